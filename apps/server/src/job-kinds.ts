@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import { usualCeiling } from '@matrixcast/render/pipeline/video-ceiling'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
 import { backupJob } from './backup/backup-job.ts'
 import { bulkKind } from './bulk/bulk-kind.ts'
@@ -21,7 +22,11 @@ export async function openJobKinds(
   const workshopFolder = path.join(environment.MATRIXCAST_HOME, 'workshop')
   const programs = { CHROMIUM_PATH: environment.CHROMIUM_PATH, PATH: process.env.PATH }
   const limitBytes = await workshopLimit(workshopFolder, environment.MATRIXCAST_WORKSHOP_GB)
-  const engine = await openEngine(parts.tools, programs, { workshopFolder, limitBytes })
+  const ceiling = {
+    megabits: environment.MATRIXCAST_VIDEO_MBIT ?? usualCeiling.megabits,
+    megabytes: environment.MATRIXCAST_VIDEO_MB ?? usualCeiling.megabytes,
+  }
+  const engine = await openEngine(parts.tools, programs, { workshopFolder, limitBytes, ceiling })
   const needs = { ...parts, engine, workshopFolder, calls: screenCalls(screenRoutes(parts)) }
   return {
     kinds: [

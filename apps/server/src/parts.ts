@@ -4,6 +4,7 @@ import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import { postFormOf } from '@matrixcast/platforms/post-form'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import { openSignCheck } from '@matrixcast/render/layers/sign-check'
 import type { Logger } from 'pino'
 import { buildAccountList } from './accounts/account-list.ts'
 import { buildAccountStore } from './accounts/account-store.ts'
@@ -24,6 +25,7 @@ import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
+import { buildLetterCheck } from './clips/letter-check.ts'
 import { buildOrderChanges } from './clips/order-changes.ts'
 import { buildOrderPlacing } from './clips/order-placing.ts'
 import { buildOrderStore } from './clips/order-store.ts'
@@ -157,7 +159,8 @@ export function buildParts(input: PartsInput) {
   const looks = buildLookStore({ db: whole, jobs })
   const removal = buildWorkRemoval({ db: whole, production, jobs, looks })
   const plans = buildPlanStore({ db: whole, removal })
-  const media = buildMediaTools(tools)
+  const programs = { CHROMIUM_PATH: process.env.CHROMIUM_PATH, PATH: process.env.PATH }
+  const media = buildMediaTools(tools, programs)
   const recipes = buildRecipeStore({ folder: input.recipesFolder, keys, log })
   const switches = buildSwitchStore({ db, manifests, pressedByPerson: recipes.pressedByPerson })
   const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })
@@ -211,6 +214,7 @@ export function buildParts(input: PartsInput) {
     log,
     media,
     fontKeeper: buildFontKeeper({ ...input, materials, media, refuseOnLowDisk: lowDisk }),
+    letters: buildLetterCheck({ signs: openSignCheck(programs), materials, storage }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
     backups: buildBackupStore({ db, jobs }),

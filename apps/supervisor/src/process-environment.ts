@@ -25,10 +25,12 @@ const readers: Record<keyof Environment, readonly ReaderName[]> = {
   DATABASE_URL: server,
   STORAGE_URL: server,
   MATRIXCAST_WORKSHOP_GB: server,
+  MATRIXCAST_VIDEO_MBIT: ['worker'],
+  MATRIXCAST_VIDEO_MB: ['worker'],
   MATRIXCAST_BACKUPS: server,
   MATRIXCAST_BACKUP_KEYS: server,
   FFMPEG_PATH: server,
-  CHROMIUM_PATH: ['worker', 'helper'],
+  CHROMIUM_PATH: ['server', 'worker', 'helper'],
   LOG_LEVEL: ['server', 'worker', 'helper'],
 }
 const isSetting = (name: string): name is keyof Environment => name in readers

@@ -129,6 +129,8 @@ export const ClipPlan = z.object({
       kind: z.enum(['phrase', 'word']).default('phrase'),
       highlight: colour.default('#ffd84d'),
       safeArea: z.enum(safeAreas).default('common'),
+      /** `strict`: lines end where readers of Chinese and Japanese expect it. Orders from before have none. */
+      breaking: z.enum(['strict']).optional(),
     })
     .prefault({}),
   /** A frame of the video (`at` from 0 to 1), the same frame with the title large on it, or a picture of the library. */
@@ -170,5 +172,7 @@ export const ClipMaterial = z.object({
   height: z.int().min(0),
   /** Of music. */
   mood: z.string().max(40).optional(),
+  /** Of footage with sound that cannot be decoded. */
+  isSoundUnreadable: z.boolean().optional(),
 })
 export type ClipMaterial = z.infer<typeof ClipMaterial>

@@ -3,7 +3,7 @@ import { fitText } from './fit-text.ts'
 import { resolveCover } from './resolve-cover.ts'
 import { resolveShots } from './resolve-shots.ts'
 import { keepInSafeArea } from './safe-area.ts'
-import { splitCaption, type WordTime } from './split-caption.ts'
+import { splitCaption, strict, type WordTime } from './split-caption.ts'
 import { framesPerSecond, type Segment, Timeline } from './timeline.ts'
 
 /** The breath before the first sentence, between two, and after the last, in frames. */
@@ -71,11 +71,11 @@ function fitted({ element, sha256, scene }: VariantDraft['layers'][number], { ti
 function captionsOf(draft: VariantDraft, sentences: readonly Segment[], speech: readonly SpokenSentence[]) {
   const { captionStyle, plan } = draft
   if (captionStyle === null) return null
-  const { kind, highlight, safeArea } = plan.captions
+  const { kind, highlight, safeArea, breaking } = plan.captions
   const style = keepInSafeArea(captionStyle, { area: safeArea, size: plan.size })
   const cards = sentences.flatMap((sentence, at) => {
     const heard = (speech[at]?.words ?? []).map(wordTime)
-    return splitCaption(sentence, signsPerLine(style), heard)
+    return splitCaption(sentence, signsPerLine(style), heard, breaking === 'strict' ? strict : undefined)
   })
   return { style, highlight, cards: kind === 'word' ? cards : cards.map((card) => ({ ...card, words: [] })) }
 }

@@ -1,3 +1,4 @@
+import { unbrokenBlocks, unbrokenParts, withoutFinalSign } from './line-breaks.ts'
 import type { Caption, CaptionWord, Segment } from './timeline.ts'
 
 /** A word of a sentence by its place in the text, and from which frame of the sentence on it is heard. */
@@ -7,13 +8,19 @@ export type WordTime = { from: number; until: number; startFrame: number }
  * A sentence as caption cards of at most `capacity` full-width signs each (a Latin letter counts half), never cut
  * inside a word, sooner after punctuation. The cards fill the sentence's frames exactly. Inside it they and their words
  * follow `heard`, the times the voice gave; where those are missing they are estimated by the length of the text.
+ * `strict` cuts as readers of Chinese and Japanese expect it and leaves out the sign that ends a card.
  */
-export function splitCaption(sentence: Segment, capacity: number, heard: readonly WordTime[] = []): Caption[] {
-  const cards = cardsOf(sentence.text, capacity)
+export function splitCaption(
+  sentence: Segment,
+  capacity: number,
+  heard: readonly WordTime[] = [],
+  setting: Setting = plain,
+): Caption[] {
+  const cards = cardsOf(sentence.text, capacity, setting)
   const wordsIn = ({ from, text }: Card, words: readonly WordTime[]) =>
     words.filter((word) => word.from >= from && word.from < from + text.length)
   const isWhole = cards.every((card) => wordsIn(card, heard).length > 0)
-  const words = isWhole ? inOrder(heard, sentence.frames) : estimated(sentence)
+  const words = isWhole ? inOrder(heard, sentence.frames) : estimated(sentence, setting)
   const starts = cards.map((card, at) => (at === 0 ? 0 : (wordsIn(card, words)[0]?.startFrame ?? 0)))
   return cards.flatMap((card, at): Caption[] => {
     const start = starts[at] ?? 0
@@ -61,10 +68,10 @@ function inOrder(heard: readonly WordTime[], frames: number): WordTime[] {
 }
 
 /** Every word by the weight of the text before it. */
-function estimated({ text, frames }: Segment): WordTime[] {
+function estimated({ text, frames }: Segment, { words }: Setting): WordTime[] {
   const whole = Math.max(0.5, weightOf(text))
   let from = 0
-  return wordsOf(text).map((word) => {
+  return words(text).map((word) => {
     const startFrame = Math.round((weightOf(text.slice(0, from)) / whole) * frames)
     const place = { from, until: from + Math.max(1, word.trimEnd().length) }
     from += word.length
@@ -72,46 +79,48 @@ function estimated({ text, frames }: Segment): WordTime[] {
   })
 }
 
-function cardsOf(text: string, capacity: number): Card[] {
+function cardsOf(text: string, capacity: number, setting: Setting): Card[] {
+  const { blocks, shown } = setting
+  const pieces = blocks(text, capacity)
   const cards: string[] = []
-  for (const phrase of phrasesOf(text)) {
-    const joined = (cards.at(-1) ?? '') + phrase
-    if (cards.length > 0 && weightOf(joined.trim()) <= capacity) cards.splice(-1, 1, joined)
-    else cards.push(...evenParts(phrase, capacity))
+  for (const phrase of phrasesOf(pieces)) {
+    const joined = [cards.at(-1) ?? '', ...phrase].join('')
+    if (cards.length > 0 && weightOf(shown(joined)) <= capacity) cards.splice(-1, 1, joined)
+    else cards.push(...evenParts(phrase, capacity, setting))
   }
   let from = 0
   return cards.flatMap((card) => {
     const start = from + card.length - card.trimStart().length
     from += card.length
-    return card.trim() === '' ? [] : [{ text: card.trim(), from: start }]
+    return card.trim() === '' ? [] : [{ text: shown(card), from: start }]
   })
 }
 
-function phrasesOf(text: string): string[] {
-  const phrases: string[] = []
-  let phrase = ''
-  for (const word of wordsOf(text)) {
-    phrase += word
-    if (!endsPhrase.test(phrase)) continue
+function phrasesOf(pieces: readonly string[]): string[][] {
+  const phrases: string[][] = []
+  let phrase: string[] = []
+  for (const piece of pieces) {
+    phrase.push(piece)
+    if (!endsPhrase.test(piece)) continue
     phrases.push(phrase)
-    phrase = ''
+    phrase = []
   }
-  return phrase === '' ? phrases : [...phrases, phrase]
+  return phrase.length === 0 ? phrases : [...phrases, phrase]
 }
 
 /** A phrase too long for one card, in parts of about the same length. */
-function evenParts(phrase: string, capacity: number): string[] {
-  const weight = weightOf(phrase.trim())
+function evenParts(phrase: readonly string[], capacity: number, { shown }: Setting): string[] {
+  const weight = weightOf(shown(phrase.join('')))
   const aim = weight / Math.ceil(weight / capacity)
   const parts: string[] = []
   let part = ''
-  for (const word of wordsOf(phrase)) {
-    const wouldBe = weightOf((part + word).trim())
-    if (part !== '' && (wouldBe > capacity || weightOf(part.trim()) >= aim)) {
+  for (const piece of phrase) {
+    const wouldBe = weightOf(shown(part + piece))
+    if (part !== '' && (wouldBe > capacity || weightOf(shown(part)) >= aim)) {
       parts.push(part)
       part = ''
     }
-    part += word
+    part += piece
   }
   return [...parts, part]
 }
@@ -124,4 +133,21 @@ export function wordsOf(text: string): string[] {
     else words.push((words.pop() ?? '') + segment)
   }
   return words
+}
+
+/** How a text is cut and shown: its words, the pieces no card tears, and a card as it is seen. */
+type Setting = {
+  words: (text: string) => string[]
+  blocks: (text: string, capacity: number) => string[]
+  shown: (card: string) => string
+}
+
+/** As orders from before there was another way are cut. */
+const plain: Setting = { words: wordsOf, blocks: wordsOf, shown: (card) => card.trim() }
+
+/** As readers of Chinese and Japanese expect it. */
+export const strict: Setting = {
+  words: unbrokenParts,
+  blocks: (text, capacity) => unbrokenBlocks(text, (block) => weightOf(withoutFinalSign(block)) <= capacity),
+  shown: withoutFinalSign,
 }

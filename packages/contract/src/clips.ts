@@ -57,6 +57,8 @@ const forecast = z.object({
   advice: z.array(advice),
   clip_number: z.number().int(),
   faults: z.array(forecastFault),
+  /** What somebody should know before, in the same form; it stops nothing. */
+  notes: z.array(forecastFault),
 })
 export type Forecast = z.infer<typeof forecast>
 

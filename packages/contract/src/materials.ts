@@ -1,3 +1,4 @@
+import { shownFileName } from '@matrixcast/domain/file-name'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { folderName } from './material-folders.ts'
@@ -26,6 +27,8 @@ export const material = z.object({
   fps: z.number().nullable(),
   codec: z.string().nullable(),
   hasAudio: z.boolean(),
+  /** It has sound, and none that can be decoded: a video made with it is silent there. */
+  isSoundUnreadable: z.boolean(),
   thumburl: z.string().nullable(),
   /** 200 peaks from 0 to 1, music only. */
   waveform: z.array(z.number()).nullable(),
@@ -55,11 +58,14 @@ export const material = z.object({
 })
 export type Material = z.infer<typeof material>
 
+const filename = text(255, 1).overwrite(shownFileName)
+
 export const trashDays = 30
 
 export const uploadFaults = [
   'empty',
   'unknownContent',
+  'formatNotRead',
   'notMedia',
   'playlist',
   'truncated',
@@ -143,7 +149,7 @@ export const materialApi = {
     method: 'POST',
     path: '/api/v2.attachment/editAttachment',
     access: can('material:edit'),
-    input: z.object({ id, filename: text(255, 1) }),
+    input: z.object({ id, filename }),
     output: done,
   }),
   /** Which plans use it, and by which of their orders. */
@@ -187,7 +193,7 @@ export const materialApi = {
     path: '/api/v2.common/getUploadParams',
     access: can('material:add'),
     input: z.object({
-      filename: text(255, 1),
+      filename,
       bytes: z.number().int().min(0),
       mimetype: z.string().max(200).default(''),
       folderId: id.nullable().default(null),

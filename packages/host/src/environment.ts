@@ -43,6 +43,9 @@ const environmentSchema = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   /** What the renderer may keep to use again; without it 20 GB or a fifth of the disk, whichever is less. */
   MATRIXCAST_WORKSHOP_GB: z.coerce.number().min(1).max(100_000).optional(),
+  /** The most megabits a second of a video at 1080 x 1920, and the most megabytes of its file; without them 12 and 95. */
+  MATRIXCAST_VIDEO_MBIT: z.coerce.number().min(1).max(200).optional(),
+  MATRIXCAST_VIDEO_MB: z.coerce.number().min(5).max(4000).optional(),
   /** Where backups lie; without it, beside the home: `.matrixcast-backups` for `.matrixcast`. */
   MATRIXCAST_BACKUPS: filePath.transform((folder) => path.resolve(folder)).optional(),
   /** A second place, for the keys of scheduled backups: another disk, or another computer's. */

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { Parts } from '../parts.ts'
+import { savedAs } from '../storage/download-name.ts'
 
 type Query = { until?: string; name?: string; signature?: string }
 
@@ -35,9 +36,7 @@ export function mountBundles(
         reply.raw.destroy()
       })
       zip.end()
-      reply
-        .header('content-type', 'application/zip')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      reply.header('content-type', 'application/zip').header('content-disposition', savedAs(name))
       return reply.send(zip.outputStream.pipe(new PassThrough()))
     },
   )

@@ -1,7 +1,7 @@
+import { fileNameOf } from '@matrixcast/domain/file-name'
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { bundles, works } from '../db/work-tables.ts'
-import { fileNameOf } from './file-name.ts'
 
 export type BundledFile = { key: string; name: string; bytes: number; madeAt: Date }
 

@@ -9,6 +9,7 @@ import {
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { clipApi, mostVariants } from '@matrixcast/contract/clips'
 import { postingTimes, restock } from '@matrixcast/contract/plans'
+import { fileNameOf } from '@matrixcast/domain/file-name'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { emojiSheet } from '@matrixcast/render/layers/font-files'
 import { askedOnce } from '../db/asked-once.ts'
@@ -17,7 +18,6 @@ import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { bundleKey } from './bundle-route.ts'
-import { fileNameOf } from './file-name.ts'
 import { libraryFont, projectFonts } from './font-sheets.ts'
 import type { OrderFacts } from './order-store.ts'
 import type { TemplateFacts } from './template-store.ts'
@@ -41,6 +41,7 @@ type Needs = Pick<
   | 'refuseOnLowDisk'
   | 'materials'
   | 'fontKeeper'
+  | 'letters'
 >
 
 export const clipRoutes = (parts: Needs) => {
@@ -85,7 +86,11 @@ export const clipRoutes = (parts: Needs) => {
       data: [...projectFonts(), ...(await materials.fonts(admin.workspaceId)).map(libraryFont(addresses))],
       emojiCssUrl: emojiSheet,
     }),
-    forecast: ({ input, admin }) => placing.forecast(admin.workspaceId, input.clip, input.id),
+    async forecast({ input, admin, signal }) {
+      const found = await placing.forecast(admin.workspaceId, input.clip, input.id)
+      const unwritten = await parts.letters.faultsOf(admin.workspaceId, input.clip, signal)
+      return { ...found, faults: [...found.faults, ...unwritten] }
+    },
     async list({ input, admin }) {
       const { views, rows } = await orders.page(admin.workspaceId, input)
       return { ...paginate(input, views[input.view], rows.map(presentOrder)), views }

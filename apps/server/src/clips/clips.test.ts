@@ -53,6 +53,26 @@ it('counts truly different videos by drawing them, says what limits them and wha
   expect(short.data.faults).toEqual([{ fault: 'noFootage', details: {} }])
 })
 
+it('letters that no font has are named once in the forecast, for a plan of fifty', async () => {
+  const { call } = the()
+  const letters = ['新品上市🎉👨‍👩‍👧‍👦 今天只要¥9.9 🇨🇳✅', 'สินค้าใหม่ \u{f0000}', '𠮷野家の𩸽']
+  const clip = await aClipPlan(the(), { titles: letters, count: 50 })
+  const { data } = await call(clipApi.forecast, { clip })
+  const lettersMissing = data.faults.filter(({ fault }) => fault === 'lettersMissing')
+  expect(lettersMissing).toHaveLength(1)
+  expect(lettersMissing[0]?.details['signs']).toContain('\u{f0000}')
+  expect(lettersMissing[0]?.details['signs']).not.toMatch(/[🎉✅新]/u)
+  const readable = await call(clipApi.forecast, { clip: { ...clip, titles: [letters[0] ?? ''] } })
+  expect(readable.data.faults.map(({ fault }) => fault)).not.toContain('lettersMissing')
+})
+
+it('footage that is stretched far, and videos that are too short, are said before they are made', async () => {
+  const { call } = the()
+  const clip = await aClipPlan(the())
+  const { data } = await call(clipApi.forecast, { clip })
+  expect(data.notes).toContainEqual({ fault: 'videoShort', details: { seconds: 1, least: 3 } })
+})
+
 it('marks works that were ordered although they are near to another, and lists them', async () => {
   const { call } = the()
   const clip = await aClipPlan(the(), { titles: ['Only this title'], count: 3 })

@@ -3,6 +3,7 @@ import { filledTooLong } from '@matrixcast/canvas/filled-words'
 import { forecastPlan } from '@matrixcast/canvas/forecast-plan'
 import { pickVariants } from '@matrixcast/canvas/pick-variants'
 import type { PlanFault } from '@matrixcast/canvas/plan-choices'
+import { type PlanNote, planNotes } from '@matrixcast/canvas/plan-notes'
 import { openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
 import type { Forecast } from '@matrixcast/contract/clips'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -16,7 +17,7 @@ import type { JobStore } from '../jobs/job-store.ts'
 import { choicesTaken, writeWorks } from './drawn-works.ts'
 
 const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
-const forecastFault = ({ kind, ...details }: PlanFault) => ({ fault: kind, details })
+const forecastFault = ({ kind, ...details }: PlanFault | PlanNote) => ({ fault: kind, details })
 
 /** What would come out of it no post could take. */
 export function refuseTooLong(clip: ClipPlan): void {
@@ -99,8 +100,9 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
       })
       const { clip: left } = await credit.balances(workspaceId)
       const forecast = forecastPlan(clip, facts, taken)
+      const notes = planNotes(clip, facts).map(forecastFault)
       if (!forecast.ok) {
-        return { ...nothingToGive, clip_number: left, faults: [forecastFault(forecast.fault)] }
+        return { ...nothingToGive, clip_number: left, faults: [forecastFault(forecast.fault)], notes }
       }
       const possible = forecast.value.combinations
       const tooLong = filledTooLong(clip)
@@ -109,7 +111,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
         ...(possible < clip.count ? [{ fault: 'moreThanCombinations', details: { possible } }] : []),
         ...(left < clip.count ? [{ fault: 'noCredit', details: { needed: clip.count, left } }] : []),
       ]
-      return { ...forecast.value, clip_number: left, faults }
+      return { ...forecast.value, clip_number: left, faults, notes }
     },
 
     /** Writes the order and its works, reserves a credit for each and queues their production; all or nothing. */
@@ -174,7 +176,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
   }
 }
 
-const nothingToGive: Omit<Forecast, 'clip_number' | 'faults'> = {
+const nothingToGive: Omit<Forecast, 'clip_number' | 'faults' | 'notes'> = {
   combinations: 0,
   different: 0,
   atLeast: false,

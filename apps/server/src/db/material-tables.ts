@@ -48,6 +48,8 @@ export const materials = pgTable(
     fps: real('fps'),
     codec: text('codec'),
     hasAudio: boolean('has_audio').notNull(),
+    /** Of footage whose sound tracks can none of them be decoded. */
+    isSoundUnreadable: boolean('is_sound_unreadable').notNull().default(false),
     storageKey: text('storage_key').notNull(),
     thumbKey: text('thumb_key'),
     waveform: real('waveform').array(),

@@ -42,7 +42,7 @@ export async function factsOf(tx: Transaction, clip: ClipPlan): Promise<{ facts:
           .where(and(inArray(materials.mood, moods), eq(materials.kind, 'music'), alive))
           .orderBy(asc(materials.createdAt), asc(materials.id))
   const facts = [...new Map([...found, ...fitting].map((row) => [row.id, row])).values()].map(
-    ({ id, kind, sha256, seconds, width, height, mood }): ClipMaterial => ({
+    ({ id, kind, sha256, seconds, width, height, mood, isSoundUnreadable }): ClipMaterial => ({
       id,
       sha256,
       kind,
@@ -50,6 +50,7 @@ export async function factsOf(tx: Transaction, clip: ClipPlan): Promise<{ facts:
       width: width ?? 0,
       height: height ?? 0,
       ...(mood === null ? {} : { mood }),
+      ...(isSoundUnreadable ? { isSoundUnreadable } : {}),
     }),
   )
   return { facts, missing: named.length - found.length }

@@ -17,7 +17,8 @@ const demuxerOf = z.enum(demuxers)
 export const fingerprintKind = ({ twins, storage, media, log }: Needs): JobKind => {
   async function study(workspaceId: string, material: Unstudied, signal: AbortSignal): Promise<void> {
     const file = await storage.localPath(material.storageKey)
-    const stored = { file, demuxer: demuxerOf.parse(material.demuxer), seconds: material.seconds ?? 0 }
+    const { mimetype } = material
+    const stored = { file, mimetype, demuxer: demuxerOf.parse(material.demuxer), seconds: material.seconds ?? 0 }
     if (material.kind === 'music') {
       const sound = await media.sound(stored, signal)
       if (signal.aborted) return

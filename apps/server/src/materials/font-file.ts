@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { sniff } from '@matrixcast/domain/sniff'
 import { fontFactsOf } from '@matrixcast/render/fonts/judge-font'
 import { headOf } from '@matrixcast/render/media/head-of'
-import { sniff } from '@matrixcast/render/media/sniff'
 
 /** Fonts are read whole into memory; the largest Chinese ones have about 30 MB. */
 export const mostFontBytes = 64 * 1024 ** 2

@@ -33,6 +33,7 @@ export type FileFacts = Pick<
   | 'fps'
   | 'codec'
   | 'hasAudio'
+  | 'isSoundUnreadable'
   | 'storageKey'
   | 'thumbKey'
   | 'waveform'

@@ -20,6 +20,7 @@ export const materialView =
     fps: row.fps,
     codec: row.codec,
     hasAudio: row.hasAudio,
+    isSoundUnreadable: row.isSoundUnreadable,
     thumburl: row.thumbKey && addresses.of(row.thumbKey),
     waveform: row.waveform,
     sha256: row.sha256,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { materialApi } from '@matrixcast/contract/materials'
+import { orientationBlock, pngWith } from '@matrixcast/render/testing/odd-files'
 import { describe, expect, it } from 'vitest'
 import { someMedia, upload } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -59,6 +60,18 @@ describe('taking materials in', () => {
     expect(music.attachment?.waveform).toHaveLength(200)
     const picture = await upload(the(), 'still.png', someMedia('still.png'))
     expect(picture.attachment).toMatchObject({ kind: 'picture', imagewidth: 320, seconds: null })
+  })
+
+  it('a picture that a browser turns has the size it is shown at, and its still as well', async () => {
+    const turned = pngWith(someMedia('turned.png'), 'eXIf', orientationBlock(6))
+    const { attachment } = await upload(the(), 'turned.png', turned)
+    expect(attachment).toMatchObject({ kind: 'picture', imagewidth: 568, imageheight: 320 })
+    const still = await the().raw({ url: attachment?.thumburl ?? '' })
+    expect(jpegSize(still.rawPayload)).toEqual([360, 203])
+  })
+
+  it('a photo in a format that is not read is refused by its name', async () => {
+    expect(await refusalOf('photo.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBe('formatNotRead')
   })
 
   it('the same bytes are stored once, under whatever name they come', async () => {
@@ -136,4 +149,10 @@ function pathOf(name: string): string {
   const file = path.join(folder, name)
   execFileSync('tee', [file], { input: someMedia(name), stdio: ['pipe', 'ignore', 'inherit'] })
   return readFileSync(file).length > 0 ? file : ''
+}
+
+/** Width and height out of a JPEG's frame header. */
+function jpegSize(jpeg: Buffer): number[] {
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)]
 }

@@ -75,6 +75,7 @@ async function fontFacts(needs: Needs, arrived: Arrived, work: string): Promise<
     fps: null,
     codec: null,
     hasAudio: false,
+    isSoundUnreadable: false,
     storageKey: await keep(needs, arrived, work, `${folderOf(arrived)}/${arrived.sha256}.${font.extension}`),
     thumbKey: null,
     waveform: null,
@@ -86,11 +87,12 @@ async function fontFacts(needs: Needs, arrived: Arrived, work: string): Promise<
 async function mediaFacts(needs: Needs, arrived: Arrived, work: string): Promise<Judged> {
   const { media, storage } = needs
   const inspected = await media.inspect(arrived.file)
-  if (!inspected.ok) throw new Refusal(inspected.fault)
+  if (!inspected.ok) throw new Refusal(inspected.fault.word, inspected.fault.named)
   const facts = inspected.value
+  const shown = await media.plain(arrived.file, facts, work)
   const isMusic = facts.kind === 'music'
   const folder = folderOf(arrived)
-  const thumb = isMusic ? undefined : await media.thumbnail(arrived.file, facts, path.join(work, 'thumb.jpg'))
+  const thumb = isMusic ? undefined : await media.thumbnail(shown.file, shown.facts, path.join(work, 'thumb.jpg'))
   const thumbKey = thumb ? `${folder}/${arrived.sha256}-thumb.jpg` : null
   if (thumb && thumbKey) await storage.put(thumbKey, thumb)
   return {
@@ -100,12 +102,13 @@ async function mediaFacts(needs: Needs, arrived: Arrived, work: string): Promise
     demuxer: facts.demuxer,
     sha256: arrived.sha256,
     bytes: arrived.bytes,
-    width: isMusic ? null : facts.width,
-    height: isMusic ? null : facts.height,
+    width: isMusic ? null : shown.facts.width,
+    height: isMusic ? null : shown.facts.height,
     seconds: facts.kind === 'picture' ? null : facts.seconds,
     fps: facts.kind === 'video' ? facts.fps : null,
     codec: facts.codec,
     hasAudio: facts.hasAudio,
+    isSoundUnreadable: facts.isSoundUnreadable,
     storageKey: await keep(needs, arrived, work, `${folder}/${arrived.sha256}.${facts.extension}`),
     thumbKey,
     waveform: isMusic ? await media.waveform(arrived.file, facts) : null,

@@ -1,3 +1,4 @@
+import { ClipScene } from '@matrixcast/canvas/clip-plan'
 import { materialApi } from '@matrixcast/contract/materials'
 import { describe, expect, it } from 'vitest'
 import { aClipPlan, aMaterial, aPlan, someMedia, upload, uploadTo } from '../testing/factories.ts'
@@ -67,6 +68,18 @@ describe('the trash', () => {
     const other = await aMaterial(the(), 'other.mp4', 1)
     const taken = await uploadTo(the(), 'x.mp4', someMedia('other.mp4', 1), { replaces: material.id })
     expect([taken.refused, other.filename]).toEqual(['materialThere', 'other.mp4'])
+  })
+
+  it('what is drawn of a plan after a file was replaced shows the new file, whatever was made of the old one', async () => {
+    const { parts, workspaceId } = the()
+    const material = await aMaterial(the(), 'first.mp4', 1)
+    const clip = await aClipPlan(the(), { scenes: [ClipScene.parse({ materialIds: [material.id], seconds: 1 })] })
+    await aPlan(the(), { clip })
+    const replaced = await uploadTo(the(), 'x.mp4', someMedia('second.mp4', 1), { replaces: material.id })
+    const { facts, missing } = await parts.db.inWorkspace(workspaceId, (tx) => parts.materials.factsOf(tx, clip))
+    expect(missing).toBe(0)
+    expect(facts.find(({ id }) => id === material.id)?.sha256).toBe(replaced.attachment?.sha256)
+    expect(replaced.attachment?.sha256).not.toBe(material.sha256)
   })
 
   it('an upload nobody went on with for a week is thrown away', async () => {

@@ -8,6 +8,7 @@ import { type LayerStudio, openStudio } from '@matrixcast/render/layers/studio'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { type RenderedVariant, renderVariant } from '@matrixcast/render/pipeline/render-variant'
 import { speakOrFallBack } from '@matrixcast/render/pipeline/speak'
+import type { VideoCeiling } from '@matrixcast/render/pipeline/video-ceiling'
 import { holdWorkshop, trimWorkshop } from '@matrixcast/render/pipeline/workshop'
 import type { Voices } from '@matrixcast/render/voice/voices'
 
@@ -35,7 +36,7 @@ type Environment = { CHROMIUM_PATH: string | undefined; PATH: string | undefined
 export async function openEngine(
   tools: FfmpegTools | undefined,
   environment: Environment,
-  workshop: { workshopFolder: string; limitBytes: number },
+  workshop: { workshopFolder: string; limitBytes: number; ceiling: VideoCeiling },
 ): Promise<Engine> {
   const studio = await openStudio(environment)
   const missing = [tools ? '' : 'ffmpeg', studio.ok ? '' : 'chromium'].filter(Boolean)
@@ -44,10 +45,10 @@ export async function openEngine(
       if (!tools || !studio.ok) return refused({ kind: 'engineMissing', detail: missing.join(', ') })
       if (!production.voices) return refused({ kind: 'engineMissing', detail: 'espeak-ng' })
       const { voices } = production
-      const { workshopFolder, limitBytes } = workshop
+      const { workshopFolder, limitBytes, ceiling } = workshop
       const release = await holdWorkshop(workshopFolder)
       try {
-        return await produceWith({ tools, layers: studio.value, voices, workshopFolder }, production)
+        return await produceWith({ tools, layers: studio.value, voices, workshopFolder, ceiling }, production)
       } finally {
         await release()
         await trimWorkshop(workshopFolder, limitBytes)
@@ -64,11 +65,12 @@ type Bench = {
   layers: LayerStudio
   voices: Pick<Voices, 'provider' | 'fallback'>
   workshopFolder: string
+  ceiling: VideoCeiling
 }
 
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
   const { draft, settings, signal, sourcePath, quality, onProgress } = production
-  const { tools, layers, workshopFolder } = bench
+  const { tools, layers, workshopFolder, ceiling } = bench
   const { name, rate, emotion } = settings.voice
   const provider = bench.voices.provider.inMood(emotion)
   const fallback = bench.voices.fallback?.inMood(emotion)
@@ -86,6 +88,7 @@ async function produceWith(bench: Bench, production: Production): ReturnType<Eng
     timeline,
     sourcePath,
     quality,
+    ceiling,
     sharing,
     signal,
     onProgress,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { byteRange } from './byte-range.ts'
+import { savedAs } from './download-name.ts'
 import type { Storage } from './storage.ts'
 
 /** Addresses change only every few hours, so that a browser's cache keeps pictures and videos. */
@@ -79,7 +80,7 @@ export function mountFiles(app: FastifyInstance, storage: Storage, addresses: Fi
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, max-age=21600, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
-    if (name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    if (name) reply.header('content-disposition', savedAs(name))
     if (wanted) reply.code(206).header('content-range', `bytes ${found.start}-${found.end}/${found.bytes}`)
     return reply.send(found.stream)
   })

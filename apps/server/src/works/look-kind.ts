@@ -14,7 +14,8 @@ export const lookKind = ({ looks, storage, media, tools, log }: Needs): JobKind 
     const there = await storage.read(key, { start: 0, end: 0 })
     if (!there) return undefined
     there.stream.destroy()
-    return media.frames({ file: await storage.localPath(key), demuxer, seconds }, signal)
+    const mimetype = demuxer === 'mov' ? 'video/mp4' : 'image/jpeg'
+    return media.frames({ file: await storage.localPath(key), demuxer, mimetype, seconds }, signal)
   }
 
   async function lookAt({ work, known }: Unseen, signal: AbortSignal): Promise<Seen | null> {

@@ -4,6 +4,7 @@ import { queryClient } from './query-client.ts'
 import { CallRefused, faultText, refusalText } from './refusal.ts'
 import { sendMultipart } from './send-multipart.ts'
 import { sendTus } from './send-tus.ts'
+import { unreadFile } from './unread-file.ts'
 import type { ChosenFile, Upload } from './upload.ts'
 import { fingerprintOf, uploadMemory } from './upload-memory.ts'
 
@@ -12,6 +13,11 @@ type Carried = { chosen: ChosenFile; signal: AbortSignal; tell: (patch: Partial<
 /** Asks where a file goes, sends it there, and has it judged; tells each step. Answers whether it arrived. */
 export async function carryUpload({ chosen, signal, tell }: Carried): Promise<boolean> {
   const { file, folderId = null, folderPath = [], replaces } = chosen
+  const unread = await unreadFile(file)
+  if (unread !== undefined) {
+    tell({ state: 'failed', reason: unread })
+    return false
+  }
   const fingerprint = fingerprintOf(file)
   const resumes = uploadMemory.find(fingerprint)?.id
   try {

@@ -60,7 +60,7 @@ function Facts({ material }: { material: Material }) {
     ...when(seconds !== null, () => [t('length'), durationText(seconds ?? 0)]),
     ...when(imagewidth !== null, () => [t('frame'), `${imagewidth}×${imageheight}`]),
     ...when(codec !== null, () => [t('codec'), `${codec}${fps === null ? '' : ` · ${Math.round(fps)} fps`}`]),
-    ...when(kind === 'video', () => [t('sound'), material.hasAudio ? t('yes') : t('no')]),
+    ...when(kind === 'video', () => [t('sound'), t(soundWord(material))]),
     ...when(kind === 'music', () => [t('loudness'), loudness === null ? '—' : `${loudness.toFixed(1)} LUFS`]),
     ...when(glyphs !== null, () => [t('glyphs'), numberText(glyphs ?? 0, i18n.language)]),
     [t('folder'), folderPath(folders, material.folderId) || t('unfiled')],
@@ -83,6 +83,11 @@ function Facts({ material }: { material: Material }) {
       ))}
     </dl>
   )
+}
+
+const soundWord = ({ hasAudio, isSoundUnreadable }: Material) => {
+  if (isSoundUnreadable) return 'soundUnreadable'
+  return hasAudio ? 'yes' : 'no'
 }
 
 function Rename({ material }: { material: Material }) {

@@ -22,7 +22,7 @@ export function MaterialFileButtons({ material }: { material: Material }) {
 }
 
 const kinds: Record<Material['kind'], string> = {
-  video: 'video/*,.mkv,.mov',
+  video: 'video/*,.mkv,.mov,.avi,.ts,.mts,.m2ts,.flv,.mpg,.wmv',
   picture: 'image/*',
   music: 'audio/*,.flac',
   font: '.ttf,.otf,.woff2',

@@ -23,7 +23,7 @@ import { stillStudied } from './still-studied.ts'
 import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
 import { useTakeFiles } from './use-take-files.ts'
 
-const accept = 'video/*,image/jpeg,image/png,image/webp,image/gif,audio/*,.mkv,.mov,.flac,.ttf,.otf,.woff2'
+const accept = 'video/*,image/*,audio/*,.mkv,.mov,.avi,.ts,.mts,.m2ts,.flv,.mpg,.wmv,.avif,.heic,.flac,.ttf,.otf,.woff2'
 const mostAtOnce = 1000
 
 /** The material library: folders at the left, footage, pictures, music and fonts as a list or a grid. */

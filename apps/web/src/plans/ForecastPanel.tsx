@@ -1,6 +1,6 @@
 import type { Forecast } from '@matrixcast/contract/clips'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../api/refusal.ts'
+import { faultText, refusalText } from '../api/refusal.ts'
 import { numberText } from '../ui/figures.ts'
 import { type PlanDraft, postsPerDay } from './plan-draft.ts'
 import type { StepFault } from './plan-form-props.ts'
@@ -23,6 +23,7 @@ export function ForecastPanel({ draft, forecast, isAsking, error, faults, isNew 
   const perDay = postsPerDay(draft.postingTimes) * draft.accountIds.length
   const days = draft.postingTimes.startAt === null || perDay === 0 ? undefined : Math.ceil(count / perDay)
   const blocking = faults.filter(({ step }) => step !== 'basics')
+  const notes = (forecast?.notes ?? []).map(({ fault, details }) => faultText(fault, '', details))
   const isShort =
     forecast !== undefined &&
     forecast.combinations > 0 &&
@@ -67,6 +68,13 @@ export function ForecastPanel({ draft, forecast, isAsking, error, faults, isNew 
             ))}
           </ul>
         </div>
+      )}
+      {notes.length > 0 && (
+        <ul className="forecast-note">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
       )}
       <dl className="forecast-rows">
         <dt>{t('combinations')}</dt>

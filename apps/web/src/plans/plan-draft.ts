@@ -37,6 +37,7 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
     clip: ClipPlan.parse({
       scenes: sceneNames.map((name) => ({ name })),
       scripts: [[]],
+      captions: { breaking: 'strict' },
       seed: aSeed(),
     }),
   }
@@ -131,7 +132,7 @@ export function imageTextDraft(nameOf: (page: number) => string): PlanDraft {
     output: 'both',
     scenes: Array.from({ length: pages }, (_, at) => ({ name: nameOf(at + 1), seconds: 3, effect: 'pushIn' })),
     voice: { on: false },
-    captions: { on: false },
+    captions: { on: false, breaking: 'strict' },
     cover: { kind: 'frame', at: 0 },
     page: {
       ...page,

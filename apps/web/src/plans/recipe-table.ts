@@ -114,7 +114,7 @@ export function clipOfRecipe(name: RecipeName, words: RecipeWords): ClipPlan {
     titles: words.titles.split('\n'),
     scripts: [words.script.split('\n')],
     voice: { on: isSpoken },
-    captions: { on: true, kind: captions },
+    captions: { on: true, kind: captions, breaking: 'strict' },
     output,
     seed: aSeed(),
   })

@@ -33,7 +33,8 @@ export const faults: FaultsWithSingular = {
   lastOwner: 'At least one active total administrator must remain.',
   empty: 'The file is empty and was not stored.',
   unknownContent:
-    'The content is not recognised. MP4, MOV, WebM, MKV, JPG, PNG, WebP, GIF, MP3, WAV, M4A, FLAC, TTF, OTF and WOFF2 are taken.',
+    'The content is not recognised. MP4, MOV, WebM, MKV, AVI, TS, FLV, MPG, WMV, JPG, PNG, WebP, AVIF, GIF, MP3, WAV, M4A, FLAC, TTF, OTF and WOFF2 are taken.',
+  formatNotRead: 'This is {{format}}, which is not read here. Save it as {{saveAs}} and upload that.',
   notMedia: 'This is not a video, picture, music or font file, whatever its name says.',
   playlist: 'This is a playlist, not the video itself, and is refused for safety. Upload the video file.',
   truncated: 'The file is incomplete; its end is missing. Export or upload it again.',
@@ -246,6 +247,12 @@ export const faults: FaultsWithSingular = {
   fontMissing: 'The font of a text cannot be used ({{detail}}). Choose another font. No credit was taken.',
   engineMissing: 'No usable ffmpeg was found. Install ffmpeg and restart, or set FFMPEG_PATH.',
   layersFailed: 'The text layers could not be drawn; no credit was taken. Check that Chromium works.',
+  lettersMissing:
+    'The font “{{font}}” has no drawing for {{signs}}. Choose or upload a font that has these letters, or change the text.',
+  footageSmall:
+    'Scene {{scene}}: footage of {{width}}×{{height}} is enlarged {{times}} times for {{size}} and will look soft.',
+  soundUnread: 'Scene {{scene}}: the sound of some footage cannot be read, so it is silent there.',
+  videoShort: 'The videos last about {{seconds}} s; many platforms take no less than {{least}} s.',
   signMissing:
     'The font lacks some characters of the text ({{detail}}). Change the text or choose another font. No credit was taken.',
   pictureBroken: 'A picture cannot be shown. Replace it and try again. No credit was taken.',

@@ -33,7 +33,8 @@ export const faults: FaultsWithSingular = {
   lastOwner: 'Debe quedar al menos un administrador total activo.',
   empty: 'El archivo está vacío y no se guardó.',
   unknownContent:
-    'No se reconoce el contenido. Se admiten MP4, MOV, WebM, MKV, JPG, PNG, WebP, GIF, MP3, WAV, M4A, FLAC, TTF, OTF y WOFF2.',
+    'No se reconoce el contenido. Se admiten MP4, MOV, WebM, MKV, AVI, TS, FLV, MPG, WMV, JPG, PNG, WebP, AVIF, GIF, MP3, WAV, M4A, FLAC, TTF, OTF y WOFF2.',
+  formatNotRead: 'Es un archivo {{format}}, que aquí no se lee. Guárdelo como {{saveAs}} y súbalo de nuevo.',
   notMedia: 'No es un vídeo, imagen, música o fuente, diga lo que diga su nombre.',
   playlist: 'Es una lista de reproducción, no el vídeo, y se rechaza por seguridad. Suba el archivo de vídeo.',
   truncated: 'El archivo está incompleto; falta el final. Expórtelo o súbalo de nuevo.',
@@ -248,6 +249,12 @@ export const faults: FaultsWithSingular = {
   fontMissing: 'No se puede usar la fuente de un texto ({{detail}}). Elija otra fuente. No se cobró crédito.',
   engineMissing: 'No se encontró un ffmpeg utilizable. Instale ffmpeg y reinicie, o defina FFMPEG_PATH.',
   layersFailed: 'No se pudieron dibujar los textos; no se cobró crédito. Compruebe que Chromium funciona.',
+  lettersMissing:
+    'La fuente «{{font}}» no tiene {{signs}}. Elija o suba una fuente con estas letras, o cambie el texto.',
+  footageSmall:
+    'Escena {{scene}}: el material de {{width}}×{{height}} se amplía {{times}} veces para {{size}} y se verá borroso.',
+  soundUnread: 'Escena {{scene}}: el sonido de parte del material no se puede leer; ahí no se oirá.',
+  videoShort: 'Los vídeos duran unos {{seconds}} s; muchas plataformas no aceptan menos de {{least}} s.',
   signMissing:
     'A la fuente le faltan caracteres del texto ({{detail}}). Cambie el texto o elija otra fuente. No se cobró crédito.',
   pictureBroken: 'Una imagen no se puede mostrar. Cámbiela y reintente. No se cobró crédito.',

@@ -32,7 +32,8 @@ export const faults: Record<FaultWord, string> = {
   lastOwner: '有効な総管理者が少なくとも 1 人必要です。',
   empty: 'ファイルが空のため保存していません。',
   unknownContent:
-    '内容を認識できません。MP4、MOV、WebM、MKV、JPG、PNG、WebP、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2 に対応しています。',
+    '内容を認識できません。MP4、MOV、WebM、MKV、AVI、TS、FLV、MPG、WMV、JPG、PNG、WebP、AVIF、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2 に対応しています。',
+  formatNotRead: 'これは {{format}} 形式のため読み込めません。{{saveAs}} で保存し直してアップロードしてください。',
   notMedia: '拡張子にかかわらず、動画・画像・音楽・フォントのファイルではありません。',
   playlist: 'これは動画本体ではなく再生リストのため、安全上受け付けません。動画ファイルをアップロードしてください。',
   truncated: 'ファイルの末尾が欠けています。再度書き出すかアップロードしてください。',
@@ -240,6 +241,12 @@ export const faults: Record<FaultWord, string> = {
     '文字のフォントを使用できません（{{detail}}）。別のフォントを選択してください。クレジットは消費していません。',
   engineMissing: '使用可能な ffmpeg が見つかりません。インストールして再起動するか、FFMPEG_PATH を設定してください。',
   layersFailed: '文字レイヤーを描画できませんでした。クレジットは消費していません。Chromium を確認してください。',
+  lettersMissing:
+    'フォント「{{font}}」には {{signs}} がありません。これらの文字を含むフォントを選ぶかアップロードするか、文を変えてください。',
+  footageSmall:
+    'シーン {{scene}}：{{width}}×{{height}} の素材を {{size}} に {{times}} 倍に拡大するため、ぼやけて見えます。',
+  soundUnread: 'シーン {{scene}}：一部の素材の音声を読み取れないため、そこは無音になります。',
+  videoShort: '動画は約 {{seconds}} 秒です。多くのプラットフォームは {{least}} 秒以上を求めます。',
   signMissing:
     'フォントに含まれない文字があります（{{detail}}）。文字を変更するか、別のフォントを選択してください。クレジットは消費していません。',
   pictureBroken: '表示できない画像があります。差し替えて再試行してください。クレジットは消費していません。',

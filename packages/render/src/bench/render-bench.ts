@@ -13,6 +13,7 @@ import type { Effort } from '../pipeline/effort.ts'
 import type { Quality } from '../pipeline/frame-of.ts'
 import { renderVariant } from '../pipeline/render-variant.ts'
 import { speakAll } from '../pipeline/speak.ts'
+import { usualCeiling } from '../pipeline/video-ceiling.ts'
 import { openEspeak } from '../voice/espeak.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
 import { benchPlan, floorOf, makeMaterials, median, must, signal, spentByChildren } from './bench-footage.ts'
@@ -80,6 +81,7 @@ async function render(
       quality,
       sharing,
       voice,
+      ceiling: usualCeiling,
       layers: studio,
       tools,
       signal,

@@ -1,23 +1,9 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { mediaDemuxers } from '@matrixcast/domain/sniff'
 import { type ChildFault, runChild } from '../run-child.ts'
 import type { FfmpegTools } from './find-ffmpeg.ts'
 
-export const demuxers = [
-  'mov',
-  'matroska',
-  'avi',
-  'jpeg_pipe',
-  'png_pipe',
-  'webp_pipe',
-  'gif',
-  'bmp_pipe',
-  'mp3',
-  'wav',
-  'aac',
-  'ogg',
-  'flac',
-  'concat',
-] as const
+export const demuxers = [...mediaDemuxers, 'concat'] as const
 export type Demuxer = (typeof demuxers)[number]
 
 /** A file to read: an absolute path of our own choosing, and the one demuxer its content was sniffed to need. */
@@ -44,7 +30,7 @@ export type FfmpegRun = { stderr: string; cpuSeconds: number; peakMegabytes: num
 export async function runFfmpeg(
   run: Run & { onFrame?: (frames: number) => void },
 ): Promise<Outcome<FfmpegRun, RunFault>> {
-  const inputs = inputArguments(run.inputs)
+  const inputs = inputArguments(run.inputs.map(onItsClock))
   if (!inputs.ok) return inputs
   const { onFrame } = run
   const ran = await runChild({
@@ -120,3 +106,12 @@ function inputArguments(inputs: readonly MediaInput[]): Outcome<string[], RunFau
     ]),
   )
 }
+
+/** Formats whose clock may jump: ffmpeg starts it anew by the streams that are read, not by all of the file. */
+const loose: readonly Demuxer[] = ['mpegts', 'mpeg', 'ogg']
+
+/** A shift of a millionth of a second, by which ffmpeg leaves that be: picture and sound are read one by one. */
+const onItsClock = ({ options = [], ...input }: MediaInput): MediaInput => ({
+  ...input,
+  options: loose.includes(input.demuxer) ? ['-itsoffset', '0.000001', ...options] : options,
+})

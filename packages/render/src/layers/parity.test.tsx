@@ -81,7 +81,7 @@ function aTimeline(materialId: string): Timeline {
 
 async function compositing(timeline: Timeline) {
   const common = { workshopFolder: folder.root, tools, signal: never }
-  const sources = must(await gatherSources(timeline, { ...common, sourcePath: folder.path }))
+  const sources = must(await gatherSources(timeline, { ...common, layers: studio, sourcePath: folder.path }))
   const drawn = must(
     await drawLayers(timeline, { ...common, studio, frame, sources, fonts: new Map(), onLayer: () => undefined }),
   )

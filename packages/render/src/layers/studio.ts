@@ -12,10 +12,11 @@ import { type BrowserPool, poolOneBrowser } from './browser-pool.ts'
 import { type ChromiumEnvironment, findChromium } from './find-chromium.ts'
 import { type FontFiles, isClipFont, readFonts } from './font-files.ts'
 import { standInFamily } from './fonts.table.ts'
-import { inkBox, makeReady, poseAll, showOnly } from './in-page.ts'
+import { inkBox, makeReady, type PageReadiness, poseAll, showOnly } from './in-page.ts'
 import { layerPage } from './LayerPage.tsx'
 import type { LayerState } from './layer-states.ts'
 import { type LibraryFont, libraryFontCss, libraryFontPath, signsLackedBy } from './library-font.ts'
+import { type PictureFault, type PictureOrder, plainPicture } from './plain-picture.ts'
 
 export type LayerFault = {
   kind: 'browserMissing' | 'fontMissing' | 'signMissing' | 'pictureBroken' | 'cancelled'
@@ -40,6 +41,10 @@ export type LayerStudio = {
   version: string
   /** Writes `0.png`, `1.png` ... into the folder; null when the element lies wholly outside the frame. */
   photograph(sitting: Sitting): Promise<Outcome<LayerBox | null, LayerFault>>
+  /** The signs of the element's text that no font draws; nothing is photographed. */
+  signsLacking(asked: Pick<Sitting, 'states' | 'font' | 'signal'>): Promise<Outcome<string[], LayerFault>>
+  /** Writes a PNG of a picture as a browser shows it; answers its upright size in px. */
+  plainPicture(order: PictureOrder): Promise<Outcome<{ width: number; height: number }, PictureFault>>
   close(): Promise<void>
 }
 
@@ -62,6 +67,9 @@ export async function openStudio(environment: ChromiumEnvironment): Promise<Outc
   return ok({
     version: `${asked.value.stdout.toString('utf8').trim()}, views ${viewsVersion}`,
     photograph: (sitting) => photograph({ pool, fonts, sitting }),
+    signsLacking: (asked) =>
+      signsLacking({ pool, fonts, sitting: { ...asked, picture: undefined, frame: checkFrame, folder: '' } }),
+    plainPicture: (order) => plainPicture(pool, order),
     close: () => pool.close(),
   })
 }
@@ -85,6 +93,17 @@ async function photograph({ pool, fonts, sitting }: Session): Promise<Outcome<La
     },
   )
 }
+
+const checkFrame = { unitsWide: 375, unitsHigh: 667, pxPerUnit: 1 }
+
+const signsLacking = ({ pool, fonts, sitting }: Session): Promise<Outcome<string[], LayerFault>> =>
+  pool.withContext({ locale: 'zh-CN' }, async (context) => {
+    await answerLocally({ context, fonts, sitting })
+    const page = await context.newPage()
+    await page.goto(`${origin}/`, { waitUntil: 'load' })
+    const found = await lacking({ page, fonts, sitting })
+    return found.ok ? ok(found.value.missingSigns) : found
+  })
 
 /** The page, its fonts and its one picture come from here; everything else is refused. */
 async function answerLocally({ context, fonts, sitting }: { context: BrowserContext } & Omit<Session, 'pool'>) {
@@ -113,38 +132,49 @@ const withLocalPicture = (element: Element): Element =>
     ? { ...element, propsValue: { ...element.propsValue, imageSrc: `${origin}/picture` } }
     : element
 
-async function checkReady({
+async function checkReady(session: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
+  const ready = await lacking(session)
+  if (!ready.ok) return ready
+  const { missingSigns, brokenPictures } = ready.value
+  const { states } = session.sitting
+  const texts = [...new Set(states.map(({ element }) => textOf(element)))]
+  if (missingSigns.length > 0) {
+    const fontFamily = states[0]?.element.commonStyle.fontFamily ?? ''
+    return refused({ kind: 'signMissing', detail: missingIn(texts, missingSigns, fontFamily) })
+  }
+  return brokenPictures > 0 ? refused({ kind: 'pictureBroken', detail: '' }) : ok(undefined)
+}
+
+type Lacking = Pick<PageReadiness, 'missingSigns' | 'brokenPictures'>
+
+/** What the page cannot show, once its fonts are there. */
+async function lacking({
   page,
   fonts,
   sitting,
-}: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
-  const texts = [...new Set(sitting.states.map(({ element }) => textOf(element)))]
-  const text = texts.join('')
+}: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<Lacking, LayerFault>> {
+  const text = [...new Set(sitting.states.map(({ element }) => textOf(element)))].join('')
   const style = sitting.states[0]?.element.commonStyle
-  if (!style) return ok(undefined)
+  if (!style) return ok({ missingSigns: [], brokenPictures: 0 })
   const signs = [...new Set(Array.from(text))].filter((sign) => !drawsNothing.test(sign))
-  const lacking = (missing: readonly string[]) =>
-    refused({ kind: 'signMissing' as const, detail: missingIn(texts, missing, style.fontFamily) })
   if (sitting.font) {
     const lacked = await signsLackedBy(sitting.font, signs, sitting.signal)
     if (!lacked.ok) return refused({ ...lacked.fault, detail: `${style.fontFamily}: ${lacked.fault.detail}` })
-    if (lacked.value.length > 0) return lacking(lacked.value)
+    if (lacked.value.length > 0) return ok({ missingSigns: lacked.value, brokenPictures: 0 })
   } else if (text !== '' && !isClipFont(style.fontFamily)) {
     return refused({ kind: 'fontMissing', detail: style.fontFamily })
   }
   const fontFamily = familyName(style.fontFamily)
   const letters = `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px`
   const families = text === '' ? [] : [...new Set([fontFamily, standInFamily, emojiFamily])]
-  const { brokenFonts, missingSigns, brokenPictures } = await page.evaluate(makeReady, {
+  const { brokenFonts, ...found } = await page.evaluate(makeReady, {
     samples: families.length === 0 ? [] : fonts.samplesOf(fontFamily),
     fonts: families.map((family) => `${letters} "${family}"`),
     text,
     stack: `"${fontFamily}", "${standInFamily}", "${emojiFamily}", sans-serif`,
     signs,
   })
-  if (brokenFonts.length > 0) return refused({ kind: 'fontMissing', detail: brokenFonts.join('; ') })
-  if (missingSigns.length > 0) return lacking(missingSigns)
-  return brokenPictures > 0 ? refused({ kind: 'pictureBroken', detail: '' }) : ok(undefined)
+  return brokenFonts.length > 0 ? refused({ kind: 'fontMissing', detail: brokenFonts.join('; ') }) : ok(found)
 }
 
 const mostTextShown = 60

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { sniffBytes } from './sniff.ts'
+import { sniffBytes } from '@matrixcast/domain/sniff'
 
 /** The first 4 kB of a file, or all of a shorter one. */
 export async function headOf(path: string): Promise<Uint8Array> {

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { pngChunk } from '../testing/png-chunk.ts'
 import { aFolder, make, must, never, realTools } from '../testing/tools.ts'
 import { inspectMedia } from './inspect-media.ts'
 import { makeThumbnail } from './thumbnail.ts'
@@ -144,7 +145,12 @@ describe('looking at a file somebody uploaded', () => {
     must(await makeThumbnail({ tools, input, atSeconds: 1, file, signal: never }))
     expect(must(await inspect(file))).toMatchObject({ kind: 'picture', width: 180, height: 320 })
     const peaks = must(
-      await makeWaveform({ tools, input: { path: folder.path('song.mp3'), demuxer: 'mp3' }, signal: never }),
+      await makeWaveform({
+        tools,
+        input: { path: folder.path('song.mp3'), demuxer: 'mp3' },
+        soundTrack: 0,
+        signal: never,
+      }),
     )
     expect(peaks).toHaveLength(200)
     expect(Math.max(...peaks)).toBe(1)
@@ -189,14 +195,5 @@ function pngOf(width: number, height: number): Buffer {
   header.set([8, 2, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc(1_000_000))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
-function chunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(body.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }

@@ -1,11 +1,12 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { type SniffFault, sniff } from '@matrixcast/domain/sniff'
 import { z } from 'zod'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { type Demuxer, demuxers, flags, type RunFault, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
-import { exifTurn } from './exif-turn.ts'
+import { chooseSound } from './choose-sound.ts'
 import { headOf } from './head-of.ts'
+import { pictureMarks } from './picture-marks.ts'
 import { type ProbedStream, probeFile } from './probe-file.ts'
-import { type SniffFault, sniff } from './sniff.ts'
 
 /**
  * A material that was read and found playable. Sizes are px as shown (turned and with square pixels), `rotation` is the
@@ -22,7 +23,15 @@ export const MediaFacts = z.object({
   fps: z.number(),
   frames: z.int(),
   rotation: z.literal([0, 90, 180, 270]),
+  /** Whether a sound track of it can be heard; `soundTrack` is its number among the sound tracks, from 0. */
   hasAudio: z.boolean(),
+  soundTrack: z.int(),
+  /** Whether there are sound tracks, and none that can be decoded. */
+  isSoundUnreadable: z.boolean(),
+  /** Whether its frames are woven of two half pictures each. */
+  isInterlaced: z.boolean(),
+  /** Whether a picture's pixels as they lie are what a browser shows; else `plainPicture` makes one that is. */
+  isPlain: z.boolean(),
   codec: z.string(),
   colour: z.object({ matrix: z.string(), transfer: z.string(), range: z.string() }),
 })
@@ -39,6 +48,8 @@ export type MediaFault = {
     | 'cancelled'
     | 'ffmpegFailed'
   detail: string
+  /** What the sentence of the refusal names. */
+  named?: Record<string, string>
 }
 
 /** The most a material may have; said to the user before anything is sent. */
@@ -56,21 +67,22 @@ type Inspection = { tools: FfmpegTools; path: string; signal: AbortSignal }
 export async function inspectMedia({ tools, path, signal }: Inspection): Promise<Outcome<MediaFacts, MediaFault>> {
   const head = await headOf(path)
   const sniffed = sniff(head)
-  if (!('demuxer' in sniffed)) {
-    return refused(
-      sniffed.kind === 'font' ? { kind: 'notMedia', detail: 'a font' } : { kind: sniffed.kind, detail: '' },
-    )
-  }
+  if (!('demuxer' in sniffed)) return refused(notMedia(sniffed))
   const { demuxer } = sniffed
   if (pngPixels(head) > mediaLimits.pixels) return refused({ kind: 'tooManyPixels', detail: 'by its header' })
   const probed = await probeFile({ tools, input: { path, demuxer }, signal })
   if (!probed.ok) return refused(faultOf(probed.fault))
-  const { streams, seconds } = probed.value
+  const { streams, startSeconds, seconds } = probed.value
   const picture = streams.find((stream) => stream.kind === 'video' && !stream.isCover)
-  const sound = streams.find((stream) => stream.kind === 'audio')
+  const tracks = streams.filter((stream) => stream.kind === 'audio')
   const kind = sniffed.mimetype.startsWith('image/') ? 'picture' : picture ? 'video' : 'music'
-  const facts = { ...sniffed, demuxer, hasAudio: sound !== undefined }
+  const chosen = await chooseSound({ tools, input: { path, demuxer }, streams, signal })
+  if (!chosen.ok) return refused(faultOf(chosen.fault))
+  const soundTrack = chosen.value ?? 0
+  const hasAudio = chosen.value !== null
+  const facts = { ...sniffed, soundTrack, hasAudio, isSoundUnreadable: !hasAudio && tracks.length > 0 }
   if (kind === 'music') {
+    const sound = tracks[soundTrack]
     if (!sound) return refused({ kind: 'noVideoStream', detail: 'neither picture nor sound' })
     return soundFacts({ ...facts, sound, seconds })
   }
@@ -80,13 +92,12 @@ export async function inspectMedia({ tools, path, signal }: Inspection): Promise
   const decoded = await decodesAtAll({ tools, path, signal, demuxer, isPicture: kind === 'picture' })
   if (!decoded.ok) return decoded
   if (Math.min(picture.width, picture.height) < leastPx) return refused({ kind: 'unreadable', detail: sizeOf(picture) })
-  if (kind === 'video' && picture.declaredFrames > 0 && picture.packets < picture.declaredFrames * 0.98) {
-    return refused({ kind: 'truncated', detail: `${picture.packets} of ${picture.declaredFrames} frames are there` })
-  }
-  const lasting = kind === 'picture' ? 0 : picture.seconds || seconds
+  const whole = kind === 'video' ? await isWhole({ tools, path, signal, demuxer, picture }) : ok(undefined)
+  if (!whole.ok) return whole
+  const lasting = kind === 'picture' ? 0 : lastingOf(picture, startSeconds) || seconds
   if (lasting > mediaLimits.seconds) return refused({ kind: 'tooLong', detail: `${lasting} s` })
   if (kind === 'video' && lasting <= 0) return refused({ kind: 'unreadable', detail: 'no duration' })
-  const turn = kind === 'picture' ? exifTurn(head) : 0
+  const { turn, isPlain } = await pictureMarks(path, facts.mimetype)
   return ok({
     kind,
     mimetype: facts.mimetype.replace('audio/', 'video/'),
@@ -98,11 +109,44 @@ export async function inspectMedia({ tools, path, signal }: Inspection): Promise
     fps: kind === 'picture' ? 0 : picture.fps,
     frames: kind === 'picture' ? 1 : picture.packets,
     rotation: kind === 'picture' ? turn : picture.rotation,
-    hasAudio: facts.hasAudio,
+    hasAudio,
+    soundTrack,
+    isSoundUnreadable: facts.isSoundUnreadable,
+    isInterlaced: kind === 'video' && interlaced.includes(picture.fieldOrder),
+    isPlain,
     codec: picture.codec,
     colour: picture.colour,
   })
 }
+
+const interlaced = ['tt', 'bb', 'tb', 'bt']
+
+function notMedia(sniffed: Exclude<ReturnType<typeof sniff>, { kind: 'media' }>): MediaFault {
+  if (sniffed.kind === 'font') return { kind: 'notMedia', detail: 'a font' }
+  if (sniffed.kind !== 'formatNotRead') return { kind: sniffed.kind, detail: '' }
+  const { kind, format, saveAs } = sniffed
+  return { kind, detail: format, named: { format, saveAs } }
+}
+
+/** A picture that begins after its sound is held still until then. */
+const lastingOf = ({ seconds, startSeconds }: ProbedStream, fileStart: number) =>
+  seconds === 0 ? 0 : seconds + Math.max(0, startSeconds - fileStart)
+
+/** A clip trimmed on a phone keeps all of its frames and shows some: they are counted without its edit list then. */
+async function isWhole(
+  check: Inspection & { demuxer: Demuxer; picture: ProbedStream },
+): Promise<Outcome<void, MediaFault>> {
+  const { tools, path, signal, demuxer, picture } = check
+  const isShort = (packets: number) => packets < picture.declaredFrames * 0.98
+  if (!isShort(picture.packets)) return ok(undefined)
+  const all = demuxer === 'mov' ? await probeFile({ tools, input: { path, demuxer, options: allOfIt }, signal }) : null
+  if (all && !all.ok) return refused(faultOf(all.fault))
+  const packets = all?.value.streams.find(({ index }) => index === picture.index)?.packets ?? picture.packets
+  if (!isShort(packets)) return ok(undefined)
+  return refused({ kind: 'truncated', detail: `${packets} of ${picture.declaredFrames} frames are there` })
+}
+
+const allOfIt = ['-ignore_editlist', '1']
 
 /** ffprobe says nothing of a picture beyond its pixel limit; a PNG's header does. 0 for anything else. */
 function pngPixels(head: Uint8Array): number {
@@ -111,24 +155,29 @@ function pngPixels(head: Uint8Array): number {
   return isPng ? view.getUint32(16) * view.getUint32(20) : 0
 }
 
-type Sound = { sound: ProbedStream; seconds: number; mimetype: string; extension: string; demuxer: Demuxer }
+type Sound = Pick<MediaFacts, 'seconds' | 'mimetype' | 'extension' | 'demuxer' | 'hasAudio' | 'soundTrack'> & {
+  isSoundUnreadable: boolean
+  sound: ProbedStream
+}
 
-function soundFacts({ sound, seconds, mimetype, extension, demuxer }: Sound): Outcome<MediaFacts, MediaFault> {
+function soundFacts({ sound, seconds, mimetype, extension, ...facts }: Sound): Outcome<MediaFacts, MediaFault> {
   const lasting = sound.seconds || seconds
   if (lasting > mediaLimits.seconds) return refused({ kind: 'tooLong', detail: `${lasting} s` })
   if (lasting <= 0 || sound.packets === 0) return refused({ kind: 'truncated', detail: 'no sound in it' })
+  if (!facts.hasAudio) return refused({ kind: 'unreadable', detail: `no decoder for ${sound.codec}` })
   return ok({
+    ...facts,
     kind: 'music',
     mimetype: mimetype.replace('video/', 'audio/'),
     extension: extension === 'mp4' ? 'm4a' : extension,
-    demuxer,
     seconds: lasting,
     width: 0,
     height: 0,
     fps: 0,
     frames: 0,
     rotation: 0,
-    hasAudio: true,
+    isInterlaced: false,
+    isPlain: true,
     codec: sound.codec,
     colour: sound.colour,
   })

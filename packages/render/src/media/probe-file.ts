@@ -4,9 +4,18 @@ import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { type MediaInput, type RunFault, runFfprobe } from '../ffmpeg/run-ffmpeg.ts'
 
 export type ProbedStream = {
+  index: number
   kind: 'video' | 'audio' | 'other'
   codec: string
   isCover: boolean
+  /** Whether the file wants it played when nobody chooses. */
+  isDefault: boolean
+  /** Whether it goes beside the main sound: a comment, a description for the blind, effects alone. */
+  isBeside: boolean
+  /** As ffprobe has it: `tt`, `bb`, `tb`, `bt` of half pictures, else `progressive` or `unknown`. */
+  fieldOrder: string
+  /** Its first moment, by the file's clock. */
+  startSeconds: number
   seconds: number
   packets: number
   declaredFrames: number
@@ -25,9 +34,12 @@ const Answer = z.object({
   streams: z
     .array(
       z.object({
+        index: figure,
         codec_type: word,
         codec_name: word,
+        start_time: figure,
         duration: figure,
+        field_order: word,
         nb_frames: figure,
         nb_read_packets: figure,
         width: figure,
@@ -38,23 +50,33 @@ const Answer = z.object({
         color_space: word,
         color_transfer: word,
         color_range: word,
-        disposition: z.object({ attached_pic: figure }).catch({ attached_pic: 0 }),
+        disposition: z.record(z.string(), figure).catch({}),
         side_data_list: z.array(z.object({ rotation: figure })).catch([]),
       }),
     )
     .catch([]),
-  format: z.object({ duration: figure }).catch({ duration: 0 }),
+  format: z.object({ start_time: figure, duration: figure }).catch({ start_time: 0, duration: 0 }),
 })
+
+const besideDispositions = [
+  'comment',
+  'descriptions',
+  'visual_impaired',
+  'hearing_impaired',
+  'clean_effects',
+  'karaoke',
+]
 
 /**
  * What ffprobe says of a file, every packet of it read (so a file cut off in the middle is noticed). Seconds, px, frames
- * per second; rotation is clockwise and counted in the shown size, as is the shape of the pixels.
+ * per second; rotation is clockwise and counted in the shown size, as is the shape of the pixels. `startSeconds` is the
+ * first moment of any stream.
  */
 export async function probeFile(order: {
   tools: FfmpegTools
   input: MediaInput
   signal: AbortSignal
-}): Promise<Outcome<{ seconds: number; streams: ProbedStream[] }, RunFault>> {
+}): Promise<Outcome<{ startSeconds: number; seconds: number; streams: ProbedStream[] }, RunFault>> {
   const answer = await runFfprobe({
     ...order,
     limitSeconds: 120,
@@ -62,7 +84,7 @@ export async function probeFile(order: {
   })
   if (!answer.ok) return answer
   const { streams, format } = Answer.parse(JSON.parse(answer.value))
-  return ok({ seconds: format.duration, streams: streams.map(streamOf) })
+  return ok({ startSeconds: format.start_time, seconds: format.duration, streams: streams.map(streamOf) })
 }
 
 function streamOf(stream: z.infer<typeof Answer>['streams'][number]): ProbedStream {
@@ -71,9 +93,14 @@ function streamOf(stream: z.infer<typeof Answer>['streams'][number]): ProbedStre
   const wide = Math.max(1, Math.round(stream.width * ratioOf(stream.sample_aspect_ratio, ':')))
   const shown = rotation === 90 || rotation === 270 ? [stream.height, wide] : [wide, stream.height]
   return {
+    index: stream.index,
     kind: stream.codec_type === 'video' || stream.codec_type === 'audio' ? stream.codec_type : 'other',
     codec: stream.codec_name,
-    isCover: stream.disposition.attached_pic === 1,
+    isCover: stream.disposition['attached_pic'] === 1,
+    isDefault: stream.disposition['default'] === 1,
+    isBeside: besideDispositions.some((name) => stream.disposition[name] === 1),
+    fieldOrder: stream.field_order,
+    startSeconds: stream.start_time,
     seconds: stream.duration,
     packets: stream.nb_read_packets,
     declaredFrames: stream.nb_frames,

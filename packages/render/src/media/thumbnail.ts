@@ -8,6 +8,7 @@ type Still = { tools: FfmpegTools; input: MediaInput; atSeconds: number; file: s
 export function makeThumbnail(still: Still): Promise<Outcome<FfmpegRun, RunFault>> {
   const { tools, input, atSeconds, file, signal } = still
   const filters = [
+    'bwdif=mode=send_frame:deint=interlaced',
     "scale='min(360,iw*sar)':'min(640,ih)':force_original_aspect_ratio=decrease",
     'setsar=1',
     'format=yuvj420p',

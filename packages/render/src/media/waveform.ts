@@ -12,6 +12,7 @@ const samplesPerSecond = 4000
 export async function makeWaveform(order: {
   tools: FfmpegTools
   input: MediaInput
+  soundTrack: number
   signal: AbortSignal
 }): Promise<Outcome<number[], RunFault>> {
   const folder = await mkdtemp(join(tmpdir(), 'waveform-'))
@@ -21,7 +22,7 @@ export async function makeWaveform(order: {
       ...order,
       inputs: [order.input],
       limitSeconds: 120,
-      output: [...flags(`-map 0:a:0 -ac 1 -ar ${samplesPerSecond} -c:a pcm_s16le -f s16le`), file],
+      output: [...flags(`-map 0:a:${order.soundTrack} -ac 1 -ar ${samplesPerSecond} -c:a pcm_s16le -f s16le`), file],
     })
     return ran.ok ? ok(peaksOf(await readFile(file))) : ran
   } finally {

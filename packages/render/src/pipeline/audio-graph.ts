@@ -38,7 +38,13 @@ export function audioGraph(timeline: Timeline, { voiceFiles, sources }: Sounds):
   return graph
 }
 
-const toStereo = `aresample=${samplesPerSecond},aformat=sample_fmts=fltp:channel_layouts=stereo`
+const stereo = 'aformat=sample_fmts=fltp:channel_layouts=stereo'
+const toStereo = `aresample=${samplesPerSecond},${stereo}`
+/**
+ * By the clock of the file: silence where it holds no sound, before a late start too, and no more sound than it has time
+ * for. What is off by 30 ms is set right at once; stretching it slowly goes astray in ffmpeg 5.1.
+ */
+const onTime = `aresample=${samplesPerSecond}:async=1:min_hard_comp=0.03:first_pts=0,${stereo}`
 
 type Spoken = { voiceFiles: readonly string[]; exactly: string }
 
@@ -63,7 +69,9 @@ function addMusic({ inputs, chains }: AudioGraph, { audio, totalFrames }: Timeli
   const samples = totalFrames * samplesPerFrame
   const fadeFrom = Math.max(0, samples - samplesPerSecond)
   const end = `atrim=end_sample=${samples},afade=t=out:ss=${fadeFrom}:ns=${samplesPerSecond}`
-  chains.push(`[${inputs.length}:a:0]${toStereo},${end},volume=${audio.music.volume / 100}[music]`)
+  chains.push(
+    `[${inputs.length}:a:${music.facts.soundTrack}]${toStereo},${end},volume=${audio.music.volume / 100}[music]`,
+  )
   inputs.push({ path: music.path, demuxer: music.facts.demuxer, options: flags('-stream_loop -1') })
   return ['music']
 }
@@ -83,9 +91,9 @@ function addOriginal({ inputs, chains }: AudioGraph, timeline: Timeline, sources
     const next = timeline.shots[at + 1]?.enter
     const fall = edge(next === undefined || next.kind === 'cut' ? 0 : next.frames)
     const edges = `afade=t=in:ss=0:ns=${rise},afade=t=out:ss=${samples - fall}:ns=${fall}`
-    const whole = `asetpts=N/SR/TB,apad=whole_len=${samples},atrim=end_sample=${samples}`
+    const whole = `apad=whole_len=${samples},atrim=end_sample=${samples}`
     const place = `adelay=${(starts[at] ?? 0) * samplesPerFrame}S:all=1,volume=${original.volume / 100}`
-    chains.push(`[${inputs.length}:a:0]${toStereo},${whole},${edges},${place}[heard${at}]`)
+    chains.push(`[${inputs.length}:a:${source.facts.soundTrack}]${onTime},${whole},${edges},${place}[heard${at}]`)
     const options = ['-ss', secondsOf(shot.srcInFrame), '-t', secondsOf(shot.frames)]
     inputs.push({ path: source.path, demuxer: source.facts.demuxer, options })
     labels.push(`heard${at}`)

@@ -9,16 +9,16 @@ import { type Finding, findInputs, type Painting, paintWindow } from './paint-wi
 import { type RenderFault, renderFault } from './render-fault.ts'
 import { stage } from './stage.ts'
 
-export type Chunking = Finding & { quality: Quality; onFrame: (frames: number) => void }
+export type Chunking = Finding & { quality: Quality; mostKilobits: number; onFrame: (frames: number) => void }
 
 /** The picture of one window, encoded once for all variants that show exactly the same there. */
 export async function encodeChunk(
   painting: Painting,
   chunking: Chunking,
 ): Promise<Outcome<MadeFile & { name: string }, RenderFault>> {
-  const { workshopFolder, tools, signal, quality, onFrame } = chunking
+  const { workshopFolder, tools, signal, quality, mostKilobits, onFrame } = chunking
   const painted = paintWindow(painting)
-  const encoder = encoderOf(quality)
+  const encoder = encoderOf(quality, mostKilobits)
   const frames = painting.window.until - painting.window.from
   const made = await stage<RenderFault>({
     workshopFolder,

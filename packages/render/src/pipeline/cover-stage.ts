@@ -51,7 +51,14 @@ async function fitPicture(
     workshopFolder,
     signal,
     name: 'cover',
-    input: { ffmpeg: tools.version, sha256, size, widthPx, heightPx },
+    input: {
+      ffmpeg: tools.version,
+      sha256,
+      size,
+      widthPx,
+      heightPx,
+      ...(source.isMadePlain ? { isMadePlain: true } : {}),
+    },
     make: async (folder) => {
       const filled = `scale=${widthPx}:${heightPx}:force_original_aspect_ratio=increase,crop=${widthPx}:${heightPx}`
       const ran = await runFfmpeg({

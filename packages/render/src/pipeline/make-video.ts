@@ -15,6 +15,7 @@ import { changesOf, type DrawnLayer } from './shown-layer.ts'
 import type { Source } from './source.ts'
 import { speak } from './speak.ts'
 import { verifyVideo } from './verify-stage.ts'
+import { mostKilobits } from './video-ceiling.ts'
 
 type Making = {
   frame: Frame
@@ -70,7 +71,7 @@ type Chunk = { file: string; frames: number; effort: Effort }
 
 /** One after the other: a killed worker loses the one that was being made. */
 async function encodeChunks(
-  { timeline, workshopFolder, tools, quality, sharing, signal }: RenderOrder,
+  { timeline, workshopFolder, tools, quality, ceiling, sharing, signal }: RenderOrder,
   { frame, sources, layers, progress }: Making,
 ): Promise<Outcome<Chunk[], RenderFault>> {
   const chunks: Chunk[] = []
@@ -84,6 +85,7 @@ async function encodeChunks(
         tools,
         signal,
         quality,
+        mostKilobits: mostKilobits(ceiling, frame, timeline.totalFrames / framesPerSecond),
         onFrame: (seen) => progress('picture', (done + Math.min(seen, frames)) / timeline.totalFrames),
       },
     )

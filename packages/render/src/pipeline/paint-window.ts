@@ -41,7 +41,10 @@ export function paintWindow({ timeline, window, frame, sources, layers, normalis
 }
 
 function identityOfWanted(wanted: Wanted): object {
-  if (wanted.kind === 'file') return { sha256: wanted.sha256, options: wanted.input.options ?? [] }
+  if (wanted.kind === 'file') {
+    const { sha256, isMadePlain, input } = wanted
+    return { sha256, options: input.options ?? [], ...(isMadePlain ? { isMadePlain } : {}) }
+  }
   const { look, fromFrame, frames } = wanted.stretch
   return { look, fromFrame, frames, options: wanted.options }
 }

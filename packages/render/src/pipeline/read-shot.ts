@@ -20,7 +20,7 @@ export type Stretch = { look: Look; source: Source; fromFrame: number; frames: n
 
 /** What a graph reads: a file as it came, or a piece of one that was normalised before. */
 export type Wanted =
-  | { kind: 'file'; sha256: string; input: MediaInput }
+  | { kind: 'file'; sha256: string; isMadePlain?: true; input: MediaInput }
   | { kind: 'piece'; stretch: Stretch; options: string[] }
 
 /** A shot as inputs and the filters that lead to `[label]` from them, the first of which has number `input`. */
@@ -48,7 +48,14 @@ export function readSource(reading: Reading): ShotReading {
   const chain =
     shown.shot.kind === 'picture' ? stillChain(stretch, label, spare) : stretchChain({ ...stretch, label, spare })
   return {
-    wanted: [{ kind: 'file', sha256: shown.shot.sha256, input: stretchInput(stretch, shown.shot.kind) }],
+    wanted: [
+      {
+        kind: 'file',
+        sha256: shown.shot.sha256,
+        ...(stretch.source.isMadePlain ? { isMadePlain: true } : {}),
+        input: stretchInput(stretch, shown.shot.kind),
+      },
+    ],
     chains: [`[${input}:V:0]${chain}${moved(shown)}[${label}]`],
   }
 }
@@ -116,9 +123,13 @@ export function stretchChain(stretch: Stretch & { label: string; spare: number }
   const lead = leadOf(stretch)
   const frames = stretch.frames + stretch.spare
   const rate = framesPerSecond
-  const cut = `fps=${rate}:start_time=0,trim=start_frame=${lead}:end_frame=${lead + frames},setpts=PTS-STARTPTS`
+  const cut = `${deinterlaced(stretch)}fps=${rate}:start_time=0,trim=start_frame=${lead}:end_frame=${lead + frames},setpts=PTS-STARTPTS`
   return `${cut},${looking(stretch, stretch.label)},settb=1/${rate},tpad=stop_mode=clone:stop=${frames},${counted(frames)}`
 }
+
+/** Each half picture becomes a picture of its own, so that movement keeps its fifty or sixty steps a second. */
+const deinterlaced = ({ source }: Stretch) =>
+  source.facts.isInterlaced ? 'bwdif=mode=send_field:deint=interlaced,' : ''
 
 function stillChain(stretch: Stretch, label: string, spare: number): string {
   const frames = stretch.frames + spare

@@ -5,6 +5,7 @@ import type { VoiceProvider } from '../voice/voice-provider.ts'
 import type { Sharing } from './chunk-plan.ts'
 import type { Quality } from './frame-of.ts'
 import type { OnProgress } from './render-progress.ts'
+import type { VideoCeiling } from './video-ceiling.ts'
 
 export type RenderOrder = {
   timeline: Timeline
@@ -13,6 +14,7 @@ export type RenderOrder = {
   /** Where stages are kept; the same folder makes the next render reuse them, and a killed one go on. */
   workshopFolder: string
   quality: Quality
+  ceiling: VideoCeiling
   /** `shared` when other variants of the same order show the same footage: it is then prepared once for all of them. */
   sharing: Sharing
   voice: VoiceProvider

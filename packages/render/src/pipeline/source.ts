@@ -2,18 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { z } from 'zod'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
+import type { LayerStudio } from '../layers/studio.ts'
 import { inspectMedia, MediaFacts } from '../media/inspect-media.ts'
 import { isHdr } from './fit-filters.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import { stage } from './stage.ts'
 
-/** A file of the timeline and what is known of it. */
-export type Source = { path: string; facts: MediaFacts }
+/** A file of the timeline and what is known of it. `isMadePlain`: another file stands for it, as a browser shows it. */
+export type Source = { path: string; facts: MediaFacts; isMadePlain?: true }
+
+/** Raised when what is known of a file, or how it is found, changes. */
+const factsForm = 2
 
 export type Gathering = {
   workshopFolder: string
   tools: FfmpegTools
+  layers: Pick<LayerStudio, 'version' | 'plainPicture'>
   sourcePath: (sha256: string) => string
   signal: AbortSignal
 }
@@ -47,7 +53,7 @@ async function gather(sha256: string, gathering: Gathering): Promise<Outcome<Sou
     workshopFolder,
     signal,
     name: 'facts',
-    input: { ffmpeg: tools.version, sha256 },
+    input: { form: factsForm, ffmpeg: tools.version, sha256 },
     make: async (folder) => {
       const facts = await inspectMedia({ tools, path, signal })
       if (!facts.ok) return refused(renderFault(facts.fault, 'sourceUnreadable'))
@@ -56,5 +62,38 @@ async function gather(sha256: string, gathering: Gathering): Promise<Outcome<Sou
     },
   })
   if (!made.ok) return made
-  return ok({ path, facts: MediaFacts.parse(JSON.parse(await readFile(join(made.value, 'facts.json'), 'utf8'))) })
+  const facts = MediaFacts.parse(JSON.parse(await readFile(join(made.value, 'facts.json'), 'utf8')))
+  return facts.isPlain ? ok({ path, facts }) : plainSource({ path, facts }, sha256, gathering)
+}
+
+const PlainSize = z.object({ width: z.int(), height: z.int() })
+
+/** A picture with colours of its own, or with a note to turn it: the renderer reads what a browser makes of it. */
+async function plainSource(
+  { path, facts }: Source,
+  sha256: string,
+  { workshopFolder, layers, signal }: Gathering,
+): Promise<Outcome<Source, RenderFault>> {
+  const made = await stage<RenderFault>({
+    workshopFolder,
+    signal,
+    name: 'plain',
+    input: { studio: layers.version, sha256 },
+    make: async (folder) => {
+      const { mimetype } = facts
+      const drawn = await layers.plainPicture({ path, mimetype, file: join(folder, 'picture.png'), signal })
+      if (!drawn.ok) return refused(renderFault(drawn.fault, 'pictureBroken'))
+      await writeFile(join(folder, 'size.json'), JSON.stringify(drawn.value))
+      return ok(undefined)
+    },
+  })
+  if (!made.ok) return made
+  const size = PlainSize.parse(JSON.parse(await readFile(join(made.value, 'size.json'), 'utf8')))
+  const asPng = { demuxer: 'png_pipe', mimetype: 'image/png', extension: 'png', rotation: 0 } as const
+  const colour = { matrix: 'gbr', transfer: 'unknown', range: 'pc' }
+  return ok({
+    path: join(made.value, 'picture.png'),
+    facts: { ...facts, ...asPng, ...size, colour },
+    isMadePlain: true,
+  })
 }

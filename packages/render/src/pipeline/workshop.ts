@@ -3,7 +3,19 @@ import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile }
 import { join } from 'node:path'
 
 /** Kinds of stages that are kept to be used again; all else in the folder is left alone. */
-const kept = ['facts', 'normalised', 'voice', 'layer', 'audio', 'chunk', 'video', 'verified', 'still', 'cover'] as const
+const kept = [
+  'facts',
+  'plain',
+  'normalised',
+  'voice',
+  'layer',
+  'audio',
+  'chunk',
+  'video',
+  'verified',
+  'still',
+  'cover',
+] as const
 
 const gigabyte = 1024 ** 3
 /** A render that has not said for this long that it runs was killed. */

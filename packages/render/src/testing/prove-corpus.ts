@@ -1,5 +1,6 @@
-// Every specimen of the small and the large corpus, alone and as pieces. Run by `npm run prove`; prints a line each.
+// Every specimen of the small and the large corpus, alone and as pieces, then files whose videos are measured. Run by `npm run prove`; prints a line each.
 import { largeCorpus, smallCorpus } from './corpus.ts'
+import { measuredFiles } from './measured-files.ts'
 import { aRenderWorld } from './render-world.ts'
 import { tryOut } from './try-specimen.ts'
 
@@ -19,6 +20,11 @@ for (const specimen of [...smallCorpus, ...largeCorpus]) {
     )
     if (!isExpected) console.log(detail)
   }
+}
+for await (const { name, found, isRight } of measuredFiles(world)) {
+  if (isRight) passed += 1
+  else failed += 1
+  console.log(`${isRight ? 'ok  ' : 'FAIL'} ${name}: ${found}`)
 }
 await world.close()
 console.log(`${passed} passed, ${failed} failed`)

@@ -7,6 +7,7 @@ import { type LayerStudio, openStudio } from '../layers/studio.ts'
 import type { RenderOrder } from '../pipeline/render-order.ts'
 import { type RenderedVariant, renderVariant } from '../pipeline/render-variant.ts'
 import { speakAll } from '../pipeline/speak.ts'
+import { usualCeiling } from '../pipeline/video-ceiling.ts'
 import { openEspeak } from '../voice/espeak.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
 import { aFolder, make, must, never, realTools } from './tools.ts'
@@ -73,6 +74,7 @@ export async function aRenderWorld(): Promise<RenderWorld> {
         sourcePath: folder.path,
         workshopFolder: folder.root,
         quality: 'try',
+        ceiling: usualCeiling,
         sharing: 'alone',
         voice,
         layers: studio,

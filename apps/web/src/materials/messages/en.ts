@@ -24,6 +24,7 @@ const words: Translation<typeof zh> = {
   listen: 'Listen',
   type: 'Type',
   sound: 'Sound',
+  soundUnreadable: 'cannot be read: silent in videos',
   yes: 'yes',
   no: 'no',
   fingerprint: 'SHA-256',

@@ -24,6 +24,7 @@ const words: Translation<typeof zh> = {
   listen: 'Escuchar',
   type: 'Tipo',
   sound: 'Sonido',
+  soundUnreadable: 'no se puede leer: sin sonido en los vídeos',
   yes: 'sí',
   no: 'no',
   fingerprint: 'SHA-256',

@@ -22,6 +22,7 @@ const words: typeof zh = {
   listen: '試聴',
   type: '種類',
   sound: '音声',
+  soundUnreadable: '読み取れません（動画では無音）',
   yes: 'あり',
   no: 'なし',
   fingerprint: 'SHA-256',

@@ -20,6 +20,7 @@ const words = {
   listen: '试听',
   type: '类型',
   sound: '声音',
+  soundUnreadable: '无法读取，成片中为静音',
   yes: '有',
   no: '无',
   fingerprint: 'SHA-256',

@@ -1,0 +1,1 @@
+ALTER TABLE "material" ADD COLUMN "is_sound_unreadable" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { unbrokenParts } from './line-breaks.ts'
+import { splitCaption, strict } from './split-caption.ts'
+
+const cards = (text: string, capacity: number) =>
+  splitCaption({ text, startFrame: 0, frames: 300 }, capacity, [], strict).map((card) => card.text)
+
+const chinese = '他说：「今天的苹果，又大又甜！」（限时九折）——快来买吧……真的很划算。'
+const japanese = '価格は¥12,800（税込）です。「お早めに」どうぞ！'
+
+describe('a caption card, cut strictly', () => {
+  it.each([
+    [chinese, 7],
+    [chinese, 5],
+    [chinese, 12],
+    [japanese, 7],
+    [japanese, 12],
+  ])('of %s at %i signs begins with no closing and ends with no opening sign', (text, capacity) => {
+    const found = cards(text, capacity)
+    for (const card of found) {
+      expect(card).not.toMatch(/^[，。！？；：、）」』…—]/)
+      expect(card).not.toMatch(/[（「『¥]$/)
+      expect(card).not.toMatch(/[。，]$/)
+    }
+    expect(found.join('').replaceAll(/[。，、]/g, '')).toBe(text.replaceAll(/[。，、]/g, ''))
+  })
+
+  it('keeps a short bracket, a dash and dots whole', () => {
+    const found = cards(chinese, 7)
+    expect(found.some((card) => card.includes('（限时九折）'))).toBe(true)
+    expect(found.some((card) => card.includes('——'))).toBe(true)
+    expect(found.some((card) => card.includes('……'))).toBe(true)
+  })
+
+  it('drops the sign that ends it, and keeps one that asks or calls', () => {
+    expect(cards('今天早上刚到的苹果，又脆又甜，送到您的家门口。', 12)).toEqual([
+      '今天早上刚到的苹果',
+      '又脆又甜，送到您的家门口',
+    ])
+    expect(cards('真的吗？太好了！', 12)).toEqual(['真的吗？太好了！'])
+    expect(cards('One, two.', 12)).toEqual(['One, two.'])
+  })
+
+  it('has words that lie within it', () => {
+    for (const { text, words } of splitCaption({ text: chinese, startFrame: 0, frames: 300 }, 7, [], strict)) {
+      expect(words.length).toBeGreaterThan(0)
+      for (const { from, until } of words) expect(text.slice(from, until).trim()).not.toBe('')
+    }
+  })
+})
+
+describe('pieces that no line tears', () => {
+  it.each([
+    ['¥9.9', '今天只要¥9.9元起'],
+    ['¥12,800', '価格は¥12,800です'],
+    ['2026年11月26日', '从2026年11月26日开始'],
+    ['2026-11-26', '从 2026-11-26 开始'],
+    ['9:30', '早上9:30开门'],
+    ['50%', '全场50%优惠'],
+    ['3个', '只剩3个了'],
+    ['100～200', '大约100～200克'],
+  ])('hold %s together in %s', (whole, text) => {
+    const parts = unbrokenParts(text)
+    expect(parts.join('')).toBe(text)
+    expect(parts.some((part) => part.includes(whole))).toBe(true)
+  })
+})
