@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'code',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'lint/*.test.ts'],
           exclude: ['**/node_modules/**', parts],
-          globalSetup: ['./apps/server/src/testing/template-database.ts'],
+          globalSetup: ['./apps/server/src/testing/template-database.ts', './scripts/test-programs.mjs'],
         },
       },
       {

@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programOf } from '@matrixcast/platforms/testing/program-of'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { World } from '../testing/world.ts'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** Of the kills one stays in every run, the one after the click; the proofs kill before it as well. */
 const killedEarlier: [string, number[]][] = process.env['PROVE_SOCKETS']
@@ -35,7 +33,7 @@ describe('the link to the server', () => {
     })
   function run(): ChildProcess {
     const env = { PATH: process.env['PATH'], ...world.env }
-    const child = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [programOf('helper')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     child.stdout.on('data', (line: Buffer) => void world.logged.push(line.toString()))
     children.push(child)
     return child

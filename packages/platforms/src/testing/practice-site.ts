@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programOf } from './program-of.ts'
 
-const main = fileURLToPath(new URL('../../../../apps/practice/src/main.ts', import.meta.url))
 const controlWord = 'contract-suite'
 const password = 'reed-pond-7'
 
@@ -115,7 +114,7 @@ export class PracticeSite {
   }
 
   private async launch(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    const child = spawn(process.execPath, [programOf('practice')], {
       env: {
         PATH: process.env['PATH'],
         PRACTICE_PORT: '0',
