@@ -3,25 +3,21 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const apps = ['helper', 'practice']
+const apps = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../apps')
+const sources = { helper: 'helper/src/main.ts', helperCli: 'helper/src/cli.ts', practice: 'practice/src/main.ts' }
 
 /**
  * Bundles what tests start as processes of its own, once a run: started from the source, each would be compiled again, for
  * two seconds of the processor's time. It lies where what a program reads beside itself is found.
  */
 export default async function setUp(project) {
-  const name = `main-${process.pid}`
-  const made = apps.map((app) => ({ app, folder: path.join(root, 'apps', app, '.tests') }))
-  const entryOf = (app) => ({ [name]: path.join(root, 'apps', app, 'src/main.ts') })
-  await Promise.all(made.map(({ app, folder }) => bundle(entryOf(app), folder)))
-  project.provide(
-    'programs',
-    Object.fromEntries(made.map(({ app, folder }) => [app, path.join(folder, `${name}.mjs`)])),
-  )
-  return async () => {
-    for (const { folder } of made) {
-      for (const end of ['mjs', 'mjs.map']) await rm(path.join(folder, `${name}.${end}`))
-    }
-  }
+  const made = Object.entries(sources).map(([name, source]) => {
+    const [app] = source.split('/')
+    const program = `${name}-${process.pid}`
+    return { name, program, source: path.join(apps, source), folder: path.join(apps, app, '.tests') }
+  })
+  await Promise.all(made.map(({ program, source, folder }) => bundle({ [program]: source }, folder)))
+  const pathOf = ({ folder, program }) => path.join(folder, `${program}.mjs`)
+  project.provide('programs', Object.fromEntries(made.map((one) => [one.name, pathOf(one)])))
+  return () => Promise.all(made.flatMap((one) => [pathOf(one), `${pathOf(one)}.map`]).map((file) => rm(file)))
 }

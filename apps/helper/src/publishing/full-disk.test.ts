@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programOf } from '@matrixcast/platforms/testing/program-of'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { proved } from '../testing/proved.ts'
 import { World } from '../testing/world.ts'
 
 /** The system itself lets the cloud manager write no byte more, as a full disk does. */
@@ -33,7 +34,7 @@ describe('with a full disk', () => {
     allow('unlimited')
   })
 
-  it.each([['fetching'], ['prepared']])(
+  it.each([...proved('fetching'), 'prepared'])(
     'nothing is posted when it fills up at "%s", and the server hears why',
     async (phase) => {
       const { name, assignment } = await world.aTask()
@@ -61,7 +62,7 @@ describe('with a full disk', () => {
     },
   )
 
-  it('lives on though the server gives it something new to keep', async () => {
+  it.each(proved('something new'))('lives on though the server gives it %s to keep', async () => {
     allow('0')
     world.server.origins = [...world.server.origins, 'http://127.0.0.1:1']
     await vi.waitUntil(() => world.logged.join('').includes('the disk is full'), { timeout: 30_000 })
