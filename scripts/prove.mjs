@@ -120,6 +120,12 @@ const proofs = [
     env: {},
   },
   {
+    name: 'journeys',
+    program: bin('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/'],
+    env: { PROVE_JOURNEYS: 'all' },
+  },
+  {
     name: 'screens',
     program: bin('playwright'),
     args: ['test', '--config', 'e2e/playwright.config.ts', 'look.spec'],

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, inject, it } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, it } from 'vitest'
 
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const running: { child?: ChildProcess; home?: string } = {}
 afterEach(async () => {
   running.child?.kill('SIGKILL')
@@ -13,8 +15,8 @@ afterEach(async () => {
 
 /** The practice platform with a system that can refuse it further bytes, as a full disk does. */
 async function start(home: string): Promise<{ address: string; child: ChildProcess }> {
-  const script = `trap '' XFSZ; exec "$0" "$1"`
-  const child = spawn('sh', ['-c', script, process.execPath, inject('programs').practice], {
+  const script = `trap '' XFSZ; exec "$0" --import tsx "$1"`
+  const child = spawn('sh', ['-c', script, process.execPath, main], {
     env: { PATH: process.env['PATH'], PRACTICE_PORT: '0', PRACTICE_HOME: home },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

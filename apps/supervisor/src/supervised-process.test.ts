@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { programOf } from '@matrixcast/host/testing/program-of'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
-const { practice } = inject('programs')
+const practice = programOf('practice')
 const place: { folder: string; lines: string[]; fatal: string[]; running: SupervisedProcess[] } = {
   folder: '',
   lines: [],

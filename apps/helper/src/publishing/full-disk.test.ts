@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { programOf } from '@matrixcast/platforms/testing/program-of'
+import { programOf } from '@matrixcast/host/testing/program-of'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { proved } from '../testing/proved.ts'
 import { World } from '../testing/world.ts'

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programOf } from '@matrixcast/host/testing/program-of'
 import { z } from 'zod'
-import { programOf } from './program-of.ts'
 
 const controlWord = 'contract-suite'
 const password = 'reed-pond-7'
 /** As much of one as the site looks at. */
-const aPicture = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+const aPicture = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 const taken = z.object({ id: z.string().default('') })
 
 export type Cookie = { name: string; value: string; domain: string; path: string }
@@ -88,7 +88,7 @@ export class PracticeSite {
   /** A post as the form of the site would send it, without a browser; its number. */
   async post(name: string, title: string): Promise<string> {
     const [session] = await this.signIn(name)
-    const send = async (method: 'POST' | 'PUT', path: string, type: string, body: string | Buffer) => {
+    const send = async (method: 'POST' | 'PUT', path: string, type: string, body: string | Uint8Array<ArrayBuffer>) => {
       const headers = { cookie: `${session?.name}=${session?.value}`, ...(type ? { 'content-type': type } : {}) }
       const answer = await fetch(`${this.address}${path}`, { method, headers, body })
       return taken.parse(await answer.json())
