@@ -99,6 +99,7 @@ const proofs = [
     ],
     env: { PROVE_RECIPES: 'all' },
   },
+  { name: 'posts', program: bin('vitest'), args: ['run', 'apps/server/src/publishing'], env: { PROVE_POSTS: 'all' } },
   {
     name: 'fuzz',
     program: bin('vitest'),
