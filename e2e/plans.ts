@@ -40,7 +40,7 @@ export async function makeItSmall(page: Page): Promise<void> {
   for (const seconds of await page.getByLabel('时长（秒）').all()) {
     await seconds.fill('1')
     await seconds.press('Tab')
-    await expect(seconds).toHaveValue('1')
+    await expect(seconds).toHaveAttribute('aria-valuenow', '1')
   }
 }
 
