@@ -44,5 +44,14 @@ export async function makeItSmall(page: Page): Promise<void> {
   }
 }
 
+/** Sends the form. Where its videos cannot differ much that is said first, and agreed to. */
+export async function submitPlan(page: Page, count: number): Promise<void> {
+  await page.getByTestId('submit-plan').click()
+  const agree = page.getByRole('button', { name: `仍然生成 ${count} 条` })
+  await expect(agree.or(page.getByRole('heading', { name: '作品' })).first()).toBeVisible({ timeout: 120_000 })
+  if (await agree.isVisible()) await agree.click()
+  await expect(page).toHaveURL(/planTask/, { timeout: 120_000 })
+}
+
 export const worksOf = async (planId: string, token: string): Promise<Work[]> =>
   (await read<{ data: Work[] }>(`/api/v2.wisdom_task/getWorkList?wisdom_task_id=${planId}`, token)).data

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
 import { makeClips } from '../media.ts'
 import { ask, openAs, read, signIn, uploadFile, url } from '../people.ts'
-import { makeItSmall } from '../plans.ts'
+import { makeItSmall, submitPlan } from '../plans.ts'
 
 type Work = { id: string; title: string; state: string; outdated: boolean; images: string[]; videoUrl: string | null }
 
@@ -55,11 +55,7 @@ test('an operator’s morning: a recipe, a batch, more of the same, one title ch
       await chooseFor(page, scene, files)
     await makeItSmall(page)
     await expect(page.getByTestId('forecast-figure')).toHaveText(/[1-9]/, { timeout: 120_000 })
-    await page.getByTestId('submit-plan').click()
-    const agree = page.getByRole('button', { name: '仍然生成 3 条' })
-    await expect(agree.or(page.getByRole('heading', { name: '作品' })).first()).toBeVisible({ timeout: 120_000 })
-    if (await agree.isVisible()) await agree.click()
-    await expect(page).toHaveURL(/planTask/, { timeout: 120_000 })
+    await submitPlan(page, 3)
   })
 
   await test.step('the queue shows whose turn it is; and one is cancelled', async () => {
