@@ -47,7 +47,7 @@ describe('the last moment before a post', () => {
       }
       publish(assignment)
       await expect
-        .poll(() => endOf(assignment), { timeout: 30_000 })
+        .poll(() => endOf(assignment), { timeout: 60_000 })
         .toMatchObject({
           kind: 'noAnswerAfterCommit',
           detail: expect.stringContaining('nothing was pressed'),
