@@ -10,7 +10,7 @@ const librariesOutside = {
 }
 
 /** Bundles programs into `outdir`: ours inside, libraries outside. `entryPoints`: each file by the name of its program. */
-export const bundle = (entryPoints, outdir) =>
+export const bundle = (entryPoints, outdir, { splitting = true } = {}) =>
   build({
     entryPoints,
     outdir,
@@ -21,7 +21,7 @@ export const bundle = (entryPoints, outdir) =>
     target: 'node20',
     jsx: 'automatic',
     sourcemap: 'linked',
-    splitting: true,
+    splitting,
     logLevel: 'warning',
     plugins: [librariesOutside],
   })

@@ -16,7 +16,9 @@ export default async function setUp(project) {
     const program = `${name}-${process.pid}`
     return { name, program, source: path.join(apps, source), folder: path.join(apps, app, '.tests') }
   })
-  await Promise.all(made.map(({ program, source, folder }) => bundle({ [program]: source }, folder)))
+  await Promise.all(
+    made.map(({ program, source, folder }) => bundle({ [program]: source }, folder, { splitting: false })),
+  )
   const pathOf = ({ folder, program }) => path.join(folder, `${program}.mjs`)
   project.provide('programs', Object.fromEntries(made.map((one) => [one.name, pathOf(one)])))
   return () => Promise.all(made.flatMap((one) => [pathOf(one), `${pathOf(one)}.map`]).map((file) => rm(file)))
