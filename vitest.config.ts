@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Parts of the web app as a person meets them; all other tests need no document. */
 const parts = 'apps/web/src/**/*.test.tsx'
 
+/** Files of `npm run prove` alone. */
+const proofs = process.env['PROVE_FILES'] ? ['packages/**/*.proof.ts', 'apps/**/*.proof.ts'] : []
+
 export default defineConfig({
   test: {
     isolate: false,
@@ -24,9 +27,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'lint/*.test.ts'],
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'lint/*.test.ts', ...proofs],
           exclude: ['**/node_modules/**', parts],
-          globalSetup: ['./apps/server/src/testing/template-database.ts'],
+          globalSetup: ['./apps/server/src/testing/template-database.ts', './scripts/test-programs.mjs'],
         },
       },
       {

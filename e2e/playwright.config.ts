@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
-
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+import { testBrowser } from './test-browser.ts'
 
 export default defineConfig({
-  testDir: './journeys',
+  testDir: '.',
+  // Those in `proofs` belong to `npm run prove`.
+  testMatch: process.env.PROVE_JOURNEYS ? ['journeys/*.spec.ts', 'proofs/*.spec.ts'] : 'journeys/*.spec.ts',
   outputDir: './test-results',
   // Each with a product of its own, and whole files: what the journeys of a file seed stays theirs.
   workers: 2,
@@ -21,7 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     launchOptions: {
-      executablePath: chromium,
+      executablePath: testBrowser,
       // Scrollbars take their room, as they do for people.
       ignoreDefaultArgs: ['--hide-scrollbars'],
       // Without a locale Chromium never ends its reading of a folder whose name is not ASCII.

@@ -39,13 +39,18 @@ export const makeCollection = (name: string, title: string): Promise<void> =>
 export const misbehave = (name: string, scenarios: Record<string, boolean | number | string>): Promise<void> =>
   asOwner(name, '/creator/scenarios', JSON.stringify(scenarios))
 
-/** Binds that account in the back-office: the platform's page by screencast, its keys typed through the helper. */
-export async function bindAccount(page: Page, name: string): Promise<void> {
+/** The platform's own sign-in, shown by the cloud manager; what keys are pressed on. */
+export async function openLogin(page: Page) {
   await page.getByRole('button', { name: '绑定账号' }).first().click()
   await page.getByTestId('platform-practice').click()
   await expect(page.getByTestId('cast-picture')).toBeVisible({ timeout: 300_000 })
-  const surface = page.getByTestId('cast-surface')
   await loginFormShown(page)
+  return page.getByTestId('cast-surface')
+}
+
+/** Binds that account in the back-office: the platform's page by screencast, its keys typed through the helper. */
+export async function bindAccount(page: Page, name: string): Promise<void> {
+  const surface = await openLogin(page)
   await surface.pressSequentially(name)
   await surface.press('Tab')
   await surface.pressSequentially(practicePassword)
@@ -73,7 +78,7 @@ export async function phoneOf(name: string) {
 }
 
 /** The platform's page arrives as pictures: the form is there once its green button is in one. */
-export const loginFormShown = (page: Page) =>
+const loginFormShown = (page: Page) =>
   page.waitForFunction(
     () => {
       const picture = document.querySelector<HTMLImageElement>('[data-testid="cast-picture"]')

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testBrowser } from './test-browser.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -47,6 +48,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
       MATRIXCAST_HELPER_PORT: String(helperPort),
       MATRIXCAST_PRACTICE_PORT: String(practicePort),
       MATRIXCAST_HELPER_DISPLAY: 'none',
+      CHROMIUM_PATH: testBrowser,
       MATRIXCAST_ADMIN_PASSWORD: password,
       ...more,
     },

@@ -2,7 +2,7 @@
 import { isListed, placeInTree } from './house-lists.mjs'
 
 const isServer = /(?:^|\/)apps\/server\/src\//
-const mayHoldSql = /-store\.ts$|\/apps\/server\/src\/db\/|\.(test|spec)\.ts$|\/(testing|bench)\//
+const mayHoldSql = /-store\.ts$|\/apps\/server\/src\/db\/|\.(test|spec|proof)\.ts$|\/(testing|bench)\//
 /** What a statement is written with. A file that takes none of it as a value holds no SQL of its own. */
 const isMeansOfSql = /^(drizzle-orm|pg)(\/|$)|-tables(\.ts)?$/
 

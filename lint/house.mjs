@@ -54,7 +54,7 @@ const placeOf = (file) => {
   return { floor: match[1], folder: inside.length > 1 ? inside[0] : '' }
 }
 
-const isTest = (file) => /\.(test|spec)\.tsx?$|\/(testing|bench)\//.test(file)
+const isTest = (file) => /\.(test|spec|proof)\.tsx?$|\/(testing|bench)\//.test(file)
 
 function judge(file, specifier) {
   const from = placeOf(file)

@@ -18,7 +18,7 @@ const hashOfFile = (file) => createHash('sha256').update(readFileSync(file)).dig
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['node_modules', 'dist', 'test-results'].includes(entry.name)) continue
+    if (['node_modules', 'dist', '.tests', 'test-results'].includes(entry.name)) continue
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* sources(file)
     else yield file

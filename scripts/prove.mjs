@@ -1,6 +1,6 @@
 // `npm run prove`: the long proofs, or those that are named (`npm run prove -- fuzz backup`). Every kind of file somebody may
 // bring is rendered; a 2 GiB upload over a line that is cut four times; sixty hostile fonts and 300 damaged files are uploaded; every caller of the cloud manager's door is tried; posts
-// and browsers run side by side; near-duplicates are looked for among 50 000 works; every portal's recipe publishes and looks
+// and browsers run side by side, hang, are killed and meet a full disk; near-duplicates are looked for among 50 000 works; every portal's recipe publishes and looks
 // things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; the pure
 // rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
 // promised; what publishes is killed and paused while 300 posts go out; then every process is killed again and again while
@@ -31,8 +31,10 @@ const proofs = [
       'packages/render/src/pipeline/render-looks.test.ts',
       'packages/render/src/pipeline/render-variant.test.ts',
       'packages/render/src/layers/parity.test.tsx',
+      'apps/server/src/production/production.test.ts',
+      'apps/server/src/production/killed-worker.proof.ts',
     ],
-    env: { PROVE_RENDER: 'all' },
+    env: { PROVE_RENDER: 'all', PROVE_FILES: 'all' },
   },
   {
     name: 'upload',
@@ -55,15 +57,24 @@ const proofs = [
   {
     name: 'sockets',
     program: bin('vitest'),
+    args: ['run', 'apps/helper/src/door/socket-matrix.test.ts', 'apps/server/src/publishing/posts-at-once.test.ts'],
+    env: { PROVE_SOCKETS: path.join(root, 'proof'), PROVE_AT_ONCE: path.join(root, 'proof') },
+  },
+  {
+    name: 'helper',
+    program: bin('vitest'),
     args: [
       'run',
-      'apps/helper/src/door/socket-matrix.test.ts',
       'apps/helper/src/link/link.test.ts',
-      'apps/helper/src/publishing/browsers-at-once.test.ts',
-      'apps/server/src/publishing/posts-at-once.test.ts',
+      'apps/helper/src/publishing/browsers-at-once.proof.ts',
+      'apps/helper/src/publishing/full-disk.test.ts',
+      'apps/helper/src/publishing/hung.proof.ts',
+      'apps/helper/src/publishing/last-moment.test.ts',
+      'apps/helper/src/publishing/look-first.test.ts',
     ],
     env: {
-      PROVE_SOCKETS: path.join(root, 'proof'),
+      PROVE_FILES: 'all',
+      PROVE_HELPER: 'all',
       PROVE_AT_ONCE: path.join(root, 'proof'),
       PROVE_BROWSERS: process.env.PROVE_BROWSERS ?? '5',
     },
@@ -82,9 +93,13 @@ const proofs = [
       'packages/platforms/src/adapter-contract.test.ts',
       'packages/platforms/src/look-up-contract.test.ts',
       'packages/platforms/src/api-contract.test.ts',
+      'packages/platforms/src/recipe/as-written.test.ts',
+      'packages/platforms/src/recipe/imitation-portal.test.ts',
+      'packages/platforms/src/recipe/one-press.test.ts',
     ],
     env: { PROVE_RECIPES: 'all' },
   },
+  { name: 'posts', program: bin('vitest'), args: ['run', 'apps/server/src/publishing'], env: { PROVE_POSTS: 'all' } },
   {
     name: 'fuzz',
     program: bin('vitest'),
@@ -104,6 +119,12 @@ const proofs = [
     program: process.execPath,
     args: ['--import', 'tsx', 'e2e/proofs/publish-kills.ts'],
     env: {},
+  },
+  {
+    name: 'journeys',
+    program: bin('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/'],
+    env: { PROVE_JOURNEYS: 'all' },
   },
   {
     name: 'screens',

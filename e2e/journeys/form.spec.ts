@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
 import { makeClips, makeFootage } from '../media.ts'
 import { ask, inDatabase, openAs, read, signIn, url } from '../people.ts'
+import { makeItSmall } from '../plans.ts'
 
 const lobster = createRequire(import.meta.url).resolve('@fontsource/lobster/files/lobster-latin-400-normal.woff2')
 const planName = '表单一日'
@@ -143,6 +144,7 @@ test('the form’s looks: a font of one’s own, an effect, an animation, a stic
 
   await test.step('the video is made as it was shown, with its cover', async () => {
     await expect(page.getByLabel('计划名称')).toHaveValue(planName)
+    await makeItSmall(page)
     await page.getByTestId('submit-plan').click()
     await expect(page).toHaveURL(/planTask/, { timeout: 120_000 })
     const works = () =>

@@ -66,9 +66,10 @@ test('a post that the server took and that cannot be read any more is not called
 })
 
 // Where a button lies only a page with fonts and words shows.
-test('a second click where start was stops nothing, in any language', async ({ page }) => {
+test('a second click where start was stops nothing, be the words short or long', async ({ page }) => {
   await taken(page)
-  for (const language of ['zh', 'en', 'es', 'ja']) {
+  // The shortest and the longest words.
+  for (const language of ['zh', 'es']) {
     await ask('/api/v2.admin/personalData', { language }, await signIn())
     await openDialog(page)
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(language))

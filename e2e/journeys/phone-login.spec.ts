@@ -1,34 +1,8 @@
 import { readQr } from '@matrixcast/platforms/recipe/read-qr'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { openAs, practiceUrl } from '../people.ts'
-import { joinPractice, loginFormShown, phoneOf } from '../practice.ts'
-
-async function openLogin(page: Page) {
-  await page.getByRole('button', { name: '绑定账号' }).first().click()
-  await page.getByTestId('platform-practice').click()
-  await expect(page.getByTestId('cast-picture')).toBeVisible({ timeout: 300_000 })
-  await loginFormShown(page)
-  return page.getByTestId('cast-surface')
-}
-
-// The platform's page draws the code, ours shows it, a phone confirms it: three pages and the helper.
-test('an account is bound by a code that a phone scans from the back-office', async ({ page }) => {
-  await joinPractice('scanheron')
-  const phone = await phoneOf('scanheron')
-  await openAs(page, '/account/authorization')
-  const surface = await openLogin(page)
-  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Enter']) await surface.press(key)
-  const step = page.getByTestId('qr-step')
-  await expect(step.getByText('请用手机上的平台 App 扫码')).toBeVisible({ timeout: 120_000 })
-  const { text } = await readQr(step, 5000)
-  expect(text).toContain('/scan/')
-  await phone.scan(text ?? '')
-  await expect(step.getByText('已扫码，请在手机上确认')).toBeVisible({ timeout: 120_000 })
-  await phone.confirm(text ?? '')
-  await page.getByRole('button', { name: '完成' }).click({ timeout: 300_000 })
-  await expect(page.getByRole('row').filter({ hasText: 'scanheron' })).toContainText('正常')
-})
+import { joinPractice, openLogin } from '../practice.ts'
 
 // The phone's page, the helper's browser and this page take turns.
 test('a login is handed to a phone by a link that opens once, and is finished there', async ({ page, browser }) => {

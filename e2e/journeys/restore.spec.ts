@@ -5,7 +5,7 @@ import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-word
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { ask, inDatabase, openAs, read, url } from '../people.ts'
-import { planVideos, worksOf } from '../plans.ts'
+import { planReadyVideos } from '../plans.ts'
 
 type Held = { views: { held: number } }
 const planName = '恢复之后'
@@ -34,9 +34,7 @@ test('after an older copy of the database was put back, nothing that waits goes 
       { platform: 'wordpress', given },
       token,
     )
-    const planId = await planVideos({ name: planName, titles, accountIds: [accountId] }, token)
-    const worksAre = async () => (await worksOf(planId, token)).map(({ state }) => state)
-    await expect.poll(worksAre, { timeout: 300_000 }).toEqual(['ready', 'ready'])
+    const planId = await planReadyVideos(planName, titles, accountId)
     const heldOnes = async (): Promise<number> =>
       (await read<Held>(`/api/v2.wisdom_task/getPublishTaskList?wisdom_task_id=${planId}`, token)).views.held
 

@@ -6,6 +6,8 @@ export type HelperPatience = Patience & {
   beatMs: number
   /** After the first break of the link; twice as long after each further one. */
   reconnectMs: number
+  /** A browser that stands still would keep its account, and how its post ended, for ever. */
+  closeMs: number
 }
 
-export const helperPatience: HelperPatience = { ...patience, beatMs: 5000, reconnectMs: 1000 }
+export const helperPatience: HelperPatience = { ...patience, beatMs: 5000, reconnectMs: 1000, closeMs: 10_000 }

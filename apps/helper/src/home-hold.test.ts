@@ -46,7 +46,7 @@ it('a second start on the same home, at whatever port, ends by itself and the po
   const world = await World.open()
   try {
     await world.startHelper()
-    const { name, assignment } = await world.aTask({ slowSteps: 1 })
+    const { name, assignment } = await world.aTask({ slowSteps: 0.3 })
     world.server.work.push({ kind: 'publish', assignment })
     await expect.poll(() => world.logged.join(''), { timeout: 30_000 }).toContain('"step"')
     await expect(world.startHelper()).rejects.toThrow(taken)

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programOf } from '@matrixcast/host/testing/program-of'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
-const practice = fileURLToPath(new URL('../../practice/src/main.ts', import.meta.url))
+const practice = programOf('practice')
 const place: { folder: string; lines: string[]; fatal: string[]; running: SupervisedProcess[] } = {
   folder: '',
   lines: [],
@@ -64,7 +64,7 @@ async function aStranger(): Promise<{ server: Server; port: number }> {
 
 it('a process whose port is taken ends for good, and the terminal shows the port', async () => {
   const { server, port } = await aStranger()
-  run('practice', ['--import', 'tsx', practice], practiceAt(port))
+  run('practice', [practice], practiceAt(port))
   await expect.poll(() => place.fatal).toHaveLength(1)
   expect(place.fatal[0]).toMatch(`The practice ended: port ${port} is taken by another program.`)
   expect(place.lines).toEqual([])
@@ -105,7 +105,7 @@ it('errors of a process stay in a file of their own, whatever number of requests
 it('the practice platform ends with the supervisor that was killed', async () => {
   const parent = `
     const { spawn } = require('node:child_process')
-    const child = spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(practice)}],
+    const child = spawn(process.execPath, [${JSON.stringify(practice)}],
       { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true })
     child.stdout.once('data', () => console.log(child.pid))`
   const supervisor = spawn(process.execPath, ['-e', parent], {

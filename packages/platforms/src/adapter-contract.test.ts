@@ -150,9 +150,13 @@ describe.concurrent.each(subjects)(
       expect(await settled(run)).toMatchObject({ kind: 'rejected', detail: expect.stringContaining('封面含二维码') })
     })
 
-    it.each([
+    it.each<[string, Record<string, boolean | number>, string]>([
       ['the session ends during the upload', { logOutMidWay: true }, 'auth'],
-      ['the upload never gets past a part', { uploadBreaksAtPart: 2, uploadStaysBroken: true }, 'network'],
+      ...proved<[string, Record<string, boolean | number>, string]>([
+        'the upload never gets past a part',
+        { uploadBreaksAtPart: 2, uploadStaysBroken: true },
+        'network',
+      ]),
       ['the platform asks for a declaration', { mandatoryDeclaration: true }, 'policy'],
       ['the platform asks for a security check', { loginChallenge: true }, 'challenge'],
     ])('stops before the commit when %s', async (_when, scenarios, fault) => {
@@ -162,10 +166,12 @@ describe.concurrent.each(subjects)(
       expect(await count(run)).toBe(0)
     })
 
-    it.each([
+    it.each<[string, Record<string, number>]>([
       ['one part of the upload breaks', { uploadBreaksAtPart: 2 }],
-      ['the form was redesigned', { changedSelectors: 2 }],
-      ...proved<[string, { slowSteps: number }]>(['the portal is slow', { slowSteps: 0.2 }]),
+      ...proved<[string, Record<string, number>]>(
+        ['the form was redesigned', { changedSelectors: 2 }],
+        ['the portal is slow', { slowSteps: 0.2 }],
+      ),
     ])('still publishes once when %s', async (_when, scenarios) => {
       const run = await anAccount(scenarios)
       expect((await publish(run)).kind).toBe('accepted')
@@ -185,7 +191,7 @@ describe.concurrent.each(subjects)(
       expect(await count(run)).toBe(0)
     })
 
-    it.each(['upload', 'readyToCommit', ...proved('rightAccount', 'openForm', 'fill')])(
+    it.each(['readyToCommit', ...proved('rightAccount', 'openForm', 'upload', 'fill')])(
       'posts nothing when the browser dies at %s, and once when tried again',
       async (dying) => {
         const run = await anAccount()

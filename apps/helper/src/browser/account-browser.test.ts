@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { proxyUrlOf } from '@matrixcast/platforms/proxy/proxy-address'
+import { chromium, wholeChromium } from '@matrixcast/platforms/testing/chromium'
 import { anHttpProxy, aSite, aSocksProxy, proxyUser } from '@matrixcast/platforms/testing/some-proxies'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAccountBrowser } from './account-browser.ts'
@@ -12,8 +13,9 @@ describe('the browser of an account', () => {
   let home: string
   const config = () => ({
     home,
-    chromiumPath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    chromiumPath: wholeChromium.executablePath,
     hasDisplay: false,
+    patience: { closeMs: 10_000 },
   })
   const site = 'http://127.0.0.1:7020'
   beforeEach(async () => {
@@ -74,8 +76,9 @@ describe('the browser of an account with a proxy', () => {
       const proxy = await (scheme === 'http' ? anHttpProxy() : aSocksProxy())
       const config = {
         home,
-        chromiumPath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        chromiumPath: chromium.executablePath,
         hasDisplay: false,
+        patience: { closeMs: 10_000 },
       }
       const address = proxyUrlOf({ scheme, host: '127.0.0.1', port: proxy.port, ...proxyUser })
       const opening = { folder: 'one', storageState: null, proxy: address, browsing: null, site: site.address }

@@ -17,8 +17,6 @@ export type BorrowedBrowser = AccountBrowser & { end: () => Promise<void> }
 
 /** Of accounts bound before a language was kept with them. */
 const usualLocale = 'zh-CN'
-/** A browser that stands still would keep its account, and how its post ended, for ever. */
-const closeSeconds = 10
 const viewport = { width: 1366, height: 860 }
 /** Calls between browsers would go past a proxy. */
 const proxyFlags = ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
@@ -32,7 +30,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-export type Installed = Pick<Config, 'home' | 'chromiumPath' | 'hasDisplay'>
+type Closing = { patience: Pick<Config['patience'], 'closeMs'> }
+export type Installed = Pick<Config, 'home' | 'chromiumPath' | 'hasDisplay'> & Closing
 export type Opening = {
   folder: string
   storageState: string | null
@@ -80,7 +79,7 @@ export async function openAccountBrowser(
     const { context, profileFolder } = await launch(config, { folder, storageState, browsing, line })
     let closing: Promise<void> | undefined
     const close = async () => {
-      await ended(context, profileFolder)
+      await ended(config, context, profileFolder)
       await line?.close()
       await forgetSession(profileFolder)
     }
@@ -91,12 +90,12 @@ export async function openAccountBrowser(
   }
 }
 
-async function ended(context: BrowserContext, profileFolder: string): Promise<void> {
-  if (!(await inTime(closeSeconds, context.close()))) await endOrphan(profileFolder)
+async function ended({ patience }: Closing, context: BrowserContext, profileFolder: string): Promise<void> {
+  if (!(await inTime(patience.closeMs / 1000, context.close()))) await endOrphan(profileFolder)
 }
 
 async function launch(
-  { home, chromiumPath, hasDisplay }: Installed,
+  { home, chromiumPath, hasDisplay, patience }: Installed,
   {
     folder,
     storageState,
@@ -124,16 +123,16 @@ async function launch(
     throw new BrowserNotStarted(thrown)
   })
   try {
-    if (storageState !== null) await takeSession(context, storageState)
+    if (storageState !== null) await takeSession({ patience }, context, storageState)
   } catch (thrown) {
-    await ended(context, profileFolder)
+    await ended({ patience }, context, profileFolder)
     throw thrown
   }
   return { context, profileFolder }
 }
 
 /** Throws where it is none, and where the browser does not answer. */
-export async function takeSession(context: BrowserContext, storageState: string): Promise<void> {
-  const taken = await inTime(closeSeconds, context.setStorageState(readStorageState(storageState)))
+export async function takeSession({ patience }: Closing, context: BrowserContext, storageState: string): Promise<void> {
+  const taken = await inTime(patience.closeMs / 1000, context.setStorageState(readStorageState(storageState)))
   if (!taken) throw new BrowserNotStarted(new Error('it does not answer'))
 }

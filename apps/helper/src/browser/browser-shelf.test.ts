@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium, wholeChromium } from '@matrixcast/platforms/testing/chromium'
 import { aSite } from '@matrixcast/platforms/testing/some-proxies'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountBrowser } from './account-browser.ts'
 import { BrowserShelf } from './browser-shelf.ts'
 
 const megabyte = 1024 ** 2
@@ -25,8 +27,8 @@ describe('the browsers of one computer', () => {
     await rm(home, { recursive: true })
   })
 
-  function aShelf(mostMegabytes: number) {
-    const config = { home, chromiumPath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', hasDisplay: false }
+  function aShelf(mostMegabytes: number, { executablePath } = chromium, closeMs = 10_000) {
+    const config = { home, chromiumPath: executablePath, hasDisplay: false, patience: { closeMs } }
     const log = pino({ level: 'silent' })
     shelf = new BrowserShelf({ config, mostBytes: mostMegabytes * megabyte, measure: eachTakes(200), log })
     return shelf
@@ -75,7 +77,7 @@ describe('the browsers of one computer', () => {
   })
 
   it('keep nothing of a session while they are idle, neither in memory nor on the disk', async () => {
-    aShelf(2000)
+    aShelf(2000, wholeChromium)
     const value = 'kingfisher-session-value'
     const cookie = {
       name: 'sid',
@@ -104,17 +106,20 @@ describe('the browsers of one computer', () => {
     expect(files.filter((_file, at) => holding[at])).toEqual([])
   })
 
-  it('are given up and ended when they stand still, so that what waits for them goes on', async () => {
-    aShelf(2000)
-    const browser = await open('one')
-    const pid = Number((await readlink(join(browser.profileFolder, 'SingletonLock'))).split('-').at(-1))
-    const gone = new Promise((resolve) => browser.context.once('close', resolve))
-    process.kill(pid, 'SIGSTOP')
-    await browser.close()
-    await gone
-    expect(shelf.folders).toEqual([])
-    const again = await open('one')
-    expect(again.context).not.toBe(browser.context)
+  it('are given up and ended when they stand still, used or idle, so that what waits for them goes on', async () => {
+    aShelf(2000, wholeChromium, 1500)
+    const standStill = async ({ context, profileFolder }: AccountBrowser) => {
+      const gone = new Promise((resolve) => context.once('close', resolve))
+      process.kill(Number((await readlink(join(profileFolder, 'SingletonLock'))).split('-').at(-1)), 'SIGSTOP')
+      return gone
+    }
+    const used = await open('used')
+    const idle = await open('idle')
+    await idle.close()
+    const gone = [standStill(used), standStill(idle)]
+    const [again] = await Promise.all([open('idle'), used.close()])
+    await Promise.all(gone)
+    expect([again.context !== idle.context, shelf.folders]).toEqual([true, ['idle']])
     await again.close()
   }, 60_000)
 

@@ -18,7 +18,6 @@ import { readStorageState } from './storage-state.ts'
 /** What a further browser is taken to need before it can be measured. */
 const usualBytes = 250 * 1024 ** 2
 const idleSeconds = 180
-const emptySeconds = 10
 const nobody = '{"cookies":[],"origins":[]}'
 
 type Held = {
@@ -89,7 +88,7 @@ export class BrowserShelf {
       clearTimeout(there.timer)
       try {
         await refuseSilentProxy(opening)
-        await takeSession(there.browser.context, storageState ?? nobody)
+        await takeSession(this.needs.config, there.browser.context, storageState ?? nobody)
         return there
       } catch (thrown) {
         await this.end(folder, there)
@@ -148,7 +147,8 @@ export class BrowserShelf {
 
   private async putBack(folder: string, held: Held): Promise<void> {
     try {
-      if (!(await inTime(emptySeconds, empty(held.browser.context)))) throw new Error('it does not answer')
+      if (!(await inTime(this.needs.config.patience.closeMs / 1000, empty(held.browser.context))))
+        throw new Error('it does not answer')
     } catch (thrown) {
       this.needs.log.info({ accountId: folder, reason: String(thrown).slice(0, 200) }, 'a browser could not be kept')
       return this.end(folder, held)

@@ -6,6 +6,8 @@ describe('looking things up on a platform', () => {
   let world: World
   let socket: Socket
   let account: { name: string; state: string }
+  /** Its form stays open between two looks. */
+  const opened: string = crypto.randomUUID()
 
   beforeAll(async () => {
     world = await World.open()
@@ -19,11 +21,7 @@ describe('looking things up on a platform', () => {
     await world.close()
   })
 
-  const look = (
-    command: string,
-    query: string,
-    { page = 1, platform = 'practice', id = String(crypto.randomUUID()) } = {},
-  ) => {
+  const look = (command: string, query: string, { page = 1, platform = 'practice', id = opened } = {}) => {
     const ticket = world.server.issue('collect', { platform, accountId: id })
     world.server.accounts.set(ticket, { id, platform, remoteId: account.name, storageState: account.state })
     return ask(socket, `controller.collect.${command}`, { ticket, query, page })
@@ -83,7 +81,8 @@ describe('looking things up on a platform', () => {
       fault: 'platformCannot',
     })
     account = { ...account, state: '{"cookies":[],"origins":[]}' }
-    expect(await look('getPositionList', '桥')).toMatchObject({ code: 0, fault: 'auth' })
+    const id = crypto.randomUUID()
+    expect(await look('getPositionList', '桥', { id })).toMatchObject({ code: 0, fault: 'auth' })
     const forged = { ticket: 'x'.repeat(40), query: '', page: 1 }
     expect(await ask(socket, 'controller.collect.getTopicList', forged)).toMatchObject({ fault: 'ticketInvalid' })
   })

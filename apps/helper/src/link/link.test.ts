@@ -2,19 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programOf } from '@matrixcast/host/testing/program-of'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { proved } from '../testing/proved.ts'
 import { World } from '../testing/world.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
 /** Of the kills one stays in every run, the one after the click; the proofs kill before it as well. */
-const killedEarlier: [string, number[]][] = process.env['PROVE_SOCKETS']
-  ? [
-      ['prepared', [0]],
-      ['committing', [0, 1]],
-    ]
-  : []
+const killedEarlier = proved<[string, number[]]>(['prepared', [0]], ['committing', [0, 1]])
 
 describe('the link to the server', () => {
   let world: World
@@ -35,7 +29,7 @@ describe('the link to the server', () => {
     })
   function run(): ChildProcess {
     const env = { PATH: process.env['PATH'], ...world.env }
-    const child = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [programOf('helper')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     child.stdout.on('data', (line: Buffer) => void world.logged.push(line.toString()))
     children.push(child)
     return child
@@ -61,14 +55,7 @@ describe('the link to the server', () => {
     expect(world.logged.join('')).not.toContain(world.server.secret)
   })
 
-  it('pairs anew when the server no longer knows it', async () => {
-    await world.startHelper()
-    world.server.known = false
-    const connected = () => world.logged.filter((line) => line.includes('connected to the server')).length
-    await expect.poll(connected, { timeout: 30_000 }).toBe(2)
-  })
-
-  it('tells a server that does not know it what it remembers, until it is heard, each time before it asks to be paired', async () => {
+  it('pairs anew with a server that does not know it, and tells it before what it remembers, until it is heard', async () => {
     const { server, logged } = world
     server.lastCommit = { attemptId: randomUUID(), fence: 7, seal: 'its own word' }
     await world.startHelper()
@@ -120,7 +107,7 @@ describe('the link to the server', () => {
     await kill(second)
   })
 
-  it('an end the server never heard is told after the next start', async () => {
+  it.each(proved('accepted'))('an end that the server never heard (%s) is told after the next start', async () => {
     const { name, assignment } = await world.aTask()
     world.server.onReport = ({ report }) => (report.kind === 'accepted' ? 'drop' : true)
     const first = run()

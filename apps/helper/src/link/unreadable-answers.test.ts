@@ -30,6 +30,14 @@ describe('an answer of the server that cannot be read', () => {
     detail: expect.stringMatching(/^the helper cannot read this post: .*assignment\.setting\.topics\.0$/),
   }
 
+  /** A post that needs a person is stopped without a browser. */
+  const takesWork = async () => {
+    const { assignment } = await world.aTask()
+    world.server.work.push({ kind: 'publish', assignment: { ...assignment, finalClick: 'person' } })
+    const phases = () => world.server.phasesOf(assignment.attemptId)
+    await expect.poll(phases, { timeout: 20_000 }).toEqual(['stoppedBeforeCommit'])
+  }
+
   it('fails its one post, and the posts around it go out', async () => {
     const [before, bad, after] = [await world.aTask({ slowSteps: 0.5 }), await world.aTask(), await world.aTask()]
     spoil(bad.assignment)
@@ -65,9 +73,7 @@ describe('an answer of the server that cannot be read', () => {
     }
     await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2)
     world.server.onAnswer = (_call, data) => data
-    const { assignment } = await world.aTask()
-    world.server.work.push({ kind: 'publish', assignment })
-    await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 40_000 }).toEqual(whole)
+    await takesWork()
   })
 
   it('to a beat is none, and the next one counts', async () => {
@@ -75,18 +81,14 @@ describe('an answer of the server that cannot be read', () => {
     world.server.onAnswer = (call, data) =>
       call === 'beat' && world.server.beats <= beats + 2 ? { lost: 'all' } : data
     await expect.poll(() => world.server.beats, { timeout: 40_000 }).toBeGreaterThan(beats + 2)
-    const { assignment } = await world.aTask()
-    world.server.work.push({ kind: 'publish', assignment })
-    await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 40_000 }).toEqual(whole)
+    await takesWork()
   })
 
   it('is no word of the server where a proxy asks for a password: the pairing is kept', async () => {
-    const { assignment } = await world.aTask()
     world.server.isBehindPassword = true
     await expect.poll(() => world.server.refusedByPassword, { timeout: 30_000 }).toBeGreaterThan(2)
     world.server.isBehindPassword = false
-    world.server.work.push({ kind: 'publish', assignment })
-    await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 40_000 }).toEqual(whole)
+    await takesWork()
     expect(world.logged.join('')).not.toContain('pairing again')
   })
 })

@@ -8,7 +8,7 @@ describe('the picture of a step that failed', () => {
   let world: World
   beforeAll(async () => {
     world = await World.open()
-    await world.startHelper()
+    await world.startsGivingUp('openForm', 1)
   })
   afterAll(() => world.close())
 

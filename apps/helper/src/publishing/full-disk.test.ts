@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programOf } from '@matrixcast/host/testing/program-of'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { proved } from '../testing/proved.ts'
 import { World } from '../testing/world.ts'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** The system itself lets the cloud manager write no byte more, as a full disk does. */
 describe('with a full disk', () => {
@@ -13,9 +12,12 @@ describe('with a full disk', () => {
   let helper: ChildProcess
   beforeAll(async () => {
     world = await World.open()
-    const script = `trap '' XFSZ; exec "$0" --import tsx "$1"`
+    const script = `trap '' XFSZ; exec "$0" "$1"`
     const env = { PATH: process.env['PATH'], ...world.env }
-    helper = spawn('sh', ['-c', script, process.execPath, main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    helper = spawn('sh', ['-c', script, process.execPath, programOf('helper')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     helper.stdout?.on('data', (line: Buffer) => void world.logged.push(line.toString()))
     const isUp = () => world.logged.join('').includes('connected to the server')
     await vi.waitUntil(isUp, { timeout: 60_000 })
@@ -32,7 +34,7 @@ describe('with a full disk', () => {
     allow('unlimited')
   })
 
-  it.each([['fetching'], ['prepared']])(
+  it.each([...proved('fetching'), 'prepared'])(
     'nothing is posted when it fills up at "%s", and the server hears why',
     async (phase) => {
       const { name, assignment } = await world.aTask()
@@ -60,7 +62,7 @@ describe('with a full disk', () => {
     },
   )
 
-  it('lives on though the server gives it something new to keep', async () => {
+  it.each(proved('something new'))('lives on though the server gives it %s to keep', async () => {
     allow('0')
     world.server.origins = [...world.server.origins, 'http://127.0.0.1:1']
     await vi.waitUntil(() => world.logged.join('').includes('the disk is full'), { timeout: 30_000 })

@@ -66,8 +66,9 @@ describe('one fault', () => {
     expect(world.server.reconciled).toMatchObject([{ attemptId: cutOff, last: 'committing' }])
     expect(world.logged.join('')).toContain('the server refuses what the journal says')
     const { assignment } = await world.aTask()
-    world.server.work.push({ kind: 'publish', assignment })
-    await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 30_000 }).toEqual(whole)
+    world.server.work.push({ kind: 'publish', assignment: { ...assignment, finalClick: 'person' } })
+    const phases = () => world.server.phasesOf(assignment.attemptId)
+    await expect.poll(phases, { timeout: 30_000 }).toEqual(['stoppedBeforeCommit'])
     const told = () => world.server.phasesOf(refused).length
     const before = told()
     await expect.poll(told, { timeout: 20_000 }).toBeGreaterThan(before)

@@ -58,18 +58,6 @@ describe('what the cloud manager remembers of posts that went out', () => {
     await expect.poll(() => world.server.remembered[0], { timeout: 15_000 }).toEqual(others)
   })
 
-  it('a post that the server did not let commit is not remembered', async () => {
-    await world.startHelper()
-    world.server.onReport = ({ report }) => !(report.kind === 'phase' && report.phase === 'committing')
-    const { assignment } = await world.aTask()
-    world.server.work.push({ kind: 'publish', assignment })
-    const phases = () => world.server.phasesOf(assignment.attemptId)
-    await expect.poll(phases, { timeout: 40_000 }).toContain('stoppedBeforeCommit')
-    const { beats } = world.server
-    await expect.poll(() => world.server.beats, { timeout: 15_000 }).toBeGreaterThan(beats)
-    expect(told()).toBeNull()
-  })
-
   it('a file that cannot be written stops no post, and one that cannot be read no start', async () => {
     const log = pino({ level: 'silent' })
     await mkdir(join(world.folder, 'last-commits.json'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { proved } from '../testing/proved.ts'
 import { World } from '../testing/world.ts'
 
 const whole = ['fetching', 'prepared', 'committing', 'accepted']
@@ -35,25 +36,25 @@ describe('the last moment before a post', () => {
     world.server.reports.findLast((one) => one.attemptId === attemptId)?.report
   const publish = (assignment: HelperAssignment) => world.server.work.push({ kind: 'publish', assignment })
 
-  it.each([
-    ['slept for an hour', 3_600_000],
-    ['was set back an hour', -3_600_000],
-  ])('nothing is pressed when the computer %s after the word of the server', async (_what, milliseconds) => {
-    const { name, assignment } = await world.aTask()
-    world.server.onReport = ({ attemptId, report }) => {
-      const isWord = report.kind === 'phase' && report.phase === 'committing' && attemptId === assignment.attemptId
-      if (isWord) vi.setSystemTime(Date.now() + milliseconds)
-      return true
-    }
-    publish(assignment)
-    await expect
-      .poll(() => endOf(assignment), { timeout: 30_000 })
-      .toMatchObject({
-        kind: 'noAnswerAfterCommit',
-        detail: expect.stringContaining('nothing was pressed'),
-      })
-    expect(await world.site.titlesOf(name)).toEqual([])
-  })
+  it.each([['slept for an hour', 3_600_000], ...proved<[string, number]>(['was set back an hour', -3_600_000])])(
+    'nothing is pressed when the computer %s after the word of the server',
+    async (_what, milliseconds) => {
+      const { name, assignment } = await world.aTask()
+      world.server.onReport = ({ attemptId, report }) => {
+        const isWord = report.kind === 'phase' && report.phase === 'committing' && attemptId === assignment.attemptId
+        if (isWord) vi.setSystemTime(Date.now() + milliseconds)
+        return true
+      }
+      publish(assignment)
+      await expect
+        .poll(() => endOf(assignment), { timeout: 60_000 })
+        .toMatchObject({
+          kind: 'noAnswerAfterCommit',
+          detail: expect.stringContaining('nothing was pressed'),
+        })
+      expect(await world.site.titlesOf(name)).toEqual([])
+    },
+  )
 
   it('an end that a server in trouble did not take is told again with the next beats, on the same link', async () => {
     const { assignment } = await world.aTask()
@@ -97,9 +98,9 @@ describe('the last moment before a post', () => {
       await browser.close()
     })
 
-    it.each([
+    it.each<[string, () => string[] | null]>([
       ['the post was given away', () => world.server.gaveAway],
-      ['the server is not heard any more, for as long as a lease lasts', () => null],
+      ...proved<[string, () => null]>(['the server is not heard any more, for as long as a lease lasts', () => null]),
     ])('their window is closed when %s, and a press comes too late', async (_what, list) => {
       const { name, assignment, browser, page, press } = await aWindow(list() ? 60 : 10)
       await expect.poll(() => press.isVisible()).toBe(true)

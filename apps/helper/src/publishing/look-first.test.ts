@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proved } from '../testing/proved.ts'
 import { World } from '../testing/world.ts'
 
 describe('a post that is made again, and of which an earlier try may stand', () => {
@@ -20,6 +21,8 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     await expect.poll(endOf, { timeout: 60_000 }).toBeDefined()
     return endOf()?.report
   }
+  /** What an earlier try left there; its number. */
+  const standsThere = ({ name, assignment }: Task) => world.site.post(name, assignment.setting.title)
   /** Another try of the same post, which the server tells of the one before. */
   const again = ({ assignment, ...task }: Task, title = assignment.setting.title): Task => ({
     ...task,
@@ -51,10 +54,10 @@ describe('a post that is made again, and of which an earlier try may stand', () 
 
   it.each([
     ['its words', undefined],
-    ['the words of that try, which were edited since', 'quite something else'],
+    ...proved<[string, string]>(['the words of that try, which were edited since', 'quite something else']),
   ])('is found under %s, and nothing is pressed', async (_what, title) => {
-    const task = await world.aTask({ answerLostAfterPublish: true })
-    expect(await send(task)).toMatchObject({ kind: 'noAnswerAfterCommit' })
+    const task = await world.aTask()
+    await standsThere(task)
     const second = again(task, title)
     expect(await send(second)).toMatchObject({ kind: 'accepted', scheduled: false })
     expect(world.server.phasesOf(second.assignment.attemptId)).not.toContain('committing')
@@ -62,8 +65,8 @@ describe('a post that is made again, and of which an earlier try may stand', () 
   })
 
   it('is found although its page had said that it was refused', async () => {
-    const task = await world.aTask({ answerLostAfterPublish: true })
-    await send(task)
+    const task = await world.aTask()
+    await standsThere(task)
     const second = again(task)
     Object.assign(second.assignment.earlier ?? {}, { isDenied: true })
     expect(await send(second)).toMatchObject({ kind: 'accepted', scheduled: false })
@@ -74,10 +77,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
   it('is stopped before its press where the list shows what may be it', async () => {
     const task = await world.aTask()
     const { setting } = task.assignment
-    const cut = { ...setting, title: `${setting.title} cut short` }
-    expect(await send({ ...task, assignment: { ...task.assignment, setting: cut } })).toMatchObject({
-      kind: 'accepted',
-    })
+    await world.site.post(task.name, `${setting.title} cut short`)
     expect(await send(again(task))).toMatchObject({
       kind: 'stoppedBeforeCommit',
       fault: 'unknownOutcome',
@@ -86,7 +86,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     expect(await world.site.titlesOf(task.name)).toHaveLength(1)
   })
 
-  it('is stopped before its press where the list is one of another account', async () => {
+  it.each(proved('another'))('is stopped before its press where the list is one of %s account', async () => {
     const task = again(await world.aTask())
     task.assignment.account.remoteId = 'somebody-else'
     expect(await send(task)).toMatchObject({ kind: 'stoppedBeforeCommit', fault: 'wrongAccount' })
@@ -106,14 +106,12 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     expect(await world.site.titlesOf(task.name)).toEqual([task.assignment.setting.title])
   })
 
-  it.each(['', 'number'])(
+  it.each(['number', ...proved('')])(
     'goes out where review refused the first one, and the list shows it so still (%s)',
     async (known) => {
       const task = await world.aTask({ rejectAfterReview: '封面含二维码' })
-      const first = await send(task)
-      expect(first).toMatchObject({ kind: 'accepted' })
-      const refusedAs = known && first && 'publishId' in first ? first.publishId : ''
-      const second = refused(task, refusedAs)
+      const number = await standsThere(task)
+      const second = refused(task, known && number)
       // Of posts that are known to stand there it shows none: it proves nothing else.
       second.assignment.earlier?.others.push({ id: '', title: 'winter boots', stands: 'out' })
       expect(await send(second)).toMatchObject({ kind: 'accepted' })
@@ -124,7 +122,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
 
   it('is stopped before its press where the one refused row may be that of another work', async () => {
     const task = await world.aTask({ rejectAfterReview: '封面含二维码' })
-    await send(task)
+    await standsThere(task)
     const second = refused(task, '')
     const { title } = task.assignment.setting
     second.assignment.earlier?.refusedOthers.push({ title, topics: [], at: Math.floor(Date.now() / 1000) })
@@ -133,18 +131,23 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     expect(await world.site.titlesOf(task.name)).toHaveLength(1)
   })
 
-  it('is not made again where its owner brought to light what review had refused, under other words', async () => {
-    const task = await world.aTask()
-    const first = await send(task)
-    const number = first && 'publishId' in first ? first.publishId : ''
-    const second = refused(task, number, 'quite something else')
-    expect(await send(second)).toMatchObject({ kind: 'accepted', publishId: number })
-    expect(world.server.phasesOf(second.assignment.attemptId)).not.toContain('committing')
-    expect(await world.site.titlesOf(task.name)).toHaveLength(1)
-  })
+  it.each(proved('other'))(
+    'is not made again where its owner brought to light what review had refused, under %s words',
+    async () => {
+      const task = await world.aTask()
+      const number = await standsThere(task)
+      const second = refused(task, number, 'quite something else')
+      expect(await send(second)).toMatchObject({ kind: 'accepted', publishId: number })
+      expect(world.server.phasesOf(second.assignment.attemptId)).not.toContain('committing')
+      expect(await world.site.titlesOf(task.name)).toHaveLength(1)
+    },
+  )
 
-  it('is open when the platform says that it is there already, which may be said of that try', async () => {
-    const task = again(await world.aTask({ refuse: '同名作品已存在' }))
-    expect(await send(task)).toMatchObject({ kind: 'noAnswerAfterCommit', detail: expect.stringContaining('同名') })
-  })
+  it.each(proved('already'))(
+    'is open when the platform says that it is there %s, which may be said of that try',
+    async () => {
+      const task = again(await world.aTask({ refuse: '同名作品已存在' }))
+      expect(await send(task)).toMatchObject({ kind: 'noAnswerAfterCommit', detail: expect.stringContaining('同名') })
+    },
+  )
 })

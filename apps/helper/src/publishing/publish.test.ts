@@ -24,49 +24,41 @@ describe('publishing through the cloud manager', () => {
     world.server.onReport = () => true
   })
 
-  it('publishes once from the dialog, tells every phase and shows 0, 50 and 100', async () => {
-    const task = await world.aTask()
+  describe('from the dialog', () => {
     const shown: unknown[] = []
-    socket.on('publish:progress', (progress: { progress: number }) => shown.push(progress.progress))
-    const said = await ask(socket, publish, publishParams(task))
-    expect(said).toMatchObject({ code: 1, data: { publishResult: { scheduled: false } } })
-    expect(shown).toEqual([0, 50, 100])
-    expect(world.server.phasesOf(task.assignment.attemptId)).toEqual(whole)
-    expect(await world.site.titlesOf(task.name)).toEqual([task.assignment.setting.title])
-  })
+    let task: Awaited<ReturnType<World['aTask']>>
+    let said: Awaited<ReturnType<typeof ask>>
+    beforeAll(async () => {
+      task = await world.aTask()
+      const dialog = await world.connect()
+      dialog.on('publish:progress', (progress: { progress: number }) => shown.push(progress.progress))
+      said = await ask(dialog, publish, publishParams(task))
+      dialog.close()
+    })
 
-  it('leaves neither file nor session behind on the disk or in its log', async () => {
-    const task = await world.aTask()
-    await ask(socket, publish, publishParams(task))
-    const home = join(world.folder, 'home')
-    expect(await readdir(join(home, 'files'))).toEqual([])
-    const session = /"value":"([^"]+)"/.exec(task.assignment.storageState)?.[1] ?? 'none'
-    const left = await readdir(home, { recursive: true, withFileTypes: true })
-    const files = left.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-    const holding = await Promise.all(files.map(async (file) => (await readFile(file)).includes(session)))
-    expect(files.filter((_file, place) => holding[place])).toEqual([])
-    expect(world.logged.join('')).not.toContain(session)
-    expect(world.logged.join('')).not.toContain(task.ticket)
-  })
+    it('publishes once, tells every phase and shows 0, 50 and 100', async () => {
+      expect(said).toMatchObject({ code: 1, data: { publishResult: { scheduled: false } } })
+      expect(shown).toEqual([0, 50, 100])
+      expect(world.server.phasesOf(task.assignment.attemptId)).toEqual(whole)
+      expect(await world.site.titlesOf(task.name)).toEqual([task.assignment.setting.title])
+    })
 
-  it('does due work of the server with no page open, and reads the post back', async () => {
-    const { name, assignment } = await world.aTask()
-    const committedAt = Math.floor(Date.now() / 1000)
-    world.server.work.push({ kind: 'publish', assignment })
-    await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 20_000 }).toEqual(whole)
-    const verifying = { ...assignment, publishId: '', committedAt }
-    await expect
-      .poll(
-        async () => {
-          world.server.work.push({ kind: 'verify', assignment: verifying })
-          const before = world.server.verdicts.length
-          await expect.poll(() => world.server.verdicts.length, { timeout: 10_000 }).toBeGreaterThan(before)
-          return world.server.verdicts.at(-1)?.kind
-        },
-        { timeout: 20_000 },
-      )
-      .toBe('live')
-    expect(await world.site.titlesOf(name)).toHaveLength(1)
+    it('leaves neither file nor session behind on the disk or in its log', async () => {
+      const home = join(world.folder, 'home')
+      expect(await readdir(join(home, 'files'))).toEqual([])
+      const session = /"value":"([^"]+)"/.exec(task.assignment.storageState)?.[1] ?? 'none'
+      const left = await readdir(home, { recursive: true, withFileTypes: true })
+      const files = left.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+      const holding = await Promise.all(files.map(async (file) => (await readFile(file)).includes(session)))
+      expect(files.filter((_file, place) => holding[place])).toEqual([])
+      expect(world.logged.join('')).not.toContain(session)
+      expect(world.logged.join('')).not.toContain(task.ticket)
+    })
+
+    it('uses a ticket once', async () => {
+      expect(await ask(socket, publish, publishParams(task))).toMatchObject({ code: 0, fault: 'ticketUsed' })
+      expect(await world.site.titlesOf(task.name)).toHaveLength(1)
+    })
   })
 
   it('goes on when the page that began it goes away', async () => {
@@ -83,6 +75,10 @@ describe('publishing through the cloud manager', () => {
     world.server.onReport = ({ report }) => report.kind !== 'phase' || report.phase !== 'committing'
     expect(await ask(socket, publish, publishParams(task))).toMatchObject({ code: 0, fault: 'leaseLost' })
     expect(await world.site.titlesOf(task.name)).toEqual([])
+    // What was not pressed is not remembered as pressed.
+    const { beats } = world.server
+    await expect.poll(() => world.server.beats).toBeGreaterThan(beats + 1)
+    expect(world.server.remembered.at(-1)?.attemptId).not.toBe(task.assignment.attemptId)
   })
 
   it('stops before the click when the server falls silent at that moment, and tells it later', async () => {
@@ -144,13 +140,6 @@ describe('publishing through the cloud manager', () => {
     expect(await world.site.titlesOf(task.name)).toEqual([])
   })
 
-  it('uses a ticket once', async () => {
-    const task = await world.aTask()
-    expect((await ask(socket, publish, publishParams(task))).code).toBe(1)
-    expect(await ask(socket, publish, publishParams(task))).toMatchObject({ code: 0, fault: 'ticketUsed' })
-    expect(await world.site.titlesOf(task.name)).toHaveLength(1)
-  })
-
   it.each([
     ['another title', { platformSetting: { title: 'something else' } }],
     ['another topic', { platformSetting: { topics: ['other'] } }],
@@ -180,20 +169,27 @@ describe('publishing through the cloud manager', () => {
     expect(await world.site.titlesOf(task.name)).toEqual([])
   })
 
-  it('gives one account one browser at a time, and still publishes both posts', async () => {
+  it('does due work of the server with no page open, one account at a time, and reads each post back', async () => {
     const [one, other] = [await world.aTask(), await world.aTask()]
-    const sameAccount = {
-      ...other.assignment,
-      account: one.assignment.account,
-      storageState: one.assignment.storageState,
-    }
-    world.server.work.push(
-      { kind: 'publish', assignment: one.assignment },
-      { kind: 'publish', assignment: sameAccount },
-    )
-    for (const { attemptId } of [one.assignment, sameAccount]) {
+    const { account, storageState } = one.assignment
+    const both = [one.assignment, { ...other.assignment, account, storageState }]
+    const committedAt = Math.floor(Date.now() / 1000)
+    world.server.work.push(...both.map((assignment) => ({ kind: 'publish' as const, assignment })))
+    for (const { attemptId } of both) {
       await expect.poll(() => world.server.phasesOf(attemptId), { timeout: 25_000 }).toEqual(whole)
     }
     expect(await world.site.titlesOf(one.name)).toHaveLength(2)
+    const verifying = { ...one.assignment, publishId: '', committedAt }
+    await expect
+      .poll(
+        async () => {
+          const before = world.server.verdicts.length
+          world.server.work.push({ kind: 'verify', assignment: verifying })
+          await expect.poll(() => world.server.verdicts.length, { timeout: 10_000 }).toBeGreaterThan(before)
+          return world.server.verdicts.at(-1)?.kind
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('live')
   })
 })

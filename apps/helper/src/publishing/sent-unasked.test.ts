@@ -16,7 +16,7 @@ describe('a form that its page sends while it is filled', () => {
     world = await World.open()
     door = await pageDoor(world.site.address, (path) => (path === '/creator' ? sendsAtTitle : ''))
     world.env.MATRIXCAST_PRACTICE_URL = door.url
-    await world.startHelper()
+    await world.startsGivingUp('fill', 6)
   })
   afterAll(async () => {
     door.server.closeAllConnections()

@@ -1,10 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
+import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 import { recipeOf } from '@matrixcast/platforms/testing/recipe-of'
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, publishParams, World } from '../testing/world.ts'
+import { RecipeShelf } from './recipe-shelf.ts'
 
 /** By so many versions newer than the one we bring along. */
 const aRecipe = (newer: number): Recipe => {
@@ -29,7 +33,7 @@ const lost = (newer: number): Recipe => {
   return { ...recipe, prepare }
 }
 
-describe('recipes that the server hands out', () => {
+describe('a recipe that the server hands out', () => {
   let world: World
   beforeEach(async () => {
     world = await World.open()
@@ -43,59 +47,73 @@ describe('recipes that the server hands out', () => {
     socket.close()
     return { said, posted: await world.site.titlesOf(task.name) }
   }
-  const logged = (words: string) => world.logged.some((line) => line.includes(words))
+  const isInUse = () => world.logged.some((line) => line.includes('a newer recipe is in use'))
 
-  it('are taken when newer and signed, and kept for the next start', async () => {
+  it('is taken when newer and signed, and kept for the next start', async () => {
     world.server.recipes.set('practice', lost(1))
     await world.startHelper()
-    await expect.poll(() => logged('a newer recipe is in use'), { timeout: 10_000 }).toBe(true)
+    await expect.poll(isInUse, { timeout: 10_000 }).toBe(true)
+    await world.helper?.stop()
+    world.server.recipes.clear()
+    await world.startHelper()
     const { said, posted } = await publish()
     expect(said).toMatchObject({ code: 0, fault: 'selectorChanged', msg: expect.stringMatching(/^openForm: /) })
     expect(posted).toEqual([])
-    await world.helper?.stop()
-    world.server.recipes.clear()
-    await world.startHelper()
-    expect((await publish()).said).toMatchObject({ fault: 'selectorChanged' })
   })
 
-  it('are left alone when somebody else signed them, and the one we brought along goes on working', async () => {
-    world.server.recipes.set('practice', lost(1))
-    world.server.recipeKey = generateKeyPairSync('ed25519').privateKey
-    await world.startHelper()
-    await expect.poll(() => logged('a recipe was not taken'), { timeout: 10_000 }).toBe(true)
-    expect(await publish()).toMatchObject({ said: { code: 1 }, posted: [expect.any(String)] })
-  })
-
-  it('are left alone when they are not sound, and when the file was changed on the disk', async () => {
-    const unsound = { ...lost(1), prepare: lost(1).prepare.filter(({ name }) => name !== 'rightAccount') }
-    world.server.recipes.set('practice', unsound)
-    await world.startHelper()
-    await expect.poll(() => logged('rightAccount is missing'), { timeout: 10_000 }).toBe(true)
-    const folder = join(world.folder, 'home', 'recipes')
-    expect(await readdir(folder)).toEqual([])
-    await world.helper?.stop()
-    world.server.recipes.clear()
-    await writeFile(join(folder, 'practice.signed'), `${Buffer.from('{}').toString('base64url')}.AAAA`)
-    await world.startHelper()
-    expect(await publish()).toMatchObject({ said: { code: 1 }, posted: [expect.any(String)] })
-  })
-
-  it('publish nothing alone where they declare no publish request: without a screen the post is stopped', async () => {
+  it('publishes nothing alone where it declares no publish request: without a screen the post is stopped', async () => {
     const { commit, ...recipe } = aRecipe(1)
     const { request: _request, ...undeclared } = commit
     world.server.recipes.set('practice', { ...recipe, commit: undeclared })
     await world.startHelper()
-    await expect.poll(() => logged('a newer recipe is in use'), { timeout: 10_000 }).toBe(true)
+    await expect.poll(isInUse, { timeout: 10_000 }).toBe(true)
     expect(await publish()).toMatchObject({ said: { code: 0, fault: 'policy' }, posted: [] })
   })
+})
 
-  it('never replace a newer one by an older one', async () => {
-    world.server.recipes.set('practice', aRecipe(2))
-    await world.startHelper()
-    await expect.poll(() => logged('a newer recipe is in use'), { timeout: 10_000 }).toBe(true)
-    world.server.recipes.set('practice', lost(1))
-    await world.helper?.stop()
-    await world.startHelper()
-    expect(await publish()).toMatchObject({ said: { code: 1 } })
+describe('a recipe that is offered', () => {
+  const server = generateKeyPairSync('ed25519')
+  const serverPublicKey = String(server.publicKey.export({ format: 'pem', type: 'spki' }))
+  const paired = { serverUrl: '', helperId: '', secret: '', serverPublicKey, workspaceId: '', origins: [] }
+  let home: string
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'recipes-'))
+  })
+  afterEach(() => rm(home, { recursive: true }))
+
+  async function aShelf() {
+    const shelf = new RecipeShelf({ home, identity: { current: paired }, log: pino({ level: 'silent' }) })
+    await shelf.load()
+    return shelf
+  }
+  const brought = recipeOf('practice').version
+  /** Whether it has a newer one than we brought along. */
+  const isNewer = (shelf: RecipeShelf, version = brought + 1) =>
+    shelf.olderThan([{ platform: 'practice', version }]).length === 0
+  const unsound = { ...lost(1), prepare: lost(1).prepare.filter(({ name }) => name !== 'rightAccount') }
+
+  it('is kept for the next start', async () => {
+    expect(await (await aShelf()).take('practice', signRecipe(aRecipe(1), server.privateKey))).toBe(true)
+    expect(isNewer(await aShelf())).toBe(true)
+  })
+
+  it.each([
+    ['that somebody else signed', signRecipe(lost(1), generateKeyPairSync('ed25519').privateKey)],
+    ['that is not sound', signRecipe(unsound, server.privateKey)],
+    ['that is no recipe', `${Buffer.from('{}').toString('base64url')}.AAAA`],
+  ])('is left alone and kept nowhere %s, and left alone where it lies on the disk', async (_what, signed) => {
+    const shelf = await aShelf()
+    const before = shelf.adapterOf('practice')
+    expect(await shelf.take('practice', signed)).toBe(false)
+    expect([shelf.adapterOf('practice') === before, await readdir(join(home, 'recipes'))]).toEqual([true, []])
+    await writeFile(join(home, 'recipes', 'practice.signed'), signed)
+    expect(isNewer(await aShelf())).toBe(false)
+  })
+
+  it('never replaces a newer one', async () => {
+    const shelf = await aShelf()
+    await shelf.take('practice', signRecipe(aRecipe(2), server.privateKey))
+    expect(await shelf.take('practice', signRecipe(lost(1), server.privateKey))).toBe(false)
+    for (const one of [shelf, await aShelf()]) expect(isNewer(one, brought + 2)).toBe(true)
   })
 })

@@ -8,6 +8,7 @@ import { adapterByRecipe } from '@matrixcast/platforms/registry'
 import type { IdentityStore } from '../link/identity.ts'
 import type { Log } from '../log.ts'
 
+type Needs = { home: string; identity: Pick<IdentityStore, 'current'>; log: Log }
 type Held = { version: number; adapter: Adapter }
 
 /**
@@ -17,10 +18,10 @@ type Held = { version: number; adapter: Adapter }
 export class RecipeShelf {
   private readonly held = new Map<string, Held>()
   private readonly folder: string
-  private readonly identity: IdentityStore
+  private readonly identity: Needs['identity']
   private readonly log: Log
 
-  constructor({ home, identity, log }: { home: string; identity: IdentityStore; log: Log }) {
+  constructor({ home, identity, log }: Needs) {
     this.folder = join(home, 'recipes')
     this.identity = identity
     this.log = log

@@ -2,8 +2,8 @@ import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { programOf } from '@matrixcast/host/testing/program-of'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { install, uninstall } from './carry-out.ts'
@@ -12,7 +12,6 @@ import { macPlan } from './mac-plan.ts'
 import type { SetupPlan } from './setup-plan.ts'
 import { windowsPlan } from './windows-plan.ts'
 
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const settings = { MATRIXCAST_SERVER_URL: 'https://office.example' }
 /** A place that every format has to write with care. */
 const awkward = 'opt/100% "own" & <ours>/matrixcast-helper'
@@ -27,7 +26,7 @@ const checkedBy = (program: string, args: string[]): string => {
 }
 const ask = async (...argv: string[]) => {
   const env = { ...process.env, HELPER_PROGRAM: '/opt/helper/bin/matrixcast-helper', MATRIXCAST_HELPER_PORT: '7339' }
-  const call = promisify(execFile)(process.execPath, ['--import', 'tsx', cli, ...argv], { env })
+  const call = promisify(execFile)(process.execPath, [programOf('helperCli'), ...argv], { env })
   const { stdout } = await call.catch((thrown: { stdout: string }) => thrown)
   return stdout
 }

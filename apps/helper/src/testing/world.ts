@@ -11,6 +11,7 @@ import { chromium } from '@matrixcast/platforms/testing/chromium'
 import { makeVideo } from '@matrixcast/platforms/testing/footage'
 import { hurried } from '@matrixcast/platforms/testing/hurried'
 import { type Cookie, PracticeSite } from '@matrixcast/platforms/testing/practice-site'
+import { givingUp, recipeOf } from '@matrixcast/platforms/testing/recipe-of'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { configOf } from '../config.ts'
@@ -57,6 +58,15 @@ export class World {
     return new World({ folder, server, site, video: await readFile(video), port })
   }
 
+  /** By a recipe whose step is given up soon, newer than the one that the cloud manager brought along. */
+  async startsGivingUp(step: string, seconds: number): Promise<void> {
+    const { version, ...recipe } = givingUp(recipeOf('practice'), step, seconds)
+    this.server.recipes.set('practice', { ...recipe, version: version + 1 })
+    await this.startHelper()
+    const isInUse = () => this.logged.some((line) => line.includes('a newer recipe is in use'))
+    for (let tries = 0; tries < 200 && !isInUse(); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
   async startHelper(): Promise<Helper> {
     const lines = new Writable({
       write: (line: Buffer, _encoding, done) => {
@@ -68,7 +78,11 @@ export class World {
     const read = readEnvironment(this.env)
     if (!read.ok) throw new Error(read.faults.join('\n'))
     this.helper = await startHelper(
-      { ...configOf(read.value, this.env), port: 0, patience: { ...hurried, beatMs: 500, reconnectMs: 100 } },
+      {
+        ...configOf(read.value, this.env),
+        port: 0,
+        patience: { ...hurried, beatMs: 500, reconnectMs: 100, closeMs: 10_000 },
+      },
       {
         log: pino({ base: null }, pino.multistream([{ stream: lines }, { stream: tail }])),
         tail,

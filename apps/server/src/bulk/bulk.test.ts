@@ -6,6 +6,7 @@ import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { testBrowser } from '@matrixcast/render/testing/test-browser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
@@ -39,7 +40,7 @@ describe('large orders over a whole list', () => {
   const work = async () => {
     const { parts } = the()
     const home = await mkdtemp(path.join(the().home, 'workshop-'))
-    const { kinds, close } = await openJobKinds(parts, { MATRIXCAST_HOME: home })
+    const { kinds, close } = await openJobKinds(parts, { MATRIXCAST_HOME: home, ...testBrowser })
     const mine = kinds.filter(({ kind }) => kind === 'bulk' || kind === 'export')
     running.close = close
     running.worker = await startWorker({ ...parts, kinds: mine, role: 'test' })

@@ -50,7 +50,7 @@ describe('near-duplicates', () => {
     const original = await aMaterial(the(), 'original.mp4', 4)
     const small = await upload(the(), 'small.mp4', made('small.mp4', '-i', shot, '-vf', 'scale=160:284', ...encode))
     const mirrored = await upload(the(), 'mirrored.mp4', made('mirrored.mp4', '-i', shot, '-vf', 'hflip', ...encode))
-    const source = 'mandelbrot=s=320x568:r=10'
+    const source = 'gradients=s=320x568:r=10:n=3:seed=5'
     await upload(the(), 'other.mp4', made('other.mp4', '-f', 'lavfi', '-i', source, '-t', '4', ...encode))
     const rows = await allStudied()
     expect(Object.fromEntries(rows.map(({ filename, duplicates }) => [filename, duplicates]))).toEqual({

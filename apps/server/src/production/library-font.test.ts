@@ -10,6 +10,7 @@ import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { planApi } from '@matrixcast/contract/plans'
 import { hostileFonts } from '@matrixcast/render/testing/hostile-fonts'
+import { testBrowser } from '@matrixcast/render/testing/test-browser'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   running.server = server
   running.address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
   const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-font-'))
-  const { kinds, close } = await openJobKinds(the().parts, { MATRIXCAST_HOME: home })
+  const { kinds, close } = await openJobKinds(the().parts, { MATRIXCAST_HOME: home, ...testBrowser })
   running.close = close
   running.worker = await startWorker({ ...the().parts, kinds, role: 'test' })
 })

@@ -7,6 +7,8 @@ import { planApi } from '@matrixcast/contract/plans'
 import { productionApi } from '@matrixcast/contract/production'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
+import { proved } from '@matrixcast/render/testing/proved'
+import { testBrowser } from '@matrixcast/render/testing/test-browser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
@@ -35,7 +37,7 @@ describe('producing works', () => {
     }
     const storage = { ...parts.storage, freeBytes: async () => meanwhile.freeBytes }
     const watched = { ...parts, storage, production: { ...parts.production, complete } }
-    const { kinds, close } = await openJobKinds(watched, { MATRIXCAST_HOME: home })
+    const { kinds, close } = await openJobKinds(watched, { MATRIXCAST_HOME: home, ...testBrowser })
     running.close = close
     running.worker = await startWorker({ ...watched, kinds, role: 'test' })
   })
@@ -114,32 +116,32 @@ describe('producing works', () => {
     await vi.waitFor(async () => expect(await credits()).toBe(before), { timeout: 20_000, interval: 100 })
   })
 
-  it.each([
-    ['its order', false],
-    ['the form of the work', true],
-  ])('a title changed by %s while the video is made is the one in the video', async (_by, isByWork) => {
-    const { call } = the()
-    const before = await credits()
-    const clip = await aClipPlan(the(), { count: 1, titles: ['Boots at 490 EUR'], seed: isByWork ? 6 : 7 })
-    const edits: (string | undefined)[] = []
-    onceMade(async () => {
-      const edited = isByWork
-        ? await call(workApi.edit, { id: (await work())?.id ?? '', title: 'Boots at 49 EUR', inPicture: true })
-        : await call(clipApi.edit, { id: clipId, clip: { ...clip, titles: ['Boots at 49 EUR'] } })
-      edits.push(edited.refused)
-    })
-    const { id: planId, clipId } = await aPlan(the(), { clip })
-    const work = async () => (await call(workApi.list, { wisdom_task_id: planId })).data.data[0]
-    await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: longest, interval: 100 })
-    expect(edits).toEqual([undefined])
-    const made = await work()
-    expect(made).toMatchObject({ title: 'Boots at 49 EUR', outdated: false })
-    const { rows } = await the().owner.query('select timeline::text as made from work_draw where work_id = $1', [
-      made?.id,
-    ])
-    expect(rows[0].made).toContain('Boots at 49 EUR')
-    expect(await credits()).toBe(before - 1)
-  })
+  it.each<[string, boolean]>([['the form of the work', true], ...proved<[string, boolean]>(['its order', false])])(
+    'a title changed by %s while the video is made is the one in the video',
+    async (_by, isByWork) => {
+      const { call } = the()
+      const before = await credits()
+      const clip = await aClipPlan(the(), { count: 1, titles: ['Boots at 490 EUR'], seed: isByWork ? 6 : 7 })
+      const edits: (string | undefined)[] = []
+      onceMade(async () => {
+        const edited = isByWork
+          ? await call(workApi.edit, { id: (await work())?.id ?? '', title: 'Boots at 49 EUR', inPicture: true })
+          : await call(clipApi.edit, { id: clipId, clip: { ...clip, titles: ['Boots at 49 EUR'] } })
+        edits.push(edited.refused)
+      })
+      const { id: planId, clipId } = await aPlan(the(), { clip })
+      const work = async () => (await call(workApi.list, { wisdom_task_id: planId })).data.data[0]
+      await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: longest, interval: 100 })
+      expect(edits).toEqual([undefined])
+      const made = await work()
+      expect(made).toMatchObject({ title: 'Boots at 49 EUR', outdated: false })
+      const { rows } = await the().owner.query('select timeline::text as made from work_draw where work_id = $1', [
+        made?.id,
+      ])
+      expect(rows[0].made).toContain('Boots at 49 EUR')
+      expect(await credits()).toBe(before - 1)
+    },
+  )
 
   it('a nearly full disk ends a production with the figure, and gives its credit back', async () => {
     const { parts, workspaceId, call } = the()

@@ -7,6 +7,7 @@ import { jobApi } from '@matrixcast/contract/jobs'
 import { productionApi, type productionViews } from '@matrixcast/contract/production'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
+import { testBrowser } from '@matrixcast/render/testing/test-browser'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
@@ -19,7 +20,7 @@ const running: { worker?: Worker; close?: () => Promise<void> } = {}
 /** Large orders are carried out here, productions are not: the queue stands still. */
 beforeAll(async () => {
   const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-queue-'))
-  const { kinds, close } = await openJobKinds(the().parts, { MATRIXCAST_HOME: home })
+  const { kinds, close } = await openJobKinds(the().parts, { MATRIXCAST_HOME: home, ...testBrowser })
   running.close = close
   running.worker = await startWorker({
     ...the().parts,

@@ -2,6 +2,7 @@ import { named } from '@matrixcast/platforms/testing/api-subjects'
 import { answering, rewritten } from '@matrixcast/platforms/testing/contract-bench'
 import { describe, expect, it } from 'vitest'
 import { lost, postsOnSites, renumbered, unheard } from '../testing/posts-on-sites.ts'
+import { proved } from '../testing/proved.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('what the interfaces of platforms answer (simulated)', () => {
@@ -49,28 +50,31 @@ describe('what the interfaces of platforms answer (simulated)', () => {
     })
   })
 
-  describe.each(['x', 'youtube', 'instagram'])('of two works of one title in one outage on %s', (platform) => {
-    it.each([
-      ['first', unheard, lost],
-      ['second', lost, unheard],
-    ])('the %s one arrived: it is verified, and the other one failed', async (which, ...troubles) => {
-      const { site, aPost, send, pass, reads } = await anAccountOn(platform)
-      const pause = () => the().owner.query('update publish_task set next_verify_at = null')
-      const posts: string[] = []
-      for (const trouble of troubles) {
-        const post = await aPost(`Winter boots ${which}`)
-        posts.push(post)
-        await send(post, trouble)
-        await pause()
-        await pass(400)
-      }
-      await the().owner.query('update publish_task set next_verify_at = now() where id = any($1)', [posts])
-      await reads(6, 1900)
-      const states = ['verified', 'failed']
-      expect(await Promise.all(posts.map(stateOf))).toEqual(which === 'first' ? states : states.toReversed())
-      expect(site.posts).toHaveLength(1)
-    })
-  })
+  describe.each(['x', ...proved('youtube', 'instagram')])(
+    'of two works of one title in one outage on %s',
+    (platform) => {
+      it.each([
+        ['first', unheard, lost],
+        ['second', lost, unheard],
+      ])('the %s one arrived: it is verified, and the other one failed', async (which, ...troubles) => {
+        const { site, aPost, send, pass, reads } = await anAccountOn(platform)
+        const pause = () => the().owner.query('update publish_task set next_verify_at = null')
+        const posts: string[] = []
+        for (const trouble of troubles) {
+          const post = await aPost(`Winter boots ${which}`)
+          posts.push(post)
+          await send(post, trouble)
+          await pause()
+          await pass(400)
+        }
+        await the().owner.query('update publish_task set next_verify_at = now() where id = any($1)', [posts])
+        await reads(6, 1900)
+        const states = ['verified', 'failed']
+        expect(await Promise.all(posts.map(stateOf))).toEqual(which === 'first' ? states : states.toReversed())
+        expect(site.posts).toHaveLength(1)
+      })
+    },
+  )
 
   it('on facebook a reel that never went out is absent, although later ones of its series look alike', async () => {
     const { aPost, send, pass, reads } = await anAccountOn('facebook', renumbered)

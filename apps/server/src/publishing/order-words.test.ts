@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork, hasVideo } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { proved } from '../testing/proved.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
 import { waiting } from '../testing/waiting.ts'
@@ -34,7 +35,7 @@ describe('words of a waiting post that are changed by the form of its order', ()
     return post
   }
 
-  it.each(['instagram', 'tiktok', 'youtube'])(
+  it.each(['instagram', ...proved('tiktok', 'youtube')])(
     'are those that stand on %s, though the old were uploaded',
     async (name) => {
       const on = await anAccountOn(name)

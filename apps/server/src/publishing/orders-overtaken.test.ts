@@ -6,6 +6,7 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { planApi } from '@matrixcast/contract/plans'
 import { publishTaskApi, type taskViews } from '@matrixcast/contract/publish-tasks'
+import { testBrowser } from '@matrixcast/render/testing/test-browser'
 import { describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -34,7 +35,10 @@ describe('an order over a whole list of posts, carried out later than it was giv
   /** No worker runs before. Answers how many rows were done, and which were refused. */
   async function carryOut(jobId: string) {
     const { call, parts, home } = the()
-    const { kinds, close } = await openJobKinds(parts, { MATRIXCAST_HOME: await mkdtemp(path.join(home, 'workshop-')) })
+    const { kinds, close } = await openJobKinds(parts, {
+      MATRIXCAST_HOME: await mkdtemp(path.join(home, 'workshop-')),
+      ...testBrowser,
+    })
     const worker = await startWorker({ ...parts, kinds: kinds.filter(({ kind }) => kind === 'bulk'), role: 'test' })
     const isOver = async () => expect((await call(jobApi.info, { id: jobId })).data.job.state).toBe('succeeded')
     await vi.waitFor(isOver, { timeout: 30_000, interval: 100 })

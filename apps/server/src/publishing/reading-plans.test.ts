@@ -17,7 +17,7 @@ async function scans(): Promise<{ whole: number; byIndex: number }> {
 
 it('one post of thousands is sent and read back by indexes alone, however many tries there are', async () => {
   const { owner, workspaceId } = the()
-  await manyTasks((statement) => owner.query(statement), { workspaceId, accounts: 40, tasks: 40_000, days: 60 })
+  await manyTasks((statement) => owner.query(statement), { workspaceId, accounts: 40, tasks: 12_000, days: 60 })
   const accountId = await anAccount(the())
   await owner.query(`update publish_task set due_at = due_at - interval '30 days', state = 'verified'`)
   await owner.query(

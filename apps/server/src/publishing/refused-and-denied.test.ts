@@ -1,6 +1,7 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
+import { proved } from '../testing/proved.ts'
 import { refusedByReview } from '../testing/refused-by-review.ts'
 import { theWorld } from '../testing/the-world.ts'
 
@@ -8,7 +9,7 @@ describe('a post that review refused, and of which a person says that it is not 
   const the = theWorld()
   const { stateOf, refusedOn } = refusedByReview(the)
 
-  it.each(['douyinOpen', 'bilibiliOpen'])(
+  it.each(['douyinOpen', ...proved('bilibiliOpen')])(
     'on %s and that its owner brought to light in other words, after a person said that it is not there, is the post',
     async (platform) => {
       const { site, said, taskId, pass, send, reads } = await refusedOn(platform)
@@ -23,7 +24,7 @@ describe('a post that review refused, and of which a person says that it is not 
     },
   )
 
-  it.each(['youtube', 'bilibiliOpen', 'facebook'])(
+  it.each(['youtube', ...proved('bilibiliOpen', 'facebook')])(
     'on %s, refused still and denied by a person, goes out anew at once',
     async (platform) => {
       const { site, taskId, pass, send } = await refusedOn(platform)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { proved } from '../testing/proved.ts'
 import { type Reviewed, reviewedPosts } from '../testing/reviewed-posts.ts'
 import { theWorld } from '../testing/the-world.ts'
 
-const platforms: Reviewed[] = ['bilibiliOpen', 'douyinOpen']
+const platforms: Reviewed[] = ['bilibiliOpen', ...proved<Reviewed>('douyinOpen')]
 
 describe('an unheard post beside another of the same words that review refused (simulated)', () => {
   const the = theWorld()

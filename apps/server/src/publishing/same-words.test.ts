@@ -5,6 +5,7 @@ import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedTiktok } from '@matrixcast/platforms/testing/simulated-tiktok'
 import { describe, expect, it } from 'vitest'
 import { lost, postsOnSites, renumbered, unheard } from '../testing/posts-on-sites.ts'
+import { proved } from '../testing/proved.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
 
@@ -37,7 +38,7 @@ describe('of two works whose posts say the same on one account (simulated)', () 
     expect([await stateOf(gone), await stateOf(there)]).toEqual(['failed', 'verified'])
   })
 
-  it.each(['douyinOpen', 'bilibiliOpen'])(
+  it.each(['douyinOpen', ...proved('bilibiliOpen')])(
     'on %s the first try sends its own although a person posts the same by hand while it uploads',
     async (platform) => {
       const { shapes } = named(platform)

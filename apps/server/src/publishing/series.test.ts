@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { proved } from '../testing/proved.ts'
 import { serverHasCaughtUp } from '../testing/server-up.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
@@ -214,7 +215,7 @@ describe('posts of one title that the platform shows plainly', () => {
     })
   })
 
-  it.each(['wordpress', 'ghost', 'bluesky'])(
+  it.each(['wordpress', ...proved('ghost', 'bluesky')])(
     '%s (simulated) names each post after its job: two whose answers were lost are found',
     async (platform) => {
       const { site, aPost, send, reads, pass } = await anAccountOn(platform)

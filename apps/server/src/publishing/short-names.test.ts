@@ -3,10 +3,11 @@ import { named } from '@matrixcast/platforms/testing/api-subjects'
 import type { Answered, Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { describe, expect, it } from 'vitest'
 import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { proved } from '../testing/proved.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
 
-const sites = ['wordpress', 'ghost']
+const sites = ['wordpress', ...proved('ghost')]
 
 describe('a post on a site that knows it by its short name (simulated)', () => {
   const the = theWorld()

@@ -4,6 +4,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { proved } from '../testing/proved.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('what a person wished is over with what they decide afterwards', () => {
@@ -18,7 +19,7 @@ describe('what a person wished is over with what they decide afterwards', () => 
   }
   const tomorrow = () => Math.floor(Date.now() / 1000) + 86_400
 
-  it.each(['bluesky', 'x', 'douyinOpen', 'instagram', 'wordpress', 'mastodon'])(
+  it.each(['bluesky', ...proved('x', 'douyinOpen', 'instagram', 'wordpress', 'mastodon')])(
     'on %s (simulated): moved to tomorrow, it does not go out now',
     async (platform) => {
       const { site, taskId } = await aWished(platform)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { copyOfDatabase } from '../testing/database-copy.ts'
 import { certainMs } from '../testing/parts-on.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { proved } from '../testing/proved.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { buildApiPublisher } from './api-publisher.ts'
 import type { PublishLedger } from './publish-ledger.ts'
@@ -22,7 +23,7 @@ describe('a post that the server is sending for a person (simulated)', () => {
     return buildApiPublisher({ ...parts, ledger: { ...parts.ledger, report } })
   }
 
-  it.each(['instagram', 'douyinOpen'])(
+  it.each(['instagram', ...proved('douyinOpen')])(
     'is held where the database is set back to a copy made meanwhile: %s',
     async (platform) => {
       const { owner, parts, workspaceId } = the()

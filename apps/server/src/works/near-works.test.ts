@@ -225,7 +225,7 @@ describe('the guard against near-duplicates', { timeout: 120_000 }, () => {
 
   it('finds near works among thousands by the index over their bands', async () => {
     const { owner, parts, workspaceId } = the()
-    const { planId } = await aWork('Last of all', aVideo('last.mp4', [81, 82, 83, 84, 85]))
+    const { id: planId } = await aPlan(the(), { clip: await aClipPlan(the(), { count: 1 }) })
     await owner.query(
       `with made as (
          insert into work (workspace_id, plan_id, clip_id, variant, title, topics, state)

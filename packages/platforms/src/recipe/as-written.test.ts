@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { portalForms } from '../testing/portal-forms.ts'
+import { proved } from '../testing/proved.ts'
 
 const inDays = (days: number) => Math.floor(Date.now() / 1000 / 60) * 60 + days * 86_400
 /** A picker that takes only a time that is confirmed in it goes back to the one it proposes. */
@@ -44,11 +45,13 @@ describe('a form of a simulated portal', () => {
 
   it.each([
     ['writes a title of its own over ours', fillsInFileName],
-    [
-      'shows our title in the field beside',
-      `document.querySelector('[data-text]').append(' 阳台改高柜 '); ${fillsInFileName}`,
-    ],
-    ['lost the field of its title', `document.querySelector('[data-title]').remove()`],
+    ...proved(
+      [
+        'shows our title in the field beside',
+        `document.querySelector('[data-text]').append(' 阳台改高柜 '); ${fillsInFileName}`,
+      ],
+      ['lost the field of its title', `document.querySelector('[data-title]').remove()`],
+    ),
   ])('that %s is not pressed, nor handed to a person', async (_how, script) => {
     const form = await aForm()
     await form.page.evaluate(script)
@@ -71,7 +74,7 @@ describe('a form of a simulated portal', () => {
     })
   })
 
-  it('that restored the film of a draft takes ours in its place', async () => {
+  it.each(proved('ours'))('that restored the film of a draft takes %s in its place', async () => {
     const form = await aForm({ slowSteps: 0.2 }, undefined, { script: restores })
     expect((await form.press()).kind).toBe('accepted')
     expect(form.posts()).toHaveLength(1)

@@ -6,6 +6,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import { adapterOf } from '../testing/adapter-of.ts'
 import { ImitationPortal } from '../testing/imitation/portal.ts'
 import type { Scenarios } from '../testing/imitation/portal-state.ts'
+import { proved } from '../testing/proved.ts'
 import { recipeBench } from '../testing/recipe-bench.ts'
 import { givingUp, recipeOf } from '../testing/recipe-of.ts'
 
@@ -63,7 +64,7 @@ describe('simulated portals that misbehave', () => {
     await expect(other).rejects.toMatchObject({ fault: 'validation', step: 'declare' })
   })
 
-  it('gives up an upload that takes longer than its bound, naming the step', async () => {
+  it.each(proved('upload'))('gives up an %s that takes longer than its bound, naming the step', async () => {
     const run = await aRun(studio, { slowSteps: 0.5 })
     const thrown = adapterOf(givingUp(recipeOf('douyin'), 'upload')).prepare(run.context, bench.post(), run.account)
     await expect(thrown).rejects.toMatchObject({ fault: 'selectorChanged', step: 'upload' })

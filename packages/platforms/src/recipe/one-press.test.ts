@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hurried } from '../testing/hurried.ts'
 import { portalForms } from '../testing/portal-forms.ts'
+import { proved } from '../testing/proved.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
 import type { Recipe } from './recipe-schema.ts'
 
@@ -52,8 +53,6 @@ describe('the one press on a simulated portal', () => {
     const text = '内容含敏感词，请修改'
     const first = await aForm({ refuse: text }, refusedAs('policy'))
     expect(await first.press()).toEqual({ kind: 'rejected', fault: 'policy', detail: text })
-    const other = await aForm({ refuse: text }, refusedAs('policy'))
-    expect(await other.press({ triedBefore: 'open' })).toMatchObject({ kind: 'rejected' })
     const again = await aForm({ refuse: text }, refusedAs('rate'))
     expect(await again.press({ triedBefore: 'open' })).toMatchObject({ kind: 'unknown' })
   })
@@ -77,7 +76,7 @@ describe('the one press on a simulated portal', () => {
     expect(unnamed.posts()).toEqual([])
   })
 
-  it('comes to an end although the browser stands still after it', async () => {
+  it.each(proved('browser'))('comes to an end although the %s stands still after it', async () => {
     const own = join(folder(), 'browser-of-its-own')
     const form = await aForm({}, withCommit({ seconds: 1 }), { folderOfBrowser: own })
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))

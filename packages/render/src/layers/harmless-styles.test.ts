@@ -3,6 +3,7 @@ import { Element } from '@matrixcast/canvas/document'
 import { ElementStyle } from '@matrixcast/canvas/element-style'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { frameOf } from '../pipeline/frame-of.ts'
+import { testBrowser } from '../testing/test-browser.ts'
 import { aFolder, must, never } from '../testing/tools.ts'
 import { layerPage } from './LayerPage.tsx'
 import { statesOfLayer } from './layer-states.ts'
@@ -12,7 +13,7 @@ let studio: LayerStudio
 let folder: Awaited<ReturnType<typeof aFolder>>
 beforeAll(async () => {
   folder = await aFolder()
-  studio = must(await openStudio(process.env))
+  studio = must(await openStudio({ ...process.env, ...testBrowser }))
 })
 afterAll(async () => {
   await studio.close()

@@ -6,6 +6,7 @@ import { textEffects } from '@matrixcast/canvas/text-effects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { frameOf } from '../pipeline/frame-of.ts'
 import { colourAt } from '../testing/look-at.ts'
+import { testBrowser } from '../testing/test-browser.ts'
 import { aFolder, must, never, realTools } from '../testing/tools.ts'
 import { clipFonts } from './fonts.table.ts'
 import { layerPage } from './LayerPage.tsx'
@@ -20,7 +21,7 @@ const require = createRequire(import.meta.url)
 
 beforeAll(async () => {
   folder = await aFolder()
-  studio = must(await openStudio(process.env))
+  studio = must(await openStudio({ ...process.env, ...testBrowser }))
 })
 afterAll(async () => {
   await studio.close()

@@ -12,13 +12,13 @@ beforeAll(async () => {
   folder = await aFolder()
   const encode = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -f mp4'
   const from = (name: string) => `-i ${folder.path(name)}`
-  await make(tools, `-f lavfi -i mandelbrot=s=640x360:r=10 -t 6 ${encode}`, folder.path('shot.mp4'))
-  await make(tools, `${from('shot.mp4')} -vf scale=320:180 -crf 34 ${encode}`, folder.path('small.mp4'))
+  await make(tools, `-f lavfi -i mandelbrot=s=320x180:r=10 -t 6 ${encode}`, folder.path('shot.mp4'))
+  await make(tools, `${from('shot.mp4')} -vf scale=160:90 -crf 34 ${encode}`, folder.path('small.mp4'))
   await make(tools, `${from('shot.mp4')} -vf hflip ${encode}`, folder.path('mirrored.mp4'))
   await make(tools, `-ss 3 ${from('shot.mp4')} ${encode}`, folder.path('part.mp4'))
-  await make(tools, `-f lavfi -i testsrc2=s=640x360:r=10:d=6 ${encode}`, folder.path('other.mp4'))
+  await make(tools, `-f lavfi -i testsrc2=s=320x180:r=10:d=6 ${encode}`, folder.path('other.mp4'))
   for (const seed of [2, 6]) {
-    const slope = `gradients=s=720x1280:c0=#c96f3b:c1=#2f5f52:d=4:speed=0.0${seed}:r=10:seed=${seed}`
+    const slope = `gradients=s=180x320:c0=#c96f3b:c1=#2f5f52:d=4:speed=0.0${seed}:r=10:seed=${seed}`
     await make(tools, `-f lavfi -i ${slope},hue=h=${seed * 55} -t 4 ${encode}`, folder.path(`slope-${seed}.mp4`))
   }
   await make(tools, `-f lavfi -i color=white:s=320x180:r=10:d=2 ${encode}`, folder.path('white.mp4'))

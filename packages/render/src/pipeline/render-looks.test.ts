@@ -162,10 +162,12 @@ describe.each(proved('a post of pictures'))('%s', () => {
 })
 
 describe('variants that share footage', () => {
+  /** Costs as much as all the rest of the pictures. */
+  const [moves] = proved({ effect: 'pushIn' })
   const body = {
     scenes: [
       { materialIds: ['wide'], seconds: 1, fit: 'blur' },
-      { materialIds: ['turned'], seconds: 1.5, effect: 'pushIn' },
+      { materialIds: ['turned'], seconds: 1, ...moves },
       { materialIds: ['still'], seconds: 1, text: 'last' },
     ],
     titles: ['first title', 'second title'],
@@ -184,7 +186,7 @@ describe('variants that share footage', () => {
 
   it('encode only what is their own: another text changes the two chunks that show it', async () => {
     const chunks = async () => (await readdir(world.folder.path('chunk'))).length
-    const first = await world.aTimeline({ ...body, titles: ['one'] })
+    const first = await world.aTimeline(body)
     await world.render(first, { sharing: 'shared' })
     const before = await chunks()
     const layers = first.layers.map((layer) => {
@@ -197,7 +199,7 @@ describe('variants that share footage', () => {
     expect(await readdir(world.folder.path('normalised'))).toEqual(pieces)
   })
 
-  it('go on where they were stopped: what was encoded is not encoded again', async () => {
+  it.each(proved('encoded'))('go on where they were stopped: what was %s is not encoded again', async () => {
     const timeline = await world.aTimeline({ ...body, titles: ['stopped'], keywords: [], background: '#123456' })
     const shots = timeline.shots.map((shot) => ({ ...shot, fit: 'contain' as const }))
     const stopped = new AbortController()

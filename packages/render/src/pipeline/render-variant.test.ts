@@ -39,6 +39,18 @@ describe('making a video', () => {
   it.each([
     ...proved<[string, object, number]>(
       ['one shot', { scenes: [{ materialIds: ['turned'], seconds: 1.1 }] }, 33],
+      ['landscape', { size: '1920x1080', scenes: [{ materialIds: ['turned'], seconds: 1, fit: 'blur' }] }, 30],
+      [
+        'three shots fading into each other',
+        {
+          scenes: [
+            { materialIds: ['wide'], seconds: 1 },
+            { materialIds: ['still'], seconds: 1.3 },
+            { materialIds: ['turned'], seconds: 1 },
+          ],
+        },
+        99,
+      ],
       ['square', { size: '1080x1080', scenes: [{ materialIds: ['wide'], seconds: 1, fit: 'contain' }] }, 30],
     ),
     [
@@ -52,18 +64,6 @@ describe('making a video', () => {
       },
       75,
     ],
-    [
-      'three shots fading into each other',
-      {
-        scenes: [
-          { materialIds: ['wide'], seconds: 1 },
-          { materialIds: ['still'], seconds: 1.3 },
-          { materialIds: ['turned'], seconds: 1 },
-        ],
-      },
-      99,
-    ],
-    ['landscape', { size: '1920x1080', scenes: [{ materialIds: ['turned'], seconds: 1, fit: 'blur' }] }, 30],
   ])('counts its frames exactly with %s', async (_, overrides, frames) => {
     const rendered = must(await render(await aTimeline(overrides)))
     expect((await probe(videoOf(rendered).file))[0]).toMatchObject({ packets: frames })

@@ -10,6 +10,7 @@ import { speakAll } from '../pipeline/speak.ts'
 import { usualCeiling } from '../pipeline/video-ceiling.ts'
 import { openEspeak } from '../voice/espeak.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
+import { testBrowser } from './test-browser.ts'
 import { aFolder, make, must, never, realTools } from './tools.ts'
 
 const sha = (digit: number) => String(digit).repeat(64)
@@ -38,7 +39,7 @@ export type RenderWorld = {
 export async function aRenderWorld(): Promise<RenderWorld> {
   const tools = await realTools()
   const folder = await aFolder()
-  const studio = must(await openStudio(process.env))
+  const studio = must(await openStudio({ ...process.env, ...testBrowser }))
   const voice = must(await openEspeak(process.env))
   const x264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -f mp4'
   await make(tools, `-f lavfi -i testsrc2=s=320x180:r=25:d=2 ${x264}`, folder.path(sha(1)))

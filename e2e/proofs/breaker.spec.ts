@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { ask, inDatabase, openAs, read } from '../people.ts'
 import { misbehave, timesOnFeed } from '../practice.ts'
-import { makePracticeAccounts, makeReadyWorks } from '../proofs/publish-world.ts'
+import { makePracticeAccounts, makeReadyWorks } from './publish-world.ts'
 
 const planName = '改版那天'
 const titles = ['改版一', '改版二', '改版三']

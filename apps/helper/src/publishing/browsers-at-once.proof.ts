@@ -11,8 +11,6 @@ import { measureMemory } from '../browser/measure-memory.ts'
 import { configOf } from '../config.ts'
 import { World } from '../testing/world.ts'
 
-/** What a browser takes of the memory is measured where the figures are kept. */
-const measured = process.env['PROVE_AT_ONCE'] === undefined ? [] : ['hardly more']
 const posts = 3
 const whole = ['fetching', 'prepared', 'committing', 'accepted']
 
@@ -92,7 +90,7 @@ describe('browsers side by side', () => {
     return least
   }
 
-  it.each(measured)('a further browser takes %s than the first one took alone', async () => {
+  it('a further browser takes hardly more than the first one took alone', async () => {
     const most = Number(process.env['PROVE_BROWSERS'] ?? 3)
     const environment = readEnvironment(world.env)
     if (!environment.ok) throw new Error(environment.faults.join('\n'))
