@@ -14,7 +14,7 @@ const videoKey = 'works/proof/video.mp4'
 async function pairCourier(token: string): Promise<string> {
   const asked = await ask<{ pairingId: string; code: string; pollSecret: string }>('/api/v2.helper/requestPairing', {
     name: 'courier',
-    version: '0.1.0',
+    version: '0.2.0',
   })
   await ask('/api/v2.helper/confirmPairing', { code: asked.code }, token)
   const { secret } = await ask<{ secret: string }>('/api/v2.helper/getPairing', {

@@ -21,7 +21,7 @@ import { permissionsOf } from './session/permissions.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 import { s3Storage } from './storage/s3-storage.ts'
 
-export const version = '0.1.0'
+export const version = '0.2.0'
 
 /** Opens everything a server, a worker or the CLI stands on: keys, schema, pool, storage, ffmpeg. */
 export async function openParts(environment: Environment, log: Logger, migrationsFolder: URL): Promise<Parts> {

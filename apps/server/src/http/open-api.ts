@@ -41,7 +41,7 @@ export function openApiOf(endpoints: Endpoint[]): object {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Matrixcast', version: '0.1.0', license: { name: 'Apache-2.0' } },
+    info: { title: 'Matrixcast', version: '0.2.0', license: { name: 'Apache-2.0' } },
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
