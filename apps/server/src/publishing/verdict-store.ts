@@ -22,7 +22,7 @@ const manifestsNow = createHash('sha256')
 const postsAtOnce = 500
 
 /** Why the platform would not take this work as it is, or null. */
-export function verdictOf(platform: string, work: Work, fields: PostFields): PostVerdict | null {
+function verdictOf(platform: string, work: Work, fields: PostFields): PostVerdict | null {
   try {
     refuseUnpostableWork(platform, work, fields)
     return null

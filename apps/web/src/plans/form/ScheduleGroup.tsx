@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { Button, Input, InputNumber, Radio, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../../api/me.ts'
 import { useRead } from '../../api/use-calls.ts'
@@ -22,6 +23,7 @@ export function ScheduleGroup({ draft, faults, change }: GroupProps) {
   const { t: ui } = useTranslation('ui')
   const times = draft.postingTimes
   const zone = useTimeZone()
+  const [openedAt] = useState(() => Date.now() / 1000)
   const put = (patch: Partial<typeof times>) => change({ postingTimes: { ...times, ...patch } })
   return (
     <FormGroup step="schedule" title={t('step.schedule')} purpose={t('purpose.schedule')} faults={faults}>
@@ -44,7 +46,7 @@ export function ScheduleGroup({ draft, faults, change }: GroupProps) {
             <Field
               label={t('startAt')}
               htmlFor="plan-start"
-              {...(times.startAt < Date.now() / 1000 - 60 ? { help: t('startPassed') } : {})}
+              {...(times.startAt < openedAt ? { help: t('startPassed') } : {})}
             >
               <MomentField
                 id="plan-start"
