@@ -50,6 +50,8 @@ export function postsOnSites(the: () => World) {
     sites.push(site)
     const given = { ...subject.given, site: site.address }
     const { accountId } = (await the().call(accountApi.bind, { platform, given })).data
+    // Told of elsewhere: the pace that a new account begins with.
+    await the().owner.query('delete from account_posting where account_id = $1', [accountId])
     const aWork = async (title: string) => {
       const { taskId, workId } = await aReadyWork(the(), accountId)
       await putFile(the(), `works/${workId}/video.mp4`)

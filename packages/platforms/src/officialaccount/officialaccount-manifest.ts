@@ -68,7 +68,7 @@ export const officialaccountManifest = openPlatform({
   atOnce: 2,
   minGapSeconds: 60,
   dailyCap: null,
-  advisedPace: { gapMinutes: 30, dailyCap: 1 },
+  advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 600,
   capabilities: ['topics', 'cover'],
   tellsFigures: true,
