@@ -17,8 +17,8 @@ const faultsNow = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element) =>
       (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    const clipOf = (element: Element): { box: Element; scrolls: boolean } | undefined => {
-      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+    const clipOf = (start: Element | null): { box: Element; scrolls: boolean } | undefined => {
+      for (let box = start; box !== null; box = box.parentElement) {
         const { overflowX } = getComputedStyle(box)
         if (overflowX !== 'visible') return { box, scrolls: overflowX === 'auto' || overflowX === 'scroll' }
       }
@@ -30,7 +30,7 @@ const faultsNow = (page: Page): Promise<string[]> =>
       .map((box) => `scrolls sideways by ${box.scrollWidth - box.clientWidth} px: ${box.className.split(' ')[0]}`)
 
     const cut = [...document.querySelectorAll('button, a')].filter((button) => {
-      const clip = clipOf(button)
+      const clip = clipOf(button.parentElement)
       if (!isSeen(button) || clip === undefined || clip.scrolls || button.closest(meantToScroll) !== null) return false
       const [inner, outer] = [button.getBoundingClientRect(), clip.box.getBoundingClientRect()]
       return inner.width > 0 && outer.width > 0 && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
@@ -47,9 +47,9 @@ const faultsNow = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node)
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-        const top1 = document.elementFromPoint(x, y)
+        const topmost = document.elementFromPoint(x, y)
         // Behind a layer, or scrolled out of its box: nobody reads it there.
-        if (top1 === null || !(owner.contains(top1) || top1.contains(owner))) continue
+        if (topmost === null || !(owner.contains(topmost) || topmost.contains(owner))) continue
         const clip = clipOf(owner)?.box.getBoundingClientRect()
         pieces.push({
           owner,

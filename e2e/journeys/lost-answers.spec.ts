@@ -29,7 +29,7 @@ const only = () => become(`state = 'cancelled'`, `${ofPlan} and not ${ofFirst}`)
 
 async function openDialog(page: Page) {
   await openAs(page, '/intellectSeo/list')
-  await page.getByRole('row').filter({ hasText: name }).getByRole('button').last().click()
+  await page.getByRole('row').filter({ hasText: name }).locator('.row-actions button').first().click()
   await expect(page.getByTestId('publish-start')).toBeEnabled()
 }
 const taken = (page: Page) =>

@@ -24,7 +24,7 @@ const words: Translation<typeof zh> = {
     waiting: 'To publish',
     publishing: 'Publishing',
     blocked: 'Cannot go out',
-    scheduled: 'Scheduled on platforms',
+    scheduled: 'On platforms',
     published: 'Published',
     verified: 'Verified',
     failed: 'Failed',

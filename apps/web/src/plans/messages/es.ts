@@ -25,7 +25,7 @@ const words: Translation<typeof zh> = {
     waiting: 'Por publicar',
     publishing: 'Publicando',
     blocked: 'No pueden salir',
-    scheduled: 'Programadas en plataformas',
+    scheduled: 'En plataformas',
     published: 'Publicadas',
     verified: 'Verificadas',
     failed: 'Fallidas',
