@@ -13,6 +13,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
 const faultsNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const layers = '.row-drawer, .ant-drawer, .ant-modal, .ant-popover, .ant-dropdown, .ant-tooltip'
     const meantToScroll = '.section-tabs, .tab-strip, .view-row'
     const nameOf = (element: Element) =>
       (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)
@@ -63,7 +64,9 @@ const faultsNow = (page: Page): Promise<string[]> =>
     const leastPx = 3
     const over = pieces.flatMap((one, at) =>
       pieces.slice(at + 1).flatMap((other) => {
-        if (one.owner === other.owner || one.owner.contains(other.owner) || other.owner.contains(one.owner)) return []
+        if (one.owner.contains(other.owner) || other.owner.contains(one.owner)) return []
+        // What lies in a layer above may cover a part of what is below.
+        if (one.owner.closest(layers) !== other.owner.closest(layers)) return []
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
         return across > leastPx && down > leastPx
