@@ -1,3 +1,4 @@
+import './prompt.css'
 import { publishingApi, type VideoListItem } from '@matrixcast/contract/publishing'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
