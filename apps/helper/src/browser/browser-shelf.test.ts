@@ -27,7 +27,7 @@ describe('the browsers of one computer', () => {
     await rm(home, { recursive: true })
   })
 
-  function aShelf(mostMegabytes: number, { executablePath } = chromium, closeMs = 10_000) {
+  function aPool(mostMegabytes: number, { executablePath } = chromium, closeMs = 10_000) {
     const config = { home, chromiumPath: executablePath, hasDisplay: false, patience: { closeMs } }
     const log = pino({ level: 'silent' })
     shelf = new BrowserShelf({ config, mostBytes: mostMegabytes * megabyte, measure: eachTakes(200), log })
@@ -46,7 +46,7 @@ describe('the browsers of one computer', () => {
     )
 
   it('keep to their memory by closing the one that is idle longest', async () => {
-    aShelf(700)
+    aPool(700)
     for (const name of ['first', 'second']) await (await open(name)).close()
     await (await open('first')).close()
     expect(shelf.folders).toEqual(['first', 'second'])
@@ -59,7 +59,7 @@ describe('the browsers of one computer', () => {
   })
 
   it('are never closed while they are used: a further one waits until one is done', async () => {
-    aShelf(300)
+    aPool(300)
     const posting = await open('posting')
     const page = await posting.context.newPage()
     await page.goto(site.address)
@@ -77,7 +77,7 @@ describe('the browsers of one computer', () => {
   })
 
   it('keep nothing of a session while they are idle, neither in memory nor on the disk', async () => {
-    aShelf(2000, wholeChromium)
+    aPool(2000, wholeChromium)
     const value = 'kingfisher-session-value'
     const cookie = {
       name: 'sid',
@@ -107,7 +107,7 @@ describe('the browsers of one computer', () => {
   })
 
   it('are given up and ended when they stand still, used or idle, so that what waits for them goes on', async () => {
-    aShelf(2000, wholeChromium, 1500)
+    aPool(2000, wholeChromium, 1500)
     const standStill = async ({ context, profileFolder }: AccountBrowser) => {
       const gone = new Promise((resolve) => context.once('close', resolve))
       process.kill(Number((await readlink(join(profileFolder, 'SingletonLock'))).split('-').at(-1)), 'SIGSTOP')
@@ -124,7 +124,7 @@ describe('the browsers of one computer', () => {
   }, 60_000)
 
   it('say the language and the time zone of their account, always at one size', async () => {
-    aShelf(2000)
+    aPool(2000)
     const seen = async (browsing: { locale: string; timeZone: string }) => {
       const browser = await open('one', { browsing })
       const page = await browser.context.newPage()

@@ -22,7 +22,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     return endOf()?.report
   }
   /** What an earlier try left there; its number. */
-  const standsThere = ({ name, assignment }: Task) => world.site.post(name, assignment.setting.title)
+  const putThere = ({ name, assignment }: Task) => world.site.post(name, assignment.setting.title)
   /** Another try of the same post, which the server tells of the one before. */
   const again = ({ assignment, ...task }: Task, title = assignment.setting.title): Task => ({
     ...task,
@@ -57,7 +57,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     ...proved<[string, string]>(['the words of that try, which were edited since', 'quite something else']),
   ])('is found under %s, and nothing is pressed', async (_what, title) => {
     const task = await world.aTask()
-    await standsThere(task)
+    await putThere(task)
     const second = again(task, title)
     expect(await send(second)).toMatchObject({ kind: 'accepted', scheduled: false })
     expect(world.server.phasesOf(second.assignment.attemptId)).not.toContain('committing')
@@ -66,7 +66,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
 
   it('is found although its page had said that it was refused', async () => {
     const task = await world.aTask()
-    await standsThere(task)
+    await putThere(task)
     const second = again(task)
     Object.assign(second.assignment.earlier ?? {}, { isDenied: true })
     expect(await send(second)).toMatchObject({ kind: 'accepted', scheduled: false })
@@ -110,7 +110,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     'goes out where review refused the first one, and the list shows it so still (%s)',
     async (known) => {
       const task = await world.aTask({ rejectAfterReview: '封面含二维码' })
-      const number = await standsThere(task)
+      const number = await putThere(task)
       const second = refused(task, known && number)
       // Of posts that are known to stand there it shows none: it proves nothing else.
       second.assignment.earlier?.others.push({ id: '', title: 'winter boots', stands: 'out' })
@@ -122,7 +122,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
 
   it('is stopped before its press where the one refused row may be that of another work', async () => {
     const task = await world.aTask({ rejectAfterReview: '封面含二维码' })
-    await standsThere(task)
+    await putThere(task)
     const second = refused(task, '')
     const { title } = task.assignment.setting
     second.assignment.earlier?.refusedOthers.push({ title, topics: [], at: Math.floor(Date.now() / 1000) })
@@ -135,7 +135,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     'is not made again where its owner brought to light what review had refused, under %s words',
     async () => {
       const task = await world.aTask()
-      const number = await standsThere(task)
+      const number = await putThere(task)
       const second = refused(task, number, 'quite something else')
       expect(await send(second)).toMatchObject({ kind: 'accepted', publishId: number })
       expect(world.server.phasesOf(second.assignment.attemptId)).not.toContain('committing')

@@ -27,17 +27,17 @@ describe('publishing through the cloud manager', () => {
   describe('from the dialog', () => {
     const shown: unknown[] = []
     let task: Awaited<ReturnType<World['aTask']>>
-    let said: Awaited<ReturnType<typeof ask>>
+    let answer: Awaited<ReturnType<typeof ask>>
     beforeAll(async () => {
       task = await world.aTask()
       const dialog = await world.connect()
       dialog.on('publish:progress', (progress: { progress: number }) => shown.push(progress.progress))
-      said = await ask(dialog, publish, publishParams(task))
+      answer = await ask(dialog, publish, publishParams(task))
       dialog.close()
     })
 
     it('publishes once, tells every phase and shows 0, 50 and 100', async () => {
-      expect(said).toMatchObject({ code: 1, data: { publishResult: { scheduled: false } } })
+      expect(answer).toMatchObject({ code: 1, data: { publishResult: { scheduled: false } } })
       expect(shown).toEqual([0, 50, 100])
       expect(world.server.phasesOf(task.assignment.attemptId)).toEqual(whole)
       expect(await world.site.titlesOf(task.name)).toEqual([task.assignment.setting.title])

@@ -81,20 +81,20 @@ describe('a recipe that is offered', () => {
   })
   afterEach(() => rm(home, { recursive: true }))
 
-  async function aShelf() {
-    const shelf = new RecipeShelf({ home, identity: { current: paired }, log: pino({ level: 'silent' }) })
-    await shelf.load()
-    return shelf
+  async function aStore() {
+    const store = new RecipeShelf({ home, identity: { current: paired }, log: pino({ level: 'silent' }) })
+    await store.load()
+    return store
   }
   const brought = recipeOf('practice').version
   /** Whether it has a newer one than we brought along. */
-  const isNewer = (shelf: RecipeShelf, version = brought + 1) =>
-    shelf.olderThan([{ platform: 'practice', version }]).length === 0
+  const isNewer = (store: RecipeShelf, version = brought + 1) =>
+    store.olderThan([{ platform: 'practice', version }]).length === 0
   const unsound = { ...lost(1), prepare: lost(1).prepare.filter(({ name }) => name !== 'rightAccount') }
 
   it('is kept for the next start', async () => {
-    expect(await (await aShelf()).take('practice', signRecipe(aRecipe(1), server.privateKey))).toBe(true)
-    expect(isNewer(await aShelf())).toBe(true)
+    expect(await (await aStore()).take('practice', signRecipe(aRecipe(1), server.privateKey))).toBe(true)
+    expect(isNewer(await aStore())).toBe(true)
   })
 
   it.each([
@@ -102,18 +102,18 @@ describe('a recipe that is offered', () => {
     ['that is not sound', signRecipe(unsound, server.privateKey)],
     ['that is no recipe', `${Buffer.from('{}').toString('base64url')}.AAAA`],
   ])('is left alone and kept nowhere %s, and left alone where it lies on the disk', async (_what, signed) => {
-    const shelf = await aShelf()
-    const before = shelf.adapterOf('practice')
-    expect(await shelf.take('practice', signed)).toBe(false)
-    expect([shelf.adapterOf('practice') === before, await readdir(join(home, 'recipes'))]).toEqual([true, []])
+    const store = await aStore()
+    const before = store.adapterOf('practice')
+    expect(await store.take('practice', signed)).toBe(false)
+    expect([store.adapterOf('practice') === before, await readdir(join(home, 'recipes'))]).toEqual([true, []])
     await writeFile(join(home, 'recipes', 'practice.signed'), signed)
-    expect(isNewer(await aShelf())).toBe(false)
+    expect(isNewer(await aStore())).toBe(false)
   })
 
   it('never replaces a newer one', async () => {
-    const shelf = await aShelf()
-    await shelf.take('practice', signRecipe(aRecipe(2), server.privateKey))
-    expect(await shelf.take('practice', signRecipe(lost(1), server.privateKey))).toBe(false)
-    for (const one of [shelf, await aShelf()]) expect(isNewer(one, brought + 2)).toBe(true)
+    const store = await aStore()
+    await store.take('practice', signRecipe(aRecipe(2), server.privateKey))
+    expect(await store.take('practice', signRecipe(lost(1), server.privateKey))).toBe(false)
+    for (const one of [store, await aStore()]) expect(isNewer(one, brought + 2)).toBe(true)
   })
 })

@@ -12,7 +12,7 @@ describe('a post that stands on its platform', () => {
   const the = theWorld()
 
   it.each(['work', 'plan', 'account'] as const)(
-    'is told with its address when its %s is to be deleted, and kept whatever happens to that',
+    'is named with its address when its %s is to be deleted, and kept whatever happens to that',
     async (of) => {
       const { call, owner } = the()
       const account = await anAccount(the())
@@ -23,8 +23,8 @@ describe('a post that stands on its platform', () => {
       )
       const { rows } = await owner.query<{ id: string }>('select plan_id as id from work where id = $1', [workId])
       const ids = [{ work: workId, plan: rows[0]?.id ?? '', account }[of]]
-      const told = (await call(publishTaskApi.published, { of, ids })).data
-      expect(told).toMatchObject({ total: 1, posts: [{ id: taskId, url }] })
+      const found = (await call(publishTaskApi.published, { of, ids })).data
+      expect(found).toMatchObject({ total: 1, posts: [{ id: taskId, url }] })
       const remove = { work: workApi, plan: planApi, account: accountApi }[of].remove
       expect((await call(remove, { ids })).data).toMatchObject(
         // Of a published work the film is kept as proof.

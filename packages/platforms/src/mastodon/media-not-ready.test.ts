@@ -21,13 +21,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** An instance that answers so of a file that it works on; `asks` counts how often it was asked. */
 async function anInstance(mediaAnswers: (ask: number) => Answered) {
-  const told = { asks: 0 }
+  const counted = { asks: 0 }
   const shapes: Shapes = {
     ...simulatedMastodon,
     answer(asked, here) {
       if (!asked.path.startsWith('/api/v1/media/')) return simulatedMastodon.answer(asked, here)
-      told.asks += 1
-      return mediaAnswers(told.asks)
+      counted.asks += 1
+      return mediaAnswers(counted.asks)
     },
   }
   site = await SimulatedSite.start(shapes)
@@ -40,13 +40,13 @@ async function anInstance(mediaAnswers: (ask: number) => Answered) {
     const where = { remoteId: profile.remoteId, kept: keptIn(notes) }
     return sendDraft(await mastodonAdapter.prepare(testContext('job', session), post, where))
   }
-  return { told, run, posts: site.posts, uploads: () => site?.uploads }
+  return { counted, run, posts: site.posts, uploads: () => site?.uploads }
 }
 
 it('a post waits until the instance has finished the file, and is sent once', async () => {
-  const { told, run, posts } = await anInstance((ask) => ({ status: ask < 5 ? 206 : 200, json: { id: '1' } }))
+  const { counted, run, posts } = await anInstance((ask) => ({ status: ask < 5 ? 206 : 200, json: { id: '1' } }))
   expect(await run()).toMatchObject({ kind: 'accepted' })
-  expect([posts.length, told.asks]).toEqual([1, 5])
+  expect([posts.length, counted.asks]).toEqual([1, 5])
 })
 
 it('a post whose instance wants to be left alone is not asked again, and goes on with its file', async () => {
@@ -54,13 +54,13 @@ it('a post whose instance wants to be left alone is not asked again, and goes on
     ask === 1
       ? { status: 429, json: { error: 'Too many requests' }, headers: { 'retry-after': '120' } }
       : { status: 200, json: { id: '1' } }
-  const { told, run, posts, uploads } = await anInstance(answers)
+  const { counted, run, posts, uploads } = await anInstance(answers)
   const soonest = Date.now() / 1000 + 115
   const refused = await run().catch((thrown: unknown) => thrown)
   expect(refused).toMatchObject({ fault: 'rate', retryAt: expect.toSatisfy((at: number) => at > soonest) })
-  expect([posts.length, told.asks]).toEqual([0, 1])
+  expect([posts.length, counted.asks]).toEqual([0, 1])
   expect(await run()).toMatchObject({ kind: 'accepted' })
-  expect([posts.length, told.asks, uploads()]).toEqual([1, 2, 1])
+  expect([posts.length, counted.asks, uploads()]).toEqual([1, 2, 1])
 })
 
 it('a file that never gets ready ends as a named fault after a handful of questions', async () => {
