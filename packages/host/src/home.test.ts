@@ -9,7 +9,8 @@ const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 const place = { parent: '', umask: 0 }
 beforeEach(() => {
-  place.umask = process.umask()
+  // The process may have run another test file, which left its files closed.
+  place.umask = process.umask(0o022)
   place.parent = mkdtempSync(path.join(tmpdir(), 'matrixcast-home-'))
   chmodSync(place.parent, 0o755)
 })
