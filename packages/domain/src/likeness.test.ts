@@ -71,6 +71,44 @@ describe('frames', () => {
     expect(shareOfFrames(slopes, slopes)).toBe(0)
   })
 
+  it('a frame with fewer than sixteen changes between neighbours is flat, with sixteen it is not', () => {
+    expect(isFlatFrame('f0f0f0f0f0f0f0f0')).toBe(true)
+    expect(isFlatFrame('f0f0f0f0f0f0f00f')).toBe(false)
+    expect(isFlatFrame('f0f0f0f0f0f0f03f')).toBe(true)
+    // Changes along the rows alone.
+    expect(isFlatFrame('3c3c3c3c3c3c3c3c')).toBe(false)
+    expect(isFlatFrame('3c3c3c3c1c1c1c1c')).toBe(false)
+    expect(isFlatFrame('3c3c3c3c3c3c3cfc')).toBe(false)
+    expect(isFlatFrame('3c3c3c3c3c3cffff')).toBe(false)
+    expect(isFlatFrame('3c3c3c3cffffffff')).toBe(true)
+  })
+
+  it('frames that differ in ten bits are the same picture, in eleven they are not', () => {
+    const [frame = ''] = shots
+    const ten = [0, 7, 13, 20, 26, 33, 39, 46, 52, 59]
+    expect(shareOfFrames([frame], [flipped(frame, ten)])).toBe(1)
+    expect(shareOfFrames([frame], [flipped(frame, [...ten, 63])])).toBe(0)
+  })
+
+  it('a frame takes the nearest one, so that a less like one is left for another', () => {
+    const [frame = ''] = shots
+    const near = flipped(frame, [1, 2])
+    const far = flipped(frame, [40, 41, 42, 43, 44, 45])
+    expect(shareOfFrames([near, far], [flipped(far, [50]), flipped(near, [3])])).toBe(1)
+  })
+
+  it('the longer of two videos may stand first or second', () => {
+    const [first = '', second = ''] = shots
+    expect(shareOfFrames([first, second], shots)).toBe(shareOfFrames(shots, [first, second]))
+    expect(shareOfFrames(shots, [first])).toBe(1)
+  })
+
+  it('the bands of a hash are its four parts by their place, plain parts left out', () => {
+    expect(bandsOf('0123456789abcdef')).toEqual([0x0123, 0x10000 + 0x4567, 0x20000 + 0x89ab, 0x30000 + 0xcdef])
+    expect(bandsOf('0000a5c3ffff5a3c')).toEqual([0x10000 + 0xa5c3, 0x30000 + 0x5a3c])
+    expect(bandsOf('f0f0a5c35a3c96b4')).toEqual([0x10000 + 0xa5c3, 0x20000 + 0x5a3c, 0x30000 + 0x96b4])
+  })
+
   it('hashes with up to three different bits meet in a band of the index', () => {
     fc.assert(
       fc.property(fc.constantFrom(...shots), fc.uniqueArray(fc.nat(63), { maxLength: 3 }), (hash, bits) => {
@@ -101,6 +139,32 @@ describe('texts', () => {
     expect(likenessOfTexts('', '!')).toBe(1)
     expect(textBandsOf('')).toEqual([])
   })
+
+  it('the bands of a text keep their values, since an index holds them', () => {
+    const bands = textBandsOf('one two three four')
+    expect(bands.map((band) => Math.floor(band / 2 ** 20))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(new Set(bands.map((band) => band % 2 ** 20)).size).toBe(12)
+    expect(bands).toMatchInlineSnapshot(`
+      [
+        398005,
+        1785657,
+        2196905,
+        3863069,
+        4277526,
+        5435962,
+        7274463,
+        7616262,
+        9251872,
+        10333471,
+        11520749,
+        11962607,
+      ]
+    `)
+  })
+})
+
+it('a thing paired with itself alone is no group', () => {
+  expect(groupsOf([['a', 'a']])).toEqual([])
 })
 
 it('things paired through others make one group', () => {
@@ -118,6 +182,10 @@ it('things paired through others make one group', () => {
 })
 
 describe('narrow bands', () => {
+  it('are the eight bytes of a hash by their place', () => {
+    expect(narrowBandsOf('0123456789abcdef')).toEqual([0x001, 0x123, 0x245, 0x367, 0x489, 0x5ab, 0x6cd, 0x7ef])
+  })
+
   it('two hashes that differ in up to six bits share at least two', () => {
     const bits = fc.array(fc.nat(63), { maxLength: 6 })
     fc.assert(
