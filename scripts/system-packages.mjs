@@ -1,4 +1,5 @@
-// What the product needs besides npm: ffmpeg, a Chromium, espeak-ng and CJK fonts, from the distribution's packages.
+// What the product needs besides npm: ffmpeg, a Chromium, espeak-ng and CJK fonts, from the distribution's packages. With flite
+// English is no robot's; everything works without it.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
@@ -18,6 +19,7 @@ const needs = [
   { packageName: 'ffmpeg', there: () => Boolean(process.env.FFMPEG_PATH) || (onPath('ffmpeg') && onPath('ffprobe')) },
   { packageName: 'chromium', there: () => Boolean(process.env.CHROMIUM_PATH) || chromiums.some(onPath) },
   { packageName: 'espeak-ng', there: () => onPath('espeak-ng') },
+  { packageName: 'flite', there: () => onPath('flite'), isOptional: true },
   {
     packageName: 'fonts-noto-cjk',
     there: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || process.platform !== 'linux',
@@ -41,15 +43,19 @@ function prefixOfRoot() {
 
 /** Installs what is missing where it may, else names the exact command and answers false. */
 export function installSystemPackages(say) {
-  const missing = needs.filter((need) => !need.there()).map((need) => need.packageName)
+  const missing = needs.filter((need) => !need.there())
   if (missing.length === 0) return true
-  const install = aptInstall(missing)
+  const namesOf = (some) => some.map((need) => need.packageName)
   const prefix = prefixOfRoot()
   if (prefix) {
-    say(`Installing ${missing.join(', ')} …`)
-    if (run([...prefix, 'apt-get', 'update'], true) && run([...prefix, ...install], false)) return true
+    say(`Installing ${namesOf(missing).join(', ')} …`)
+    if (run([...prefix, 'apt-get', 'update'], true) && run([...prefix, ...aptInstall(namesOf(missing))], false))
+      return true
   }
-  say(`Matrixcast needs ${missing.join(', ')}. Install with:\n  sudo apt-get update && sudo ${install.join(' ')}`)
+  const needed = namesOf(missing.filter((need) => !need.isOptional && !need.there()))
+  if (needed.length === 0) return true
+  const install = `sudo apt-get update && sudo ${aptInstall(needed).join(' ')}`
+  say(`Matrixcast needs ${needed.join(', ')}. Install with:\n  ${install}`)
   return false
 }
 

@@ -230,7 +230,7 @@ export function buildParts(input: PartsInput) {
     rememberedCommits: buildRememberedCommits(keys),
     handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
-    speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),
+    speech: buildSpeech({ endpoints, tools, environment: process.env }),
     passing: buildPassingStore({ db }),
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),

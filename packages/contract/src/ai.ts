@@ -8,6 +8,8 @@ export const endpointKinds = ['chat', 'speech', 'transcription'] as const
 const endpointKind = z.enum(endpointKinds)
 export type EndpointKind = z.infer<typeof endpointKind>
 
+const voiceProblemKinds = ['voiceProgramMissing', 'voiceModelsUnset', 'modelsMissing', 'modelIncomplete'] as const
+
 const voiceMap = z.record(z.enum(voiceNames), text(100))
 
 const endpointFields = z.object({
@@ -58,6 +60,14 @@ export const aiApi = {
       detail: z.string(),
       milliseconds: z.number().int(),
     }),
+  }),
+  /** What stands in the way of a voice program that the server's settings name, with its path. */
+  voiceProblems: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/getVoiceProblemList',
+    access: can('setting:edit'),
+    input: nothing,
+    output: z.object({ data: z.array(z.object({ kind: z.enum(voiceProblemKinds), path: z.string() })) }),
   }),
   /** Which are connected, for the screens that use them. */
   standing: endpoint({

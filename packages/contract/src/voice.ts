@@ -1,13 +1,32 @@
 import { voiceNames } from '@matrixcast/canvas/element-style'
+import { voiceLanguages, voiceQualities } from '@matrixcast/domain/voice-language'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { text } from './wire.ts'
+import { nothing, text } from './wire.ts'
 
 /** Moods every voice of ours knows; empty is its own. */
 export const voiceEmotions = ['', 'happy', 'calm', 'serious'] as const
 export type VoiceEmotion = (typeof voiceEmotions)[number]
 
+const spokenLanguage = z.object({
+  language: z.enum(voiceLanguages),
+  /** The program or model that speaks it. */
+  engine: z.string(),
+  quality: z.enum(voiceQualities),
+  /** Who each of the nine names is there, in their order; several may be one speaker. */
+  speakers: z.array(z.string()),
+})
+export type SpokenLanguage = z.infer<typeof spokenLanguage>
+
 export const voiceApi = {
+  /** Who speaks each language in this workspace; a language that nobody speaks is not among them. */
+  languages: endpoint({
+    method: 'GET',
+    path: '/api/v2.clip/getVoiceLanguageList',
+    access: can('plan:list'),
+    input: nothing,
+    output: z.object({ data: z.array(spokenLanguage) }),
+  }),
   /** Speaks a short sample; made once for the same words, voice, rate and mood. */
   tryVoice: endpoint({
     method: 'POST',

@@ -50,6 +50,10 @@ const environmentSchema = z.object({
   MATRIXCAST_BACKUPS: filePath.transform((folder) => path.resolve(folder)).optional(),
   /** A second place, for the keys of scheduled backups: another disk, or another computer's. */
   MATRIXCAST_BACKUP_KEYS: filePath.transform((folder) => path.resolve(folder)).optional(),
+  /** Programs that speak better than espeak-ng, and the folder of their models. Named here and not on a screen: they are run. */
+  MATRIXCAST_PIPER: filePath.optional(),
+  MATRIXCAST_SHERPA_TTS: filePath.optional(),
+  MATRIXCAST_VOICE_MODELS: filePath.transform((folder) => path.resolve(folder)).optional(),
   FFMPEG_PATH: filePath.optional(),
   CHROMIUM_PATH: filePath.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

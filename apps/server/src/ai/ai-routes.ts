@@ -10,7 +10,8 @@ export const aiRoutes = ({
   audit,
   tools,
   uploadsFolder,
-}: Pick<Parts, 'endpoints' | 'audit' | 'tools' | 'uploadsFolder'>) =>
+  speech,
+}: Pick<Parts, 'endpoints' | 'audit' | 'tools' | 'uploadsFolder' | 'speech'>) =>
   serve(aiApi, {
     endpoints: async ({ admin }) => ({
       data: await Promise.all(endpointKinds.map((kind) => endpoints.view(admin.workspaceId, kind))),
@@ -32,6 +33,7 @@ export const aiRoutes = ({
         ? { ok: true, fault: null, detail: tried.value, milliseconds }
         : { ok: false, fault: tried.fault.kind, detail: tried.fault.detail, milliseconds }
     },
+    voiceProblems: async () => ({ data: (await speech.builtIn()).problems }),
     async standing({ admin }) {
       const [chat, speech, transcription] = await Promise.all(
         endpointKinds.map((kind) => endpoints.connected(admin.workspaceId, kind)),

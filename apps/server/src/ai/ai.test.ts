@@ -136,7 +136,15 @@ describe('AI and voice endpoints (simulated)', () => {
     expect(sound.rawPayload.toString('latin1', 0, 4)).toBe('RIFF')
     expect((await call(voiceApi.tryVoice, { ...sample, emotion: 'serious' })).data.url).not.toBe(builtIn.url)
 
+    const speakers = async () => (await call(voiceApi.languages, {})).data.data
+    const own = await speakers()
+    expect(own.map(({ language }) => language)).toEqual(['cmn', 'en', 'es', 'ja'])
+    expect(own[0]).toMatchObject({ engine: 'espeak-ng', quality: 'robot' })
+    expect(own.every((one) => one.speakers.length === 9)).toBe(true)
+    expect((await call(aiApi.voiceProblems, {})).data.data).toEqual([])
+
     await call(aiApi.save, settings('speech'))
+    expect((await speakers())[1]).toMatchObject({ engine: 'm', quality: 'service', speakers: Object.values(voices) })
     far.replies(sends(sound.rawPayload))
     const { data: first } = await call(voiceApi.tryVoice, sample)
     expect(first.source).toBe('endpoint')

@@ -30,6 +30,7 @@ GET  /api/v2.admin/getInfo                                expiredToo     ---++++
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x  seen
 GET  /api/v2.admin/getSessionList                         session        ---+++++x  own
 GET  /api/v2.admin/getViewList                            session        ---+++++x  own
+GET  /api/v2.admin/getVoiceProblemList                    setting:edit   ---+!+!+x  installation
 GET  /api/v2.admin/getWechatSender                        setting:edit   ---+!+!+x  workspace
 POST /api/v2.admin/login                                  public         +++++++++  public
 POST /api/v2.admin/loginByCode                            public         +++++++++  public
@@ -82,6 +83,7 @@ GET  /api/v2.clip/getClipList                             plan:list      ---+!++
 GET  /api/v2.clip/getClipParams                           session        ---+++++x  installation
 GET  /api/v2.clip/getHistoryTemplate                      plan:list      ---+!+++x  workspace
 GET  /api/v2.clip/getProductionList                       work:list      ---+!+++x  workspace
+GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!+++x  workspace
 POST /api/v2.clip/moveProductionFirst                     work:edit      ---+!+++x  workspace
 POST /api/v2.clip/refreshClip                             plan:edit      ---+!+++x  workspace
 POST /api/v2.clip/retryProduction                         work:edit      ---+!+++x  workspace

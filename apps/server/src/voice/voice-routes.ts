@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import { voiceApi } from '@matrixcast/contract/voice'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { voiceLanguages } from '@matrixcast/domain/voice-language'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { speak } from '@matrixcast/render/pipeline/speak'
 import { serve } from '../http/serve.ts'
@@ -45,6 +46,16 @@ export const voiceRoutes = ({ speech, storage, passing, addresses, log, workshop
   }
 
   return serve(voiceApi, {
+    async languages({ admin }) {
+      const voices = await speech.of(admin.workspaceId)
+      if (!voices.ok) return { data: [] }
+      return {
+        data: voiceLanguages.flatMap((language) => {
+          const description = voices.value.provider.describe(language)
+          return description ? [{ language, ...description }] : []
+        }),
+      }
+    },
     async tryVoice({ input, admin, signal }) {
       const voices = await speech.of(admin.workspaceId)
       if (!voices.ok) throw new Refusal('engineMissing')

@@ -2,6 +2,7 @@ import { type AiEndpoint, aiApi, type EndpointKind, endpointKinds } from '@matri
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import { type VoiceChoice, VoicePicker } from '../ui/voice/VoicePicker.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -27,5 +28,26 @@ export function AiPanel() {
 
 function Listening() {
   const [voice, setVoice] = useState<VoiceChoice>({ name: 'xiaoyun', rate: 1, emotion: '' })
-  return <VoicePicker value={voice} onChange={setVoice} sample="" />
+  return (
+    <>
+      <VoicePicker value={voice} onChange={setVoice} sample="" />
+      <VoicePrograms />
+    </>
+  )
+}
+
+/** How to get better voices on the server itself, and why one that its settings name does not speak. */
+function VoicePrograms() {
+  const { t } = useTranslation('settings')
+  const { data: problems } = useRead(aiApi.voiceProblems, {})
+  return (
+    <>
+      <p className="meta">{t('ai.voicePrograms')}</p>
+      {problems?.data.map(({ kind, path }) => (
+        <p key={path} role="alert">
+          <StatusChip state="broken" /> {t(`ai.voiceProblems.${kind}`, { path })}
+        </p>
+      ))}
+    </>
+  )
 }

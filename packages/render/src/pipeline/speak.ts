@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { languageOf } from '@matrixcast/domain/voice-language'
 import { z } from 'zod'
-import { languageOf } from '../voice/language.ts'
 import type { Spoken, VoiceName, VoiceProvider } from '../voice/voice-provider.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import { stage } from './stage.ts'
@@ -34,7 +34,7 @@ export async function speak(text: string, speech: Speech): Promise<Outcome<Spoke
     workshopFolder,
     signal,
     name: 'voice',
-    input: { form: keptForm, provider: provider.version, text, language, voice, rate },
+    input: { form: keptForm, provider: provider.versionFor(language), text, language, voice, rate },
     make: async (folder) => {
       const spoken = await provider.synthesize({ text, language, voice, rate, signal, file: join(folder, 'voice.wav') })
       if (!spoken.ok) return refused(renderFault(spoken.fault, 'voiceFailed'))

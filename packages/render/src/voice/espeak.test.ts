@@ -1,7 +1,9 @@
+import { isSpeakable, languageOf } from '@matrixcast/domain/voice-language'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFolder, must, never } from '../testing/tools.ts'
 import { openEspeak } from './espeak.ts'
-import { isSpeakable, languageOf } from './language.ts'
+import { findFlite } from './older-programs.ts'
+import { speakWith } from './voice-program.ts'
 import type { VoiceProvider } from './voice-provider.ts'
 
 let voice: VoiceProvider
@@ -47,4 +49,18 @@ it('knows a language by its script', () => {
 
 it('says that the program is missing where there is none', async () => {
   expect(await openEspeak({ PATH: '/nowhere' })).toMatchObject({ ok: false, fault: { kind: 'programMissing' } })
+})
+
+it('English is spoken by flite, and a text is never an option of it', async () => {
+  const flite = await findFlite(process.env.PATH)
+  if (flite === undefined) throw new Error('flite is missing: npm start installs it')
+  const spoken = await speakWith([flite]).synthesize({
+    text: '--help me with the kitchen',
+    rate: 1,
+    language: 'en',
+    voice: 'xiaogang',
+    file: folder.path('flite.wav'),
+    signal: never,
+  })
+  expect(must(spoken).seconds).toBeGreaterThan(0.8)
 })

@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { voiceNames } from '@matrixcast/canvas/element-style'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { isSpeakable } from '@matrixcast/domain/voice-language'
 import { boundedCall } from '../bounded-call.ts'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { type Demuxer, flags, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
 import { alignWords } from './align-words.ts'
-import { isSpeakable } from './language.ts'
 import { spreadWords, syllablesOf } from './spoken-word.ts'
 import { type EndpointAddress, transcribe } from './transcription-endpoint.ts'
 import type { Spoken, Utterance, VoiceFault, VoiceName, VoiceProvider } from './voice-provider.ts'
@@ -31,16 +32,22 @@ const instructions: Record<string, string> = {
 
 /** A voice behind an OpenAI-compatible speech endpoint. Whatever it sends is checked and becomes a WAV of 24 kHz mono. */
 export const openSpeechEndpoint = (endpoint: SpeechEndpoint, emotion = ''): VoiceProvider => ({
-  version: [
-    'openai-compatible',
-    endpoint.baseUrl,
-    endpoint.model,
-    JSON.stringify(endpoint.voices),
-    endpoint.transcription === undefined
-      ? 'spread'
-      : `${endpoint.transcription.baseUrl} ${endpoint.transcription.model}`,
-    instructions[emotion] === undefined ? '' : emotion,
-  ].join(' '),
+  versionFor: () =>
+    [
+      'openai-compatible',
+      endpoint.baseUrl,
+      endpoint.model,
+      JSON.stringify(endpoint.voices),
+      endpoint.transcription === undefined
+        ? 'spread'
+        : `${endpoint.transcription.baseUrl} ${endpoint.transcription.model}`,
+      instructions[emotion] === undefined ? '' : emotion,
+    ].join(' '),
+  describe: () => ({
+    engine: endpoint.model,
+    quality: 'service',
+    speakers: voiceNames.map((name) => endpoint.voices[name]),
+  }),
   inMood: (other) => openSpeechEndpoint(endpoint, other),
   async synthesize(utterance) {
     if (!isSpeakable(utterance.text)) return refused({ kind: 'nothingToSay', detail: '' })

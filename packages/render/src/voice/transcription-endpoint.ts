@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import type { VoiceLanguage } from '@matrixcast/domain/voice-language'
 import { z } from 'zod'
 import { boundedCall, type CallFault } from '../bounded-call.ts'
 import type { HeardWord } from './align-words.ts'
-import type { VoiceLanguage } from './voice-provider.ts'
 
 export type EndpointAddress = {
   /** Without a slash at its end: `https://host/v1`. */

@@ -124,6 +124,14 @@ const words: Translation<typeof zh> = {
     test: 'Test connection',
     answered: 'It answered in {{milliseconds}} ms',
     listen: 'Listen',
+    voicePrograms:
+      'For a natural voice, connect a voice service above. Or install piper or sherpa-onnx on the server (see OPERATIONS).',
+    voiceProblems: {
+      voiceProgramMissing: 'No program to run here: {{path}}',
+      voiceModelsUnset: '{{path}} needs models: set MATRIXCAST_VOICE_MODELS to their folder',
+      modelsMissing: 'No such folder of voice models: {{path}}',
+      modelIncomplete: 'A file of this voice model is missing: {{path}}',
+    },
     listenPurpose: 'Nine voices, speed and mood; what you hear is what videos use',
   },
   wechat: {

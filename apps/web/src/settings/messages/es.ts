@@ -124,6 +124,14 @@ const words: Translation<typeof zh> = {
     test: 'Probar conexión',
     answered: 'Respondió en {{milliseconds}} ms',
     listen: 'Escuchar',
+    voicePrograms:
+      'Para una voz natural, conecte arriba un servicio de voz. O instale piper o sherpa-onnx en el servidor (véase OPERATIONS).',
+    voiceProblems: {
+      voiceProgramMissing: 'Aquí no hay un programa ejecutable: {{path}}',
+      voiceModelsUnset: '{{path}} necesita modelos: indique su carpeta en MATRIXCAST_VOICE_MODELS',
+      modelsMissing: 'No existe la carpeta de modelos de voz: {{path}}',
+      modelIncomplete: 'Falta un archivo de este modelo de voz: {{path}}',
+    },
     listenPurpose: 'Nueve voces, velocidad y tono; lo que oye es lo que usan los vídeos',
   },
   wechat: {

@@ -119,6 +119,14 @@ const words: typeof zh = {
     test: '接続を試す',
     answered: '{{milliseconds}} ミリ秒で応答しました',
     listen: '試聴',
+    voicePrograms:
+      '自然な声にするには、上で音声サービスを接続します。サーバーに piper か sherpa-onnx を入れる方法もあります（OPERATIONS 参照）。',
+    voiceProblems: {
+      voiceProgramMissing: '実行できるプログラムがありません：{{path}}',
+      voiceModelsUnset: '{{path}} にはモデルが必要です。MATRIXCAST_VOICE_MODELS にフォルダーを指定してください',
+      modelsMissing: '音声モデルのフォルダーがありません：{{path}}',
+      modelIncomplete: 'この音声モデルのファイルが足りません：{{path}}',
+    },
     listenPurpose: '九つの声、速さ、感情。聞こえる声がそのまま動画に使われます',
   },
   wechat: {

@@ -110,6 +110,14 @@ const words = {
     test: '测试连接',
     answered: '已应答，用时 {{milliseconds}} 毫秒',
     listen: '试听',
+    voicePrograms:
+      '想要更自然的声音：在上面连接语音服务，或在服务器的设置里指定 piper 或 sherpa-onnx（见 OPERATIONS）。',
+    voiceProblems: {
+      voiceProgramMissing: '找不到这个程序，或它不能运行：{{path}}',
+      voiceModelsUnset: '已指定程序 {{path}}，但没有指定模型文件夹（MATRIXCAST_VOICE_MODELS）',
+      modelsMissing: '找不到模型文件夹：{{path}}',
+      modelIncomplete: '这个模型缺少文件：{{path}}',
+    },
     listenPurpose: '九个声音、语速和情感，听的就是制作时用的',
   },
   wechat: {

@@ -175,6 +175,11 @@ const words: Translation<typeof zh> = {
   },
   voice: {
     label: 'Voice',
+    languages: { cmn: 'Chinese', en: 'English', es: 'Spanish', ja: 'Japanese' },
+    qualities: { robot: 'robot voice', synthetic: 'synthetic voice', neural: 'neural voice', service: 'voice service' },
+    robot: 'This is a robot voice, and viewers will notice.',
+    better: 'Get a better voice',
+    nobody: 'No voice on this server speaks {{language}}.',
     listen: 'Listen to {{name}}',
     stop: 'Stop {{name}}',
     rate: 'Speed',

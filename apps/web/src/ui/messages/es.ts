@@ -175,6 +175,16 @@ const words: Translation<typeof zh> = {
   },
   voice: {
     label: 'Voz',
+    languages: { cmn: 'Chino', en: 'Inglés', es: 'Español', ja: 'Japonés' },
+    qualities: {
+      robot: 'voz de robot',
+      synthetic: 'voz sintética',
+      neural: 'voz neuronal',
+      service: 'servicio de voz',
+    },
+    robot: 'Es una voz de robot, y el público lo notará.',
+    better: 'Usar una voz mejor',
+    nobody: 'Ninguna voz de este servidor habla {{language}}.',
     listen: 'Escuchar a {{name}}',
     stop: 'Parar a {{name}}',
     rate: 'Velocidad',

@@ -170,6 +170,11 @@ const words: typeof zh = {
   },
   voice: {
     label: '声',
+    languages: { cmn: '中国語', en: '英語', es: 'スペイン語', ja: '日本語' },
+    qualities: { robot: 'ロボット音声', synthetic: '合成音声', neural: 'ニューラル音声', service: '音声サービス' },
+    robot: 'ロボット音声なので、視聴者に気づかれやすい声です。',
+    better: 'もっと良い声にする',
+    nobody: 'このサーバーには{{language}}を話す声がありません。',
     listen: '{{name}}を試聴',
     stop: '{{name}}を停止',
     rate: '速さ',

@@ -167,6 +167,11 @@ const words = {
   },
   voice: {
     label: '声音',
+    languages: { cmn: '中文', en: '英语', es: '西班牙语', ja: '日语' },
+    qualities: { robot: '机器人声', synthetic: '合成声', neural: '神经网络声', service: '在线服务' },
+    robot: '这是机器人声，听众容易听出来。',
+    better: '换成更好的声音',
+    nobody: '这台服务器上没有能说{{language}}的声音。',
     listen: '试听{{name}}',
     stop: '停止试听{{name}}',
     rate: '语速',

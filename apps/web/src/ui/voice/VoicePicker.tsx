@@ -1,11 +1,16 @@
 import './voice.css'
 import { LoadingOutlined, PauseCircleFilled, PlayCircleFilled } from '@ant-design/icons'
 import { voiceNames } from '@matrixcast/canvas/element-style'
-import { type VoiceEmotion, voiceApi, voiceEmotions } from '@matrixcast/contract/voice'
+import { aiApi } from '@matrixcast/contract/ai'
+import { type SpokenLanguage, type VoiceEmotion, voiceApi, voiceEmotions } from '@matrixcast/contract/voice'
+import { languageOf } from '@matrixcast/domain/voice-language'
 import { Segmented, Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/me.ts'
+import { useRead } from '../../api/use-calls.ts'
+import { AppLink } from '../AppLink.tsx'
 import { oneOf } from '../list/list-state.ts'
+import { paths, withQuery } from '../paths.ts'
 import { useAudition } from './use-audition.ts'
 
 type VoiceName = (typeof voiceNames)[number]
@@ -26,11 +31,14 @@ export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
   const { t } = useTranslation('ui')
   const mayListen = useMay()(voiceApi.tryVoice)
   const audition = useAudition()
+  const { data: spoken } = useRead(voiceApi.languages, {})
   const say = sample.trim() === '' ? t('voice.sample') : sample.trim()
+  const language = languageOf(say)
+  const speaker = spoken?.data.find((one) => one.language === language)
   return (
     <div className="voice-picker">
       <div className="voice-grid" role="group" aria-label={t('voice.label')}>
-        {voiceNames.map((name) => {
+        {voiceNames.map((name, at) => {
           const isPlaying = audition.playing === name
           const isWaiting = audition.waiting === name
           return (
@@ -56,12 +64,16 @@ export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
                 onClick={() => onChange({ ...value, name })}
               >
                 <b>{t(`voice.names.${name}`)}</b>
-                <span className="meta">{t(`voice.kinds.${name}`)}</span>
+                {speaker && <SpeakerLines speaker={speaker} name={name} at={at} />}
               </button>
             </span>
           )
         })}
       </div>
+      {spoken && speaker === undefined && (
+        <p className="meta">{t('voice.nobody', { language: t(`voice.languages.${language}`) })}</p>
+      )}
+      {speaker?.quality === 'robot' && <BetterVoice />}
       {audition.fellBack && (
         <p className="meta" role="status">
           {t('voice.fellBack')}
@@ -91,5 +103,29 @@ export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** Who the voice of a name is: the language and what speaks it, then how it sounds. */
+function SpeakerLines({ speaker, name, at }: { speaker: SpokenLanguage; name: VoiceName; at: number }) {
+  const { t } = useTranslation('ui')
+  const { language, engine, quality, speakers } = speaker
+  const who = quality === 'robot' ? t(`voice.kinds.${name}`) : (speakers[at] ?? '')
+  const lines = [`${t(`voice.languages.${language}`)} · ${engine}`, `${t(`voice.qualities.${quality}`)} · ${who}`]
+  return lines.map((line) => (
+    <span key={line} className="meta cut" title={line}>
+      {line}
+    </span>
+  ))
+}
+
+function BetterVoice() {
+  const { t } = useTranslation('ui')
+  const may = useMay()
+  return (
+    <p className="meta">
+      {t('voice.robot')}{' '}
+      {may(aiApi.endpoints) && <AppLink href={withQuery(paths.settings, { tab: 'ai' })}>{t('voice.better')}</AppLink>}
+    </p>
   )
 }
