@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validateBluesky } from '../bluesky/bluesky-manifest.ts'
+import { blueskyPlatform } from '../bluesky/bluesky-manifest.ts'
 
 const post = {
   kind: 'video' as const,
@@ -15,7 +15,7 @@ it.each([
 ])(
   'a limit that a post breaks on %s says where and when it was looked up, and whether that is long ago',
   (day, source) => {
-    const [issue] = validateBluesky(post, Date.parse(day) / 1000)
+    const [issue] = blueskyPlatform.validate(post, Date.parse(day) / 1000)
     expect(issue).toMatchObject({ path: 'title', code: 'tooLong', limit: 300, actual: 301, source })
   },
 )

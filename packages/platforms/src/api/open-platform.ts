@@ -66,12 +66,6 @@ export function openPlatform({ given, most, lead, own = {}, atOnce, ...about }: 
   }
 }
 
-/** Judges by the rows of a manifest; `lengthOf` counts the title as the platform does, with all that stands in one text with it. */
-export const judgedBy =
-  (manifest: ApiManifest, lengthOf: (post: PostPlan) => number): KnownPlatform['validate'] =>
-  (post, now) =>
-    judgePost(manifest, post, { title: lengthOf(post) }, now)
-
 /** Title and topics as one text; a topic is one word there. */
 export const textWithTopics = ({ title, topics }: Pick<PostPlan, 'title' | 'topics'>): string =>
   [title.trim(), ...topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`)].join(' ')

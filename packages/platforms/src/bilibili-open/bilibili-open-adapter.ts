@@ -22,7 +22,7 @@ import {
   bilibiliReader,
   openBilibili,
 } from './bilibili-open-account.ts'
-import { bilibiliOpenManifest, validateBilibiliOpen } from './bilibili-open-manifest.ts'
+import { bilibiliOpenManifest, bilibiliOpenPlatform } from './bilibili-open-manifest.ts'
 
 const { timeouts } = bilibiliOpenManifest
 const partBytes = 20 * 1024 ** 2
@@ -35,7 +35,7 @@ export const bilibiliOpenAdapter = openPlatformAdapter({
   ...bilibiliOpenLogin,
   profile: bilibiliOpenProfile,
   figures: bilibiliOpenFigures,
-  validate: validateBilibiliOpen,
+  validate: bilibiliOpenPlatform.validate,
   prepare: prepareBilibili,
   verify: verifyBilibili,
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
 import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
+import { knownPlatform, titleLetters } from '../known-platform.ts'
 import { choiceField, textField } from '../post-field-schema.ts'
 import { wordOf } from '../post-form.ts'
-import { textLength } from '../text/text-length.ts'
 import { bilibiliSections } from './bilibili-sections.ts'
 
 const most = { title: 80, tags: 200, description: 250, source: 200, posts: 5 }
@@ -62,8 +60,7 @@ export const bilibiliOpenManifest = openPlatform({
 })
 
 /** What is taken over has to say from where. */
-export function validateBilibiliOpen(post: PostPlan, now: number): PostIssue[] {
-  const issues = judgePost(bilibiliOpenManifest, post, { title: textLength.letters(post.title.trim()) }, now)
-  if (wordOf(post.fields, 'copyright') !== '2' || wordOf(post.fields, 'source') !== undefined) return issues
-  return [...issues, { path: 'field:source', code: 'missing', limit: 1, actual: 0, severity: 'error' }]
-}
+export const bilibiliOpenPlatform = knownPlatform(bilibiliOpenManifest, titleLetters, (post) => {
+  if (wordOf(post.fields, 'copyright') !== '2' || wordOf(post.fields, 'source') !== undefined) return []
+  return [{ path: 'field:source', code: 'missing', limit: 1, actual: 0, severity: 'error' }]
+})

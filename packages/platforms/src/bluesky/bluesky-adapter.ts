@@ -8,7 +8,7 @@ import type { Post, PostFile } from '../post.ts'
 import { wordsOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
 import { recordKeyOf } from './bluesky-key.ts'
-import { blueskyManifest, validateBluesky } from './bluesky-manifest.ts'
+import { blueskyManifest, blueskyPlatform } from './bluesky-manifest.ts'
 import {
   type BlueskyCalls,
   bindBluesky,
@@ -30,7 +30,7 @@ export const blueskyAdapter: ApiAdapter = {
   check: (context) => stateOf(async () => void (await blueskyProfile(context))),
   profile: blueskyProfile,
   figures: blueskyFigures,
-  validate: validateBluesky,
+  validate: blueskyPlatform.validate,
   prepare: prepareBluesky,
   verify: (context, trace) => verdictOf(() => verifyBluesky(context, trace)),
 }

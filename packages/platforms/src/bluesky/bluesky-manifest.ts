@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
+import { knownPlatform } from '../known-platform.ts'
 import type { ApiManifest } from '../manifest.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
 import { choicesField, textField } from '../post-field-schema.ts'
 import { postLanguages } from '../post-languages.ts'
 import { textLength } from '../text/text-length.ts'
@@ -81,5 +80,4 @@ export const blueskyManifest: ApiManifest = {
 }
 
 /** The whole text counts, topics too: title, an empty line, topics. */
-export const validateBluesky = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(blueskyManifest, post, { title: textLength.graphemes(blueskyText(post).text) }, now)
+export const blueskyPlatform = knownPlatform(blueskyManifest, (post) => textLength.graphemes(blueskyText(post).text))

@@ -23,7 +23,7 @@ import {
   openDouyin,
 } from './douyin-open-account.ts'
 import { douyinOpenFigures } from './douyin-open-figures.ts'
-import { douyinOpenManifest, validateDouyinOpen } from './douyin-open-manifest.ts'
+import { douyinOpenManifest, douyinOpenPlatform } from './douyin-open-manifest.ts'
 
 const { timeouts } = douyinOpenManifest
 /** Five megabytes at least, but for the last part: developer.open-douyin.com, 分片上传视频. */
@@ -35,7 +35,7 @@ export const douyinOpenAdapter = openPlatformAdapter({
   ...douyinOpenLogin,
   profile: douyinOpenProfile,
   figures: douyinOpenFigures,
-  validate: validateDouyinOpen,
+  validate: douyinOpenPlatform.validate,
   prepare: prepareDouyin,
   verify: verifyDouyin,
 })

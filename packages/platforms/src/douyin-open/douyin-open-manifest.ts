@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
-import { judgedBy, limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
+import { limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
+import { knownPlatform } from '../known-platform.ts'
 import { textLength } from '../text/text-length.ts'
 
 const most = { text: 1000, topics: 5, pictures: 12, pictureBytes: 20 * 1024 ** 2, seconds: 15 * 60 }
@@ -51,4 +52,4 @@ export const douyinOpenManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateDouyinOpen = judgedBy(douyinOpenManifest, (post) => textLength.letters(textWithTopics(post)))
+export const douyinOpenPlatform = knownPlatform(douyinOpenManifest, (post) => textLength.letters(textWithTopics(post)))

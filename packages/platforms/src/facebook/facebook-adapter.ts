@@ -10,7 +10,7 @@ import { siteOf } from '../api/site-address.ts'
 import { type GraphCalls, graphReader, graphReaderAgain, openGraph } from '../meta/graph.ts'
 import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
-import { facebookGiven, facebookManifest, validateFacebook } from './facebook-manifest.ts'
+import { facebookGiven, facebookManifest, facebookPlatform } from './facebook-manifest.ts'
 import { picturesWay } from './facebook-pictures.ts'
 import { verifyFacebook } from './facebook-read-back.ts'
 import { reelWay } from './facebook-reel.ts'
@@ -29,7 +29,7 @@ export const facebookAdapter = openPlatformAdapter({
   }),
   profile: facebookProfile,
   figures: facebookFigures,
-  validate: validateFacebook,
+  validate: facebookPlatform.validate,
   prepare: prepareFacebook,
   verify: verifyFacebook,
 })

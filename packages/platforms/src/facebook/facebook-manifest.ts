@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
-import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
+import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
+import { knownPlatform } from '../known-platform.ts'
 import { metaCaption } from '../meta/caption.ts'
 import { textLength } from '../text/text-length.ts'
 
@@ -46,4 +47,4 @@ export const facebookManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateFacebook = judgedBy(facebookManifest, (post) => textLength.units(metaCaption(post)))
+export const facebookPlatform = knownPlatform(facebookManifest, (post) => textLength.units(metaCaption(post)))

@@ -10,7 +10,7 @@ import { refuseNumbered, slugOf, standingOnSite, verdictOnSite, verifyOnSite } f
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
-import { ghostManifest, validateGhost } from './ghost-manifest.ts'
+import { ghostManifest, ghostPlatform } from './ghost-manifest.ts'
 import { postById, postsOf } from './ghost-posts.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
 
@@ -28,7 +28,7 @@ export const ghostAdapter: ApiAdapter = {
   bind: bindGhost,
   check: (context) => stateOf(async () => void (await ghostProfile(context))),
   profile: ghostProfile,
-  validate: validateGhost,
+  validate: ghostPlatform.validate,
   prepare: prepareGhost,
   verify: (context, trace) => verdictOf(() => verifyGhost(context, trace)),
 }

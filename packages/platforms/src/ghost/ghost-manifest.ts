@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
+import { knownPlatform, titleLetters } from '../known-platform.ts'
 import type { ApiManifest } from '../manifest.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, switchField, textField } from '../post-field-schema.ts'
-import { textLength } from '../text/text-length.ts'
 
 const day = 24 * 3600
 const most = { title: 255, topics: 30, topic: 191, excerpt: 300, pictures: 50, fileBytes: 1024 ** 3 }
@@ -83,5 +81,4 @@ export const ghostManifest: ApiManifest = {
   tellsFigures: false,
 }
 
-export const validateGhost = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(ghostManifest, post, { title: textLength.letters(post.title.trim()) }, now)
+export const ghostPlatform = knownPlatform(ghostManifest, titleLetters)

@@ -13,7 +13,7 @@ import type { Post } from '../post.ts'
 import { forgetsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
 import { areAllUnpublished, containersOf, followContainers } from './instagram-container.ts'
-import { instagramManifest, validateInstagram } from './instagram-manifest.ts'
+import { instagramManifest, instagramPlatform } from './instagram-manifest.ts'
 import { pictureContainer } from './instagram-pictures.ts'
 import { reelContainer } from './instagram-reel.ts'
 
@@ -40,7 +40,7 @@ export const instagramAdapter = openPlatformAdapter({
   }),
   profile: instagramProfile,
   figures: instagramFigures,
-  validate: validateInstagram,
+  validate: instagramPlatform.validate,
   prepare: prepareInstagram,
   verify: verifyInstagram,
 })

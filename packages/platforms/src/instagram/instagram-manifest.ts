@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
-import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
+import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
+import { knownPlatform } from '../known-platform.ts'
 import { metaCaption } from '../meta/caption.ts'
 import { textLength } from '../text/text-length.ts'
 
@@ -54,4 +55,4 @@ export const instagramManifest = openPlatform({
 })
 
 /** The whole caption counts, topics too. */
-export const validateInstagram = judgedBy(instagramManifest, (post) => textLength.units(metaCaption(post)))
+export const instagramPlatform = knownPlatform(instagramManifest, (post) => textLength.units(metaCaption(post)))

@@ -21,7 +21,7 @@ import {
   kuaishouReader,
   openKuaishou,
 } from './kuaishou-open-account.ts'
-import { kuaishouOpenManifest, validateKuaishouOpen } from './kuaishou-open-manifest.ts'
+import { kuaishouOpenManifest, kuaishouOpenPlatform } from './kuaishou-open-manifest.ts'
 
 const { timeouts } = kuaishouOpenManifest
 /** Ten megabytes at most, and the last part takes the rest: mp.kuaishou.com, 创建视频. */
@@ -33,7 +33,7 @@ export const kuaishouOpenAdapter = openPlatformAdapter({
   ...kuaishouOpenLogin,
   profile: kuaishouOpenProfile,
   figures: kuaishouOpenFigures,
-  validate: validateKuaishouOpen,
+  validate: kuaishouOpenPlatform.validate,
   prepare: prepareKuaishou,
   verify: verifyKuaishou,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
-import { judgedBy, limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
+import { limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
+import { knownPlatform } from '../known-platform.ts'
 import { textLength } from '../text/text-length.ts'
 
 const most = { text: 1000, topics: 4, seconds: 30 * 60 }
@@ -41,4 +42,6 @@ export const kuaishouOpenManifest = openPlatform({
 })
 
 /** The whole caption counts, topics too. */
-export const validateKuaishouOpen = judgedBy(kuaishouOpenManifest, (post) => textLength.letters(textWithTopics(post)))
+export const kuaishouOpenPlatform = knownPlatform(kuaishouOpenManifest, (post) =>
+  textLength.letters(textWithTopics(post)),
+)

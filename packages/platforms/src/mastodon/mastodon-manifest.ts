@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
+import { knownPlatform } from '../known-platform.ts'
 import type { ApiManifest } from '../manifest.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, switchField, textField } from '../post-field-schema.ts'
 import { postLanguages } from '../post-languages.ts'
 import { mastodonLength } from './mastodon-text.ts'
@@ -85,5 +84,4 @@ export const mastodonManifest: ApiManifest = {
 }
 
 /** The whole text counts, topics too. */
-export const validateMastodon = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(mastodonManifest, post, { title: mastodonLength(post) }, now)
+export const mastodonPlatform = knownPlatform(mastodonManifest, mastodonLength)

@@ -19,7 +19,7 @@ import {
   wechatReader,
 } from './officialaccount-account.ts'
 import { articleOf, coversOf, uploadedPicture } from './officialaccount-article.ts'
-import { officialaccountManifest, validateOfficialaccount } from './officialaccount-manifest.ts'
+import { officialaccountManifest, officialaccountPlatform } from './officialaccount-manifest.ts'
 import {
   draftGone,
   draftLies,
@@ -42,7 +42,7 @@ export const officialaccountAdapter = openPlatformAdapter({
   bind: bindOfficialaccount,
   profile: officialaccountProfile,
   figures: officialaccountFigures,
-  validate: validateOfficialaccount,
+  validate: officialaccountPlatform.validate,
   prepare: prepareArticle,
   verify: verifyOfficialaccount,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
-import { judgedBy, limitsRead, openPlatform } from '../api/open-platform.ts'
+import { limitsRead, openPlatform } from '../api/open-platform.ts'
+import { knownPlatform } from '../known-platform.ts'
 import { choiceField, textField } from '../post-field-schema.ts'
 import { textLength } from '../text/text-length.ts'
 
@@ -74,6 +75,6 @@ export const officialaccountManifest = openPlatform({
   tellsFigures: true,
 })
 
-export const validateOfficialaccount = judgedBy(officialaccountManifest, ({ title }) =>
+export const officialaccountPlatform = knownPlatform(officialaccountManifest, ({ title }) =>
   textLength.letters(title.trim()),
 )

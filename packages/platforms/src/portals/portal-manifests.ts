@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { judgePost } from '../api/judge-post.ts'
-import type { KnownPlatform } from '../known-platform.ts'
+import { type KnownPlatform, knownPlatform, titleLetters } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
 import { choiceField, offerField } from '../post-field-schema.ts'
-import { textLength } from '../text/text-length.ts'
 
 type Names = BrowserManifest['names']
 type Limit = BrowserManifest['limits'][number]
@@ -204,9 +202,6 @@ const manifestOf = (portal: Portal): BrowserManifest => ({
 })
 
 /** Creator portals that are driven by recipes which nobody has verified: off until a person switches one on. */
-export const portalPlatforms: readonly KnownPlatform[] = portals.map((portal) => {
-  const manifest = manifestOf(portal)
-  const validate: KnownPlatform['validate'] = (post, now) =>
-    judgePost(manifest, post, { title: textLength.letters(post.title.trim()) }, now)
-  return { manifest, validate }
-})
+export const portalPlatforms: readonly KnownPlatform[] = portals.map((portal) =>
+  knownPlatform(manifestOf(portal), titleLetters),
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type KnownPlatform, titleLetters } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, offerField, offersField, textField } from '../post-field-schema.ts'
@@ -78,11 +79,11 @@ export const practiceManifest: BrowserManifest = {
 }
 
 /** What the practice platform would not take, found before anything is sent. `now` in unix seconds. */
-export function validatePractice(post: PostPlan, now: number): PostIssue[] {
+function validatePractice(post: PostPlan, now: number): PostIssue[] {
   const issues: PostIssue[] = []
   const fail = (path: PostIssue['path'], code: PostIssue['code'], limit: number | null, actual: number | null) =>
     issues.push({ path, code, limit, actual, severity: 'error' })
-  const titleLength = textLength.letters(post.title.trim())
+  const titleLength = titleLetters(post)
   if (titleLength === 0) fail('title', 'missing', 1, 0)
   if (titleLength > most.title) fail('title', 'tooLong', most.title, titleLength)
   if (post.topics.length > most.topics) fail('topics', 'tooMany', most.topics, post.topics.length)
@@ -102,4 +103,10 @@ export function validatePractice(post: PostPlan, now: number): PostIssue[] {
   }
   issues.push(...judgeFields(practiceManifest, post.fields ?? {}))
   return issues
+}
+
+export const practicePlatform: KnownPlatform = {
+  manifest: practiceManifest,
+  titleLength: titleLetters,
+  validate: validatePractice,
 }

@@ -10,7 +10,7 @@ import type { Post, PostFile } from '../post.ts'
 import { isOn } from '../post-form.ts'
 import { openTiktok, type TiktokCalls, tiktokLogin, tiktokProfile, tiktokReader } from './tiktok-account.ts'
 import { tiktokFigures } from './tiktok-figures.ts'
-import { tiktokManifest, validateTiktok } from './tiktok-manifest.ts'
+import { tiktokManifest, tiktokPlatform } from './tiktok-manifest.ts'
 import { everyone, isSeen, newestVideos, notInList, privacyOf, shown, verifyTiktok } from './tiktok-read-back.ts'
 import { tiktokText } from './tiktok-text.ts'
 import { type BegunUpload, begunOf, begunShape, progressOf, stateOf, type UploadState } from './tiktok-upload.ts'
@@ -28,7 +28,7 @@ export const tiktokAdapter = openPlatformAdapter({
   ...tiktokLogin,
   profile: tiktokProfile,
   figures: tiktokFigures,
-  validate: validateTiktok,
+  validate: tiktokPlatform.validate,
   prepare: prepareTiktok,
   verify: verifyTiktok,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
-import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
+import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
+import { knownPlatform } from '../known-platform.ts'
 import { choiceField, switchField } from '../post-field-schema.ts'
 import { textLength } from '../text/text-length.ts'
 import { tiktokText } from './tiktok-text.ts'
@@ -55,6 +56,6 @@ export const tiktokManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateTiktok = judgedBy(tiktokManifest, (post) =>
+export const tiktokPlatform = knownPlatform(tiktokManifest, (post) =>
   post.title.trim() === '' ? 0 : textLength.units(tiktokText(post)),
 )

@@ -20,7 +20,7 @@ import { wordOf, wordsOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
 import { areWordsOf } from '../words-there.ts'
 import { escaped, wordpressContent } from './wordpress-content.ts'
-import { validateWordpress, wordpressManifest } from './wordpress-manifest.ts'
+import { wordpressManifest, wordpressPlatform } from './wordpress-manifest.ts'
 import { postById, postsOf, showsFileOf } from './wordpress-posts.ts'
 import {
   bindWordpress,
@@ -46,7 +46,7 @@ export const wordpressAdapter: ApiAdapter = {
   bind: bindWordpress,
   check: (context) => stateOf(async () => void (await wordpressProfile(context))),
   profile: wordpressProfile,
-  validate: validateWordpress,
+  validate: wordpressPlatform.validate,
   prepare: prepareWordpress,
   verify: (context, trace) => verdictOf(() => verifyWordpress(context, trace)),
 }

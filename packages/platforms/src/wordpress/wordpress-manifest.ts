@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
+import { knownPlatform, titleLetters } from '../known-platform.ts'
 import type { ApiManifest } from '../manifest.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
 import { textField, wordsField } from '../post-field-schema.ts'
-import { textLength } from '../text/text-length.ts'
 
 const day = 24 * 3600
 const most = {
@@ -89,5 +87,4 @@ export const wordpressManifest: ApiManifest = {
   tellsFigures: false,
 }
 
-export const validateWordpress = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(wordpressManifest, post, { title: textLength.letters(post.title.trim()) }, now)
+export const wordpressPlatform = knownPlatform(wordpressManifest, titleLetters)

@@ -9,7 +9,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
 import { forgetsOf, soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
 import { openX, type XCalls, xFigures, xLogin, xProfile, xReader, xReaderAgain } from './x-account.ts'
-import { validateX, xManifest } from './x-manifest.ts'
+import { xManifest, xPlatform } from './x-manifest.ts'
 import { uploadToX, xMedia } from './x-media.ts'
 import { xLink, xText, xWords } from './x-text.ts'
 
@@ -24,7 +24,7 @@ export const xAdapter = openPlatformAdapter({
   ...xLogin,
   profile: xProfile,
   figures: xFigures,
-  validate: validateX,
+  validate: xPlatform.validate,
   prepare: prepareX,
   verify: verifyX,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
-import { judgedBy, limitsRead, openPlatform } from '../api/open-platform.ts'
+import { limitsRead, openPlatform } from '../api/open-platform.ts'
+import { knownPlatform } from '../known-platform.ts'
 import { textLength } from '../text/text-length.ts'
 import { xText } from './x-text.ts'
 
@@ -47,4 +48,4 @@ export const xManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateX = judgedBy(xManifest, (post) => textLength.x(xText(post)))
+export const xPlatform = knownPlatform(xManifest, (post) => textLength.x(xText(post)))

@@ -19,7 +19,7 @@ import {
   youtubeProfile,
   youtubeReader,
 } from './youtube-channel.ts'
-import { validateYoutube, youtubeManifest } from './youtube-manifest.ts'
+import { youtubeManifest, youtubePlatform } from './youtube-manifest.ts'
 import { everBegun, followUploads, sendLast, uploadAllButLast, uploadOfUse, videoMade } from './youtube-upload.ts'
 
 const { timeouts } = youtubeManifest
@@ -33,7 +33,7 @@ export const youtubeAdapter = openPlatformAdapter({
   ...youtubeLogin,
   profile: youtubeProfile,
   figures: youtubeFigures,
-  validate: validateYoutube,
+  validate: youtubePlatform.validate,
   prepare: prepareYoutube,
   verify: verifyYoutube,
 })

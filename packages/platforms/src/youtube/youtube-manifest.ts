@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
 import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
+import { knownPlatform, titleLetters } from '../known-platform.ts'
 import { choiceField, switchField, textField } from '../post-field-schema.ts'
 import { wordOf } from '../post-form.ts'
-import { textLength } from '../text/text-length.ts'
 import { youtubeCategories } from './youtube-categories.ts'
 
 const most = { title: 100, tags: 500, description: 4000 }
@@ -64,9 +62,8 @@ export const youtubeManifest = openPlatform({
 })
 
 /** A video that the platform holds until its time becomes public then; it can be nothing else. */
-export function validateYoutube(post: PostPlan, now: number): PostIssue[] {
-  const issues = judgePost(youtubeManifest, post, { title: textLength.letters(post.title.trim()) }, now)
+export const youtubePlatform = knownPlatform(youtubeManifest, titleLetters, (post) => {
   const privacy = wordOf(post.fields, 'privacy') ?? 'public'
-  if (post.timingTime === null || privacy === 'public') return issues
-  return [...issues, { path: 'field:privacy', code: 'wrongKind', limit: null, actual: null, severity: 'error' }]
-}
+  if (post.timingTime === null || privacy === 'public') return []
+  return [{ path: 'field:privacy', code: 'wrongKind', limit: null, actual: null, severity: 'error' }]
+})
