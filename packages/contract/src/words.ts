@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, endpoint } from './endpoint.ts'
+import { can, endpoint, session } from './endpoint.ts'
 import { id, language, listInput, nothing, pageOf, perItem, text } from './wire.ts'
 
 const copyKinds = ['title', 'script', 'topics'] as const
@@ -42,6 +42,21 @@ const copywriting = z.object({
 export type Copywriting = z.infer<typeof copywriting>
 
 export const wordsApi = {
+  /** How long titles are as platforms count them, with the topics where they stand in one text, and the most each takes. */
+  titleLengths: endpoint({
+    method: 'POST',
+    path: '/api/v2.common/getTitleLengthList',
+    access: session,
+    input: z.object({
+      titles: z.array(text(500)).max(200),
+      topics: z.array(text(60)).max(30),
+      /** Names of platforms; one that is not known is left out of the answer. */
+      platforms: z.array(text(60, 1)).max(60),
+    }),
+    output: z.object({
+      data: z.array(z.object({ platform: z.string(), titleMax: z.number().int(), lengths: z.array(z.number().int()) })),
+    }),
+  }),
   /**
    * Variants of what was written. With a chat endpoint connected they are its own, else they come from templates; `source`
    * says which. Near-identical ones are left out, so there may be fewer than asked for.

@@ -100,6 +100,7 @@ GET  /api/v2.common/getBulkRows                           session        ---++++
 GET  /api/v2.common/getCopyWritingList                    plan:list      ---+!+++x  workspace
 GET  /api/v2.common/getIndustryList                       plan:list      ---+!+++x  installation
 GET  /api/v2.common/getJobList                            session        ---+++++x  own
+POST /api/v2.common/getTitleLengthList                    session        ---+++++x  installation
 POST /api/v2.common/getUploadParams                       material:add   ---+!+++x  workspace
 GET  /api/v2.common/initProject                           public         +++++++++  installation
 GET  /api/v2.common/jobInfo                               session        ---+++++x  own

@@ -1,6 +1,7 @@
 import { industries, wordsApi } from '@matrixcast/contract/words'
 import { onlyDifferent } from '@matrixcast/domain/only-different'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import { offsetOf, paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
@@ -18,6 +19,16 @@ const loggedCharacters = 60
 
 export const wordsRoutes = ({ copies, audit, log, chatOf }: Needs) =>
   serve(wordsApi, {
+    async titleLengths({ input: { titles, topics, platforms } }) {
+      return {
+        data: knownPlatforms.flatMap(({ manifest, titleLength }) => {
+          const titleMax = manifest.limits.find(({ name }) => name === 'title')?.value
+          if (titleMax === undefined || !platforms.includes(manifest.name)) return []
+          const lengths = titles.map((title) => titleLength({ title, topics }))
+          return [{ platform: manifest.name, titleMax, lengths }]
+        }),
+      }
+    },
     async rewrite({ input, admin, signal }) {
       const { texts, kind, count, language, tone, industry } = input
       const asked = input.templatesOnly

@@ -49,3 +49,26 @@ describe('the copywriting library', () => {
     for (const { label } of data.data) expect(Object.values(label).every((name) => name !== '')).toBe(true)
   })
 })
+
+describe('lengths of titles', () => {
+  const the = theWorld()
+  it('each platform counts in its own way, with the topics where they stand in one text', async () => {
+    const titles = ['阳台改造https://example.com/a', 'Balcony']
+    const asked = await the().call(wordsApi.titleLengths, {
+      titles,
+      topics: ['garden'],
+      platforms: ['douyin', 'x', 'unknown'],
+    })
+    const of = (name: string) => asked.data.data.find(({ platform }) => platform === name)
+    expect(asked.data.data.map(({ platform }) => platform)).toEqual(['douyin', 'x'])
+    expect(of('douyin')).toMatchObject({ titleMax: 30, lengths: [25, 7] })
+    expect(of('x')).toMatchObject({ titleMax: 280, lengths: [39, 15] })
+  })
+
+  it('more titles than a plan may hold are refused', async () => {
+    const titles = Array.from({ length: 201 }, () => 'a')
+    expect((await the().call(wordsApi.titleLengths, { titles, topics: [], platforms: ['x'] })).refused).toBe(
+      'invalidInput',
+    )
+  })
+})

@@ -1,4 +1,5 @@
 import { accountApi } from '@matrixcast/contract/accounts'
+import { wordsApi } from '@matrixcast/contract/words'
 import { workApi } from '@matrixcast/contract/works'
 import { expect, it } from 'vitest'
 import { anAccount } from '../accounts/testing/an-account.ts'
@@ -50,4 +51,20 @@ it.each([
   const [sent] = page.sentTo(workApi.edit)
   expect(sent).toMatchObject({ title: 'A new title', accountSeen: theirs.account.id })
   expect(sent).not.toHaveProperty('accountId')
+})
+
+it('a title is counted while it is typed, and said to be too long for its account before it is saved', async () => {
+  const { value } = mine.third_platform_info
+  const counts = reply(wordsApi.titleLengths, ({ titles }) => ({
+    data: [{ platform: value, titleMax: 8, lengths: titles.map((title) => title.length) }],
+  }))
+  await aPage(<WordsForm work={aWork({ task: aPostOf(mine) })} />, [...replies, counts])
+  const title = field('标题')
+  const shown = () => document.querySelector('#work-title-count')?.textContent ?? ''
+  await type(title, 'Short')
+  await until(() => shown().includes('5/8'))
+  await type(title, 'A long title')
+  await until(() => shown().includes('12/8'))
+  expect(shown()).toContain('Mine')
+  expect(title.getAttribute('aria-describedby')).toBe('work-title-count')
 })

@@ -8,6 +8,8 @@ import { useAction, useRead } from '../api/use-calls.ts'
 import { MomentField } from '../ui/MomentField.tsx'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { TopicsField } from '../ui/post-fields/TopicsField.tsx'
+import { TitleCount } from '../ui/title-limits/TitleCount.tsx'
+import { useTitleLimits } from '../ui/title-limits/use-title-limits.ts'
 import { WordsAssistant } from '../ui/words/WordsAssistant.tsx'
 
 const titleMax = 500
@@ -45,6 +47,11 @@ export function WordsForm({ work }: { work: Work }) {
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
   const asked = accounts.find(
     ({ id, third_platform_info: { driver } }) => id === words.accountId && driver === 'browser',
+  )
+  const [titleLengths = []] = useTitleLimits(
+    [words.title],
+    words.topics,
+    words.accountId === nobody ? [] : [words.accountId],
   )
   const edit = useAction(workApi.edit, { refreshes: [workApi.list] })
   const isChanged = words.title.trim() !== '' && JSON.stringify(words) !== JSON.stringify(before)
@@ -85,9 +92,11 @@ export function WordsForm({ work }: { work: Work }) {
         autoSize={{ minRows: 1, maxRows: 5 }}
         maxLength={titleMax}
         value={words.title}
-        status={words.title.trim() === '' ? 'error' : ''}
+        status={words.title.trim() === '' || titleLengths.some(({ length, most }) => length > most) ? 'error' : ''}
+        aria-describedby="work-title-count"
         onChange={({ target }) => put({ title: target.value.replaceAll('\n', '') })}
       />
+      <TitleCount id="work-title-count" lengths={titleLengths} />
       {words.title !== before.title && (
         <>
           <Checkbox checked={words.inPicture} onChange={({ target }) => put({ inPicture: target.checked })}>

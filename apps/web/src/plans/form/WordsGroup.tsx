@@ -1,6 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TitleCount } from '../../ui/title-limits/TitleCount.tsx'
+import { type TitleLength, useTitleLimits } from '../../ui/title-limits/use-title-limits.ts'
 import { WordsAssistant } from '../../ui/words/WordsAssistant.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
@@ -17,6 +19,9 @@ const sentencesOf = (script: string) => written(script.split('\n').map((line) =>
 export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
   const { t } = useTranslation('plans')
   const { keywords, titles, topics, scripts } = draft.clip
+  const longest = keywords.reduce((one, other) => (other.length > one.length ? other : one), '')
+  const filled = titles.map((title) => title.replaceAll(slot, longest))
+  const titleLengths = useTitleLimits(filled, topics, draft.accountIds)
   const tags = (values: string[], max: number) => [
     ...new Set(values.map((value) => value.replace(/^#+/, '').trim().slice(0, max)).filter((value) => value !== '')),
   ]
@@ -90,6 +95,7 @@ export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
       >
         <LineRows
           lines={titles}
+          lengths={titleLengths}
           max={titleMax}
           label={t('titles')}
           addLabel={t('addTitle')}
@@ -126,6 +132,8 @@ export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
 
 type LineRowsProps = {
   lines: string[]
+  /** Of each line on the platforms of the plan's accounts; without accounts its letters are counted. */
+  lengths: TitleLength[][]
   max: number
   label: string
   addLabel: string
@@ -134,7 +142,7 @@ type LineRowsProps = {
   onChange: (lines: string[]) => void
 }
 
-function LineRows({ lines, max, label, addLabel, placeholder, insert, onChange }: LineRowsProps) {
+function LineRows({ lines, lengths, max, label, addLabel, placeholder, insert, onChange }: LineRowsProps) {
   const { t } = useTranslation('plans')
   const shown = lines.length === 0 ? [''] : lines
   const put = (at: number, line: string) => onChange(shown.with(at, line))
@@ -157,7 +165,11 @@ function LineRows({ lines, max, label, addLabel, placeholder, insert, onChange }
               {t('insertKeyword')}
             </button>
           )}
-          <span className="meta">{t('letters', { count: Array.from(line).length })}</span>
+          {lengths[at]?.length ? (
+            <TitleCount lengths={lengths[at]} />
+          ) : (
+            <span className="meta">{t('letters', { count: Array.from(line).length })}</span>
+          )}
           <button
             type="button"
             className="icon-button"

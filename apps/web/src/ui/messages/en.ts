@@ -173,6 +173,10 @@ const words: Translation<typeof zh> = {
     ofAccount: 'Belongs to one account; choose it in each task.',
     yes: 'Yes',
   },
+  titleLimit: {
+    fullest: 'As {{platform}} counts it, where least room is left',
+    over: '{{platform}}: {{length}} of {{most}}, too long to publish ({{accounts}})',
+  },
   voice: {
     label: 'Voice',
     languages: { cmn: 'Chinese', en: 'English', es: 'Spanish', ja: 'Japanese' },

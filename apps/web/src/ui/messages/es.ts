@@ -173,6 +173,10 @@ const words: Translation<typeof zh> = {
     ofAccount: 'Pertenece a una sola cuenta; elíjalo en cada tarea.',
     yes: 'Sí',
   },
+  titleLimit: {
+    fullest: 'Según cuenta {{platform}}, donde menos espacio queda',
+    over: '{{platform}}: {{length}} de {{most}}, demasiado largo para publicar ({{accounts}})',
+  },
   voice: {
     label: 'Voz',
     languages: { cmn: 'Chino', en: 'Inglés', es: 'Español', ja: 'Japonés' },

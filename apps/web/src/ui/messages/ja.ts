@@ -168,6 +168,10 @@ const words: typeof zh = {
     ofAccount: '1 つのアカウントだけのものです。タスクごとに選んでください。',
     yes: 'はい',
   },
+  titleLimit: {
+    fullest: '{{platform}}での文字数。上限に最も近いプラットフォームです',
+    over: '{{platform}}：{{length}}/{{most}}。長すぎて投稿できません（{{accounts}}）',
+  },
   voice: {
     label: '声',
     languages: { cmn: '中国語', en: '英語', es: 'スペイン語', ja: '日本語' },

@@ -165,6 +165,10 @@ const words = {
     ofAccount: '只适用于一个账号，请在每条任务里选择。',
     yes: '是',
   },
+  titleLimit: {
+    fullest: '{{platform}}的字数，以最接近上限的平台计',
+    over: '{{platform}}：{{length}}/{{most}}，超出后不能发布（{{accounts}}）',
+  },
   voice: {
     label: '声音',
     languages: { cmn: '中文', en: '英语', es: '西班牙语', ja: '日语' },
