@@ -19,7 +19,7 @@ const words: typeof zh = {
   published: '投稿成功',
   publishedHint: '受理・確認・手動確認された投稿',
   publishedEmpty: '投稿すると台帳からすぐに表示されます',
-  publishedScheduled: '媒体側で予約 {{count}} 件',
+  publishedScheduled: 'プラットフォーム側で予約 {{count}} 件',
   publishedMeaning: '成功率 {{rate}}% ・確認済み {{verified}}',
   waiting: '未投稿',
   waitingHint: '時間または一括投稿を待つ作品',
@@ -82,7 +82,7 @@ const words: typeof zh = {
     },
     account: {
       title: '最初のアカウントを追加',
-      hint: '媒体にログインします。ログイン情報は暗号化され、ご自分のサーバーにだけ残ります。',
+      hint: 'プラットフォームにログインします。ログイン情報は暗号化され、ご自分のサーバーにだけ残ります。',
       action: 'アカウントを追加',
     },
     materials: {

@@ -91,7 +91,7 @@ const words: typeof zh = {
   whereUsed: '使用している計画',
   orders: 'クリップ {{count}} 件',
   replace: 'ファイルを置き換え',
-  replaceHint: '同じ種類の別ファイルに置き換えます。計画でも置き換わり、古いファイルはゴミ箱に移ります',
+  replaceHint: '同じ種類の別ファイルに置き換えます。プランでも置き換わり、古いファイルはゴミ箱に移ります',
   piece: '曲名',
   artist: 'アーティスト',
   mood: '雰囲気',

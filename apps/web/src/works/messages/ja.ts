@@ -27,7 +27,7 @@ const words: typeof zh = {
     unpublished: '未投稿',
     blocked: '投稿できません',
     publishing: '投稿中',
-    scheduled: '媒体側で予約',
+    scheduled: 'プラットフォーム側で予約',
     published: '投稿済み',
     failed: '失敗',
     alike: '類似',
