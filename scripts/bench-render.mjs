@@ -20,7 +20,7 @@ export function renderChapter() {
   return chapterOf(JSON.parse(rendered.stdout.slice(rendered.stdout.indexOf('{'))))
 }
 
-const chapterOf = ({ date, ffmpeg, rounds, sizes, shared, crossfades, preview, chromium }) => `## Rendering
+const chapterOf = ({ date, ffmpeg, rounds, sizes, shared, few, crossfades, preview, chromium }) => `## Rendering
 Measured ${date.slice(0, 10)} with ffmpeg ${ffmpeg}. Floor: decoding the same sources and x264 of the same frames at the same size, preset and crf. CPU seconds of every child process, median of ${rounds}; Chromium is reported apart.
 
 | Variant | CPU s | Floor CPU s | Alone | Aim | From normalised clips | Aim | Nothing changed | Aim | ffmpeg peak MB | Aim |
@@ -30,6 +30,7 @@ ${sizes.map((row) => `| ${row.size}, ${row.seconds.toFixed(1)} s | ${row.cpuSeco
 | Together | Measured | Aim |
 |---|---|---|
 | ${shared.variants} variants of ${shared.size} sharing ${shared.sharedPercent} % of their frames, each against the floor, everything they share included | **${shared.ratio}** (${shared.cpuSecondsEach.toFixed(1)} CPU s) | 0.32 |
+${few.map(({ videos, sharing, ratio }) => `| ${videos} videos of one order under titles of their own all the way through, against the same one by one (made ${sharing === 'shared' ? 'from what they share' : 'alone'}) | **${ratio}** | 1.03 |`).join('\n')}
 | chunks encoded for another title | ${shared.chunksOfOneTitle} | those that show it |
 | ${crossfades.scenes} crossfaded 1080p sources in one 1080x1920 video: ffmpeg peak MB | ${crossfades.peakMegabytes} | 500 |
 | frames between a caption and the first sound of its sentence | ${shared.onsetFrames.join(', ')} | 2 |

@@ -5,6 +5,7 @@ import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import { type LayerStudio, openStudio } from '@matrixcast/render/layers/studio'
+import type { Sharing } from '@matrixcast/render/pipeline/chunk-plan'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { type RenderedVariant, renderVariant } from '@matrixcast/render/pipeline/render-variant'
 import { speakOrFallBack } from '@matrixcast/render/pipeline/speak'
@@ -20,6 +21,8 @@ export type Production = {
   /** Absolute path of a material's bytes by content hash. */
   sourcePath: (sha256: string) => string
   quality: 'full' | 'try'
+  /** Whether other videos of its order show enough of the same. */
+  sharing: Sharing
   voices: Pick<Voices, 'provider' | 'fallback'> | undefined
   onProgress: (fraction: number, stage: string) => void
   signal: AbortSignal
@@ -69,7 +72,7 @@ type Bench = {
 }
 
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
-  const { draft, settings, signal, sourcePath, quality, onProgress } = production
+  const { draft, settings, signal, sourcePath, quality, sharing, onProgress } = production
   const { tools, layers, workshopFolder, ceiling } = bench
   const { name, rate, emotion } = settings.voice
   const provider = bench.voices.provider.inMood(emotion)
@@ -79,7 +82,6 @@ async function produceWith(bench: Bench, production: Production): ReturnType<Eng
     : ok({ provider, spoken: [] })
   if (!speech.ok) return speech
   const timeline = resolveTimeline(draft, speech.value.spoken)
-  const sharing = settings.count > 1 && quality === 'full' ? 'shared' : 'alone'
   const rendered = await renderVariant({
     tools,
     layers,

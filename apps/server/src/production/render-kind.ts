@@ -5,6 +5,8 @@ import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf, type VariantDraft } from '@matrixcast/canvas/draw-variant'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { choiceIn, openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
+import { worthSharing } from '@matrixcast/canvas/worth-sharing'
+import type { Sharing } from '@matrixcast/render/pipeline/chunk-plan'
 import type { RenderedVariant } from '@matrixcast/render/pipeline/render-variant'
 import { z } from 'zod'
 import type { NewFile, StoredImage } from '../db/work-tables.ts'
@@ -52,9 +54,9 @@ type Made =
 async function make(
   needs: Needs,
   context: JobContext,
-  order: { settings: ClipPlan; chosen: VariantChoice | { index: number }; quality: 'full' | 'try' },
+  order: { settings: ClipPlan; chosen: VariantChoice | { index: number }; quality: 'full' | 'try'; sharing: Sharing },
 ): Promise<Made> {
-  const { settings, chosen, quality } = order
+  const { settings, chosen, quality, sharing } = order
   const free = await needs.storage.freeBytes()
   if (free < leastFreeBytes) return { ok: false, fault: { kind: 'lowDisk', detail: `${Math.floor(free / 1024 ** 2)}` } }
   const { facts, sourcePath } = await sourcesOf(needs, context.run.workspaceId, settings)
@@ -67,6 +69,7 @@ async function make(
     settings,
     sourcePath,
     quality,
+    sharing,
     signal: context.signal,
     onProgress: context.report,
   })
@@ -118,7 +121,10 @@ export const renderKind = (needs: Needs): JobKind => ({
       await needs.production.start(workspaceId, work.id)
       const chosen = (await needs.production.choiceOf(workspaceId, work.id)) ?? { index: work.variant }
       const { settings } = await needs.orders.find(workspaceId, work.clipId)
-      return make(needs, { ...context, report }, { settings, chosen, quality: 'full' })
+      const sharing = worthSharing(settings, await needs.production.choicesOf(workspaceId, work.clipId))
+        ? 'shared'
+        : 'alone'
+      return make(needs, { ...context, report }, { settings, chosen, quality: 'full', sharing })
     }
     try {
       for (;;) {
@@ -204,7 +210,7 @@ export const tryClipKind = (needs: Needs): JobKind => ({
     const { clip, index } = tryPayload.parse(context.run.payload)
     // Pictures are looked at as the slideshow they also make.
     const settings = { ...clip, output: 'video' as const }
-    const made = await make(needs, context, { settings, chosen: { index }, quality: 'try' })
+    const made = await make(needs, context, { settings, chosen: { index }, quality: 'try', sharing: 'alone' })
     if (!made.ok) {
       const { kind, detail } = made.fault
       return { state: kind === 'cancelled' ? 'cancelled' : 'failed', message: kind, detail }

@@ -4,7 +4,7 @@ import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
 import { renewPosts } from '../db/change-words.ts'
@@ -41,6 +41,9 @@ const newestJob = sql<
   string | null
 >`(select j.state from job_run j where j.subject_id = "work"."id" and j.kind = 'render'
   order by j.created_at desc limit 1)`
+
+/** An order holds no more. */
+const mostCompared = 500
 
 /** The production of works: queued, begun, finished or ended, and begun again. */
 export function buildWorkProduction({ db, credit, jobs }: Needs) {
@@ -139,6 +142,18 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx.select({ choice: workDraws.choice }).from(workDraws).where(eq(workDraws.workId, workId))
         return row?.choice
+      }),
+
+    /** What was drawn for the works of an order, one that is cancelled left out. */
+    choicesOf: (workspaceId: string, clipId: string): Promise<VariantChoice[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const rows = await tx
+          .select({ choice: workDraws.choice })
+          .from(workDraws)
+          .innerJoin(works, eq(works.id, workDraws.workId))
+          .where(and(eq(works.clipId, clipId), ne(works.state, 'cancelled'), isNull(works.deletedAt)))
+          .limit(mostCompared)
+        return rows.map(({ choice }) => choice)
       }),
 
     /**

@@ -7,6 +7,8 @@ import { type ClipMaterial, ClipScene, type ClipSize } from '@matrixcast/canvas/
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
 import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import { openDraw } from '@matrixcast/canvas/variant-choice'
+import { worthSharing } from '@matrixcast/canvas/worth-sharing'
 import { type FfmpegTools, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { type LayerStudio, openStudio } from '../layers/studio.ts'
 import type { Effort } from '../pipeline/effort.ts'
@@ -21,6 +23,7 @@ import { measurePreviewStart } from './preview-start.ts'
 import { onsetErrors } from './voice-onsets.ts'
 
 const rounds = 3
+const roundsOfFew = 5
 const variants = 50
 /** Frames in which each of the fifty shows a title of its own: under a quarter of a variant's. */
 const ownFrames = 90
@@ -47,10 +50,11 @@ async function main() {
     }
     const shared = await measureSharing({ size: '720x1280', tools, voice, studio, folder, materials })
     const machine = { ffmpeg: tools.version, cores: availableParallelism(), rounds, date: new Date().toISOString() }
+    const few = await measureFew({ size: '720x1280', tools, voice, studio, folder, materials })
     const crossfades = await measureCrossfades({ size: '1080x1920', tools, voice, studio, folder, materials })
     const preview = await measurePreview({ size: '1080x1920', tools, voice, studio, folder, materials })
     const chromium = await chromiumUse()
-    console.log(JSON.stringify({ ...machine, sizes, shared, crossfades, preview, chromium }, null, 2))
+    console.log(JSON.stringify({ ...machine, sizes, shared, few, crossfades, preview, chromium }, null, 2))
   } finally {
     await studio.close()
     await rm(folder, { recursive: true, force: true })
@@ -190,6 +194,33 @@ async function measureSharing(bench: Bench) {
     onsetFrames: await onsetErrors(join(bench.folder, 'speech')),
     peakMegabytes: peakOf(made.map(({ effort }) => effort)),
   }
+}
+
+/** Two, three and five videos of one order under titles of their own, all the way through, against the same made one by one. */
+async function measureFew(bench: Bench) {
+  const timeline = await timelineOf(bench)
+  const plan = benchPlan(bench.size)
+  const choice = must(openDraw(plan, bench.materials)).choiceAt(0)
+  const rows = []
+  for (const videos of [2, 3, 5]) {
+    const numbers = Array.from({ length: videos }, (_, at) => at)
+    const choices = numbers.map((at) => ({ ...choice, title: `title ${at}` }))
+    const sharing = worthSharing(plan, choices) ? 'shared' : 'alone'
+    const ratios = []
+    for (let round = 0; round < roundsOfFew; round++) {
+      let [together, alone] = [0, 0]
+      for (const at of numbers) {
+        const titledOne = titled(timeline, `第 ${at + 1} 个 title`, timeline.totalFrames)
+        const one = { timeline: titledOne, workshop: `few-${videos}-${round}` }
+        together += (await render(bench, { ...one, sharing })).cpuSeconds
+        const single = { timeline: titledOne, workshop: `few-${videos}-${round}-alone-${at}` }
+        alone += (await render(bench, { ...single, sharing: 'alone' })).cpuSeconds
+      }
+      ratios.push(ratio(together, alone))
+    }
+    rows.push({ videos, sharing, ratio: median(ratios) })
+  }
+  return rows
 }
 
 /** The most memory ffmpeg holds where many large sources fade into each other. */

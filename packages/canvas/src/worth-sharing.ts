@@ -1,0 +1,41 @@
+import type { ClipPlan } from './clip-plan.ts'
+import { isSpoken } from './resolve-timeline.ts'
+import type { VariantChoice } from './variant-choice.ts'
+
+/**
+ * What a shot costs, its making for one video alone being 1: bringing it to the output's size once for all, and encoding
+ * it from that. Measured by `npm run bench:render` (docs/benchmarks.md); most footage is dearer to read than the
+ * benchmark's, which makes sharing worth more.
+ */
+const preparing = 1
+const encoding = 0.65
+/** Sharing must promise to save this much: what is saved is estimated, what it costs is certain. */
+const mostOfAlone = 0.9
+
+type Seen = Pick<ClipPlan, 'page' | 'captions' | 'voice' | 'output'>
+
+/**
+ * Whether the videos of an order are cheaper made from what they share than each alone, judged by what their choices have in
+ * common: a shot is prepared once for all that show the same moments of it, and encoded once for all over which the same words
+ * stand as well. Two videos never are, unless they show the very same.
+ */
+export function worthSharing(plan: Seen, choices: readonly VariantChoice[]): boolean {
+  const shots = choices.flatMap((choice) => choice.shots.map((shot, at) => keysOf(plan, choice, { shot, at })))
+  const prepared = new Set(shots.map(({ piece }) => piece)).size
+  const encoded = new Set(shots.map(({ picture }) => picture)).size
+  return shots.length > 0 && preparing * prepared + encoding * encoded <= mostOfAlone * shots.length
+}
+
+type Shot = { shot: VariantChoice['shots'][number]; at: number }
+
+function keysOf(plan: Seen, choice: VariantChoice, { shot, at }: Shot): { piece: string; picture: string } {
+  const { index, fingerprint, title, titlePattern, keyword, sentences, shots, musicSha256, ...looks } = choice
+  // A voice decides how long each scene is seen.
+  const said = isSpoken(plan) ? sentences : []
+  const piece = [at, shot, said, looks]
+  const written = plan.page.elements.some(
+    ({ elName, propsValue }) => elName === 'text' && /\{(title|keyword)\}/.test(propsValue.text),
+  )
+  const words = [written ? [title, keyword] : [], plan.captions.on ? sentences : []]
+  return { piece: JSON.stringify(piece), picture: JSON.stringify([piece, words]) }
+}
