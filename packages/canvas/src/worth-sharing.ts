@@ -26,10 +26,23 @@ export function worthSharing(plan: Seen, choices: readonly VariantChoice[]): boo
   return shots.length > 0 && preparing * prepared + encoding * encoded <= mostOfAlone * shots.length
 }
 
+/** Of a choice, what is compared by itself or not seen; the rest is how the video looks. */
+const ofWordsAndFootage = new Set<string>([
+  'index',
+  'fingerprint',
+  'title',
+  'titlePattern',
+  'keyword',
+  'sentences',
+  'shots',
+  'musicSha256',
+] satisfies (keyof VariantChoice)[])
+
 type Shot = { shot: VariantChoice['shots'][number]; at: number }
 
 function keysOf(plan: Seen, choice: VariantChoice, { shot, at }: Shot): { piece: string; picture: string } {
-  const { index, fingerprint, title, titlePattern, keyword, sentences, shots, musicSha256, ...looks } = choice
+  const { title, keyword, sentences } = choice
+  const looks = Object.entries(choice).filter(([name]) => !ofWordsAndFootage.has(name))
   // A voice decides how long each scene is seen.
   const said = isSpoken(plan) ? sentences : []
   const piece = [at, shot, said, looks]
