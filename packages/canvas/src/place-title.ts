@@ -23,7 +23,8 @@ export function placeTitle(plan: ClipPlan, name: TitlePlaceName): ClipPlan {
   }
 }
 
-const isTitle = (element: Element) =>
+/** The text of a page that shows the video's title throughout. */
+export const isTitle = (element: Element) =>
   element.elName === 'text' &&
   element.propsValue.text.includes('{title}') &&
   !element.propsValue.text.includes('{scene}')

@@ -177,6 +177,8 @@ const words: Translation<typeof zh> = {
     label: 'Voice',
     listen: 'Listen to {{name}}',
     stop: 'Stop {{name}}',
+    with: 'Also use {{name}}',
+    without: 'Do not use {{name}}',
     rate: 'Speed',
     mood: 'Mood',
     moods: { own: 'Natural', happy: 'Happy', calm: 'Calm', serious: 'Serious' },
