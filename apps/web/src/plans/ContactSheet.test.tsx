@@ -84,6 +84,7 @@ it('a contact sheet that is refused says why and asks again on a click', async (
   await until(() => document.querySelector('[role=alert]') !== null)
   await click(button('重试'))
   await until(() => tiles().length === 6)
+  expect(document.querySelector('[role=alert]')).toBe(null)
 })
 
 it('a contact sheet that is not answered says so after a while and offers to ask again', async () => {

@@ -19,7 +19,7 @@ type ContactSheetProps = Pick<GroupProps, 'draft' | 'changeClip'> & {
   lateMs?: number
 }
 
-const smallPx = 80
+const smallPx = 70
 const largePx = 150
 
 /** Six videos of the plan by their covers, side by side: nothing is made for it, and no credit taken. */

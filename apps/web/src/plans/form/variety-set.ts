@@ -2,8 +2,8 @@ import type { ClipPlan, Variety } from '@matrixcast/canvas/clip-plan'
 
 /** A plan's variety with some of its sets changed; none is left of it where no set is. */
 export function withSets(variety: Variety | undefined, changes: Variety): Variety | undefined {
-  const sets = Object.entries({ ...variety, ...changes }).filter(([, members]) => members !== undefined)
-  return sets.length === 0 ? undefined : Object.fromEntries(sets)
+  const sets = { ...variety, ...changes }
+  return Object.values<unknown>(sets).every((members) => members === undefined) ? undefined : sets
 }
 
 /** The members of a set that a form shows: what holds for all videos where there is no set. */

@@ -437,7 +437,7 @@ const words = {
       yellow: '黄字',
       box: '黑底条',
       paper: '白底条',
-      word: '逐字高亮',
+      word: '逐字亮起',
       large: '大字居中',
     },
     sample: '字幕',
