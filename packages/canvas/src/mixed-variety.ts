@@ -7,8 +7,8 @@ const first = <Member>(own: Member, others: readonly Member[], most: number): Me
   [own, ...others.filter((one) => one !== own)].slice(0, most)
 
 /**
- * Sets that suit most plans, each beginning with what the plan has: its first video looks as if there were none. Without
- * colour there is none among them, and captions stay where they are.
+ * Sets that suit most plans: no video without colour, and captions stay where they are. Each begins with what the plan
+ * has, so that its first video looks as if there were none.
  */
 export function mixedVariety({ voice, transition, cover }: ClipPlan): Variety {
   const kind = isDrawn(transition.kind) ? transition.kind : 'crossfade'

@@ -6,6 +6,7 @@ import { ClipPlan, transitionKinds, Variety } from './clip-plan.ts'
 import { colourLookNames } from './colour-looks.ts'
 import { draftOf, type VariantDraft } from './draw-variant.ts'
 import { voiceNames } from './element-style.ts'
+import { mixedVariety } from './mixed-variety.ts'
 import { pickVariants } from './pick-variants.ts'
 import { materials } from './testing/orders.ts'
 import { titlePlaceNames } from './title-places.ts'
@@ -142,6 +143,18 @@ describe('the variety of a plan', () => {
         colourLook: 'natural',
       },
     })
+  })
+
+  it('that is mixed for a plan leaves its first video as it was set', () => {
+    const plain = aPlan({
+      cover: { kind: 'title', at: 0.2 },
+      transition: { kind: 'slideUp' },
+      voice: { on: false, name: 'aida' },
+    })
+    const plan = ClipPlan.parse({ ...plain, variety: mixedVariety(plain) })
+    const [first] = picked(plan, 6)
+    const [same] = picked(plain, 6)
+    expect(first && draft(plan, first)).toEqual(same && draft(plain, same))
   })
 
   it('is another order of members with another seed', () => {
