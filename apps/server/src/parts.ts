@@ -25,6 +25,7 @@ import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
+import { buildContactSheet } from './clips/contact-sheet-store.ts'
 import { buildLetterCheck } from './clips/letter-check.ts'
 import { buildOrderChanges } from './clips/order-changes.ts'
 import { buildOrderPlacing } from './clips/order-placing.ts'
@@ -240,6 +241,7 @@ export function buildParts(input: PartsInput) {
     restocking: buildRestock({ db: whole, placing, plans }),
     orders: buildOrderStore({ db: whole, removal }),
     placing,
+    contactSheet: buildContactSheet({ db: whole, materials }),
     changes: buildOrderChanges({ db: whole, materials }),
     templates: buildTemplateStore({ db }),
     production,

@@ -1,6 +1,7 @@
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { draftOf, type VariantDraft } from './draw-variant.ts'
 import { hash53 } from './seeded.ts'
+import { drawnSets, spreadVariety } from './spread-variety.ts'
 import type { VariantChoice } from './variant-choice.ts'
 
 /**
@@ -28,6 +29,15 @@ export function carryChoice(
   }
   return draftOf(after, materials, carried).ok ? carried : null
 }
+
+/**
+ * Carried choices with what they get of the variety the plan has now: members that are still in its sets stay, those of
+ * sets that are new or lost them are spread as in a new order. Music stays as it was drawn.
+ */
+export const carryVariety = (plan: ClipPlan, choices: readonly VariantChoice[]): VariantChoice[] =>
+  plan.variety === undefined
+    ? [...choices]
+    : spreadVariety(drawnSets(plan.variety, []), plan, { choices, taken: [], isKept: true })
 
 /** What stands now in the place of something, when the list only changed in its wording. */
 function reworded<Item>(

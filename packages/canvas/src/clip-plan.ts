@@ -1,8 +1,11 @@
 import { writable } from '@matrixcast/domain/post-words'
 import { z } from 'zod'
+import { captionLookNames } from './caption-looks.ts'
+import { colourLookNames } from './colour-looks.ts'
 import { Page } from './document.ts'
 import { voiceNames } from './element-style.ts'
 import { newClipPage } from './new-page.ts'
+import { titlePlaceNames } from './title-places.ts'
 
 /** The last one is for picture posts: three to four, as their platforms show them. */
 export const clipSizes = ['1080x1920', '720x1280', '1080x1080', '1920x1080', '1080x1440'] as const
@@ -81,6 +84,39 @@ export const ClipScene = z.object({
 })
 export type ClipScene = z.infer<typeof ClipScene>
 
+/** How much a set of `Variety` may hold, where its table is not the limit. */
+const mostVoices = 9
+const mostCoverFrames = 12
+
+/** A voice of a set; without a rate it speaks at the plan's. */
+export const VoiceMember = z.object({
+  name: z.enum(voiceNames),
+  rate: z.number().min(0.5).max(2).optional(),
+})
+/** A moment of the video for its cover, from 0 to 1, alone or with the title large on it. */
+export const CoverMember = z.object({ kind: z.enum(['frame', 'title']), at: z.number().min(0).max(1) })
+export const TransitionMember = z.enum(transitionKinds).exclude(['random'])
+export const CaptionLookMember = z.enum(captionLookNames)
+export const TitlePlaceMember = z.enum(titlePlaceNames)
+export const ColourLookMember = z.enum(colourLookNames)
+
+/**
+ * What the videos of a plan differ in besides footage and words. Each gets one member of every set, in place of what the
+ * plan says for all; members are spread evenly. An empty set is none. Music is spread as well once there is a variety.
+ */
+export const Variety = z.object({
+  voices: z.array(VoiceMember).max(mostVoices).optional(),
+  captionLooks: z.array(CaptionLookMember).max(captionLookNames.length).optional(),
+  titlePlaces: z.array(TitlePlaceMember).max(titlePlaceNames.length).optional(),
+  transitions: z
+    .array(TransitionMember)
+    .max(transitionKinds.length - 1)
+    .optional(),
+  coverFrames: z.array(CoverMember).max(mostCoverFrames).optional(),
+  colourLooks: z.array(ColourLookMember).max(colourLookNames.length).optional(),
+})
+export type Variety = z.infer<typeof Variety>
+
 /**
  * What an operator orders: `count` different videos drawn from scenes, titles, scripts and music.
  * Seconds are wall-clock, volumes per cent, `rate` is a factor of normal speed, transitions are frames at 30 fps.
@@ -156,6 +192,8 @@ export const ClipPlan = z.object({
   /** A picture post gives one picture a scene, alone or with the slideshow. */
   output: z.enum(['video', 'images', 'both']).default('video'),
   page: Page.default(newClipPage),
+  /** Orders from before have none: all of their videos look alike. */
+  variety: Variety.optional(),
   count: z.int().min(1).max(500).default(1),
   seed: z.int().min(0).max(2_147_483_647).default(1),
 })

@@ -1,9 +1,11 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { ClipMaterial, ClipPlan, ClipScene, TransitionKind } from './clip-plan.ts'
+import type { ColourLookName } from './colour-looks.ts'
 import type { Element } from './document.ts'
 import { fitToFrame } from './frame-units.ts'
 import { choicesOf, type FontChoice, type Footage, type PlanChoices, type PlanFault } from './plan-choices.ts'
 import { choiceIn, openDraw, type VariantChoice } from './variant-choice.ts'
+import { colourOf, variedPlan } from './varied-plan.ts'
 
 /** One drawn variant before its times are known: `startAt` is where in its spare footage a shot begins, 0..1. */
 export type VariantDraft = {
@@ -22,6 +24,8 @@ export type VariantDraft = {
   music: ClipMaterial | null
   /** The picture that was chosen for a cover, when one was. */
   coverSha256: string | null
+  /** Of the whole video, besides what each scene has; absent where it is as it was shot. */
+  colour?: ColourLookName
   plan: Pick<ClipPlan, 'size' | 'voice' | 'music' | 'originalSound' | 'captions' | 'cover' | 'output'> & {
     transition: { kind: TransitionKind; frames: number }
     background: string
@@ -45,10 +49,12 @@ export function drawVariant(
 
 /** What was chosen, in the looks the plan has now. */
 export function draftOf(
-  plan: ClipPlan,
+  whole: ClipPlan,
   materials: readonly ClipMaterial[],
   choice: VariantChoice,
 ): Outcome<VariantDraft, ChoiceFault> {
+  const plan = variedPlan(whole, choice.variety)
+  const colour = colourOf(whole, choice.variety)
   const found = choicesOf(plan, materials)
   if (!found.ok) return found
   const choices = found.value
@@ -69,6 +75,7 @@ export function draftOf(
     ...(choices.fonts.length === 0 ? {} : { fonts: choices.fonts }),
     music,
     coverSha256: choices.cover?.sha256 ?? null,
+    ...(colour === undefined ? {} : { colour }),
     plan: {
       size: plan.size,
       transition: { ...plan.transition, kind: choice.transition },

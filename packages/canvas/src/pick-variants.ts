@@ -59,8 +59,13 @@ export function pickVariants(draw: Draw, { limits, count, taken, mostTries }: Pi
   const filled = spare
     .sort((one, other) => gravity[one.alike] - gravity[other.alike])
     .slice(0, count - different.length)
+  const picked = [...different, ...filled].sort((one, other) => one.choice.index - other.choice.index)
+  const varied = draw.vary(
+    picked.map(({ choice }) => choice),
+    taken,
+  )
   return {
-    variants: [...different, ...filled].sort((one, other) => one.choice.index - other.choice.index),
+    variants: picked.map((one, at) => ({ ...one, choice: varied[at] ?? one.choice })),
     different: different.length,
     tried: index,
     exhausted: index >= draw.combinations,

@@ -45,6 +45,7 @@ export function resolveTimeline(draft: VariantDraft, speech: readonly SpokenSent
     size: plan.size,
     totalFrames,
     background: plan.background,
+    ...(draft.colour === undefined ? {} : { colour: draft.colour }),
     shots,
     layers: draft.layers.map((layer) => ({ ...fitted(layer, draft), ...seenDuring(layer.scene, slots) })),
     captions:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClipSize, sceneEffects, sceneFits, transitionKinds } from './clip-plan.ts'
+import { colourLookNames } from './colour-looks.ts'
 import { Element } from './document.ts'
 import { voiceNames } from './element-style.ts'
 
@@ -67,6 +68,8 @@ export const Timeline = z.object({
   size: ClipSize,
   totalFrames: frames,
   background: z.string().max(64),
+  /** Over the whole picture, besides the effects of its shots; absent where it is as it was shot. */
+  colour: z.enum(colourLookNames).optional(),
   shots: z.array(Shot).min(1).max(400),
   layers: z.array(TimelineLayer).max(1000),
   captions: z.object({ style: Element, highlight: z.string().max(64), cards: z.array(Caption).max(2000) }).nullable(),

@@ -1,8 +1,16 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
-import { type ClipMaterial, type ClipPlan, type TransitionKind, transitionKinds } from './clip-plan.ts'
+import {
+  type ClipMaterial,
+  type ClipPlan,
+  type TransitionKind,
+  TransitionMember,
+  transitionKinds,
+} from './clip-plan.ts'
+import { DrawnVariety } from './drawn-variety.ts'
 import { choicesOf, type Footage, type PlanChoices, type PlanFault } from './plan-choices.ts'
 import { hash53, seededOrder } from './seeded.ts'
+import { drawnSets, spreadVariety } from './spread-variety.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -21,15 +29,19 @@ export const VariantChoice = z.object({
   sentences: z.array(z.string().max(300)).max(60),
   shots: z.array(z.object({ sha256, startAt: z.number(), fromSecond: z.number(), seconds: z.number() })).max(30),
   musicSha256: sha256.nullable(),
-  transition: z.enum(transitionKinds).exclude(['random']),
+  transition: TransitionMember,
+  /** Absent in works of plans without one, and in all from before. */
+  variety: DrawnVariety.optional(),
 })
 export type VariantChoice = z.infer<typeof VariantChoice>
 
 export type Draw = {
   /** How many different choices there are, capped at 2^53 - 1. */
   combinations: number
-  /** Choice number `index`, from 0; RangeError beyond the combinations. */
+  /** Choice number `index`, from 0; RangeError beyond the combinations. It has nothing yet of the plan's variety. */
   choiceAt: (index: number) => VariantChoice
+  /** The choices with what each gets of the plan's variety, spread over them and those taken before. */
+  vary: (choices: readonly VariantChoice[], taken: readonly VariantChoice[]) => VariantChoice[]
 }
 
 /** How many windows of one clip count as footage of their own, when it is long enough for them not to overlap. */
@@ -56,14 +68,26 @@ export function openDraw(plan: ClipPlan, materials: readonly ClipMaterial[]): Ou
       if (index >= combinations) throw new RangeError(`choice ${index} of ${combinations}`)
       return choiceOf(plan, lists, { index, places: placesOf(lengths, index) })
     },
+    vary: (choices, taken) =>
+      plan.variety === undefined
+        ? [...choices]
+        : spreadVariety(drawnSets(plan.variety, lists.music), plan, { choices, taken }),
   })
 }
 
 /** The choice a person's plan gives at an index, or that there is none. */
-export const choiceIn = (draw: Draw, index: number): Outcome<VariantChoice, PlanFault> =>
-  index < draw.combinations
-    ? ok(draw.choiceAt(index))
-    : refused({ kind: 'moreThanCombinations', possible: draw.combinations })
+export function choiceIn(draw: Draw, index: number): Outcome<VariantChoice, PlanFault> {
+  if (index >= draw.combinations) return refused({ kind: 'moreThanCombinations', possible: draw.combinations })
+  const choice = draw.choiceAt(index)
+  return ok(
+    draw
+      .vary(
+        Array.from({ length: index + 1 }, () => choice),
+        [],
+      )
+      .at(-1) ?? choice,
+  )
+}
 
 type Window = Pick<Footage, 'sha256'> & { startAt: number; fromSecond: number; seconds: number }
 type Lists = {

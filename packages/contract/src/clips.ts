@@ -2,6 +2,7 @@ import { alikes } from '@matrixcast/canvas/choice-likeness'
 import { ClipPlan, ClipSize } from '@matrixcast/canvas/clip-plan'
 import { NewClipPlan } from '@matrixcast/canvas/new-clip-plan'
 import { z } from 'zod'
+import { contactSheet } from './contact-sheet.ts'
 import { can, endpoint, session } from './endpoint.ts'
 import { id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
@@ -139,6 +140,14 @@ export const clipApi = {
     /** With an order's id, what it has used already counts as taken. */
     input: z.object({ clip: NewClipPlan, id: id.optional() }),
     output: forecast,
+  }),
+  /** The first six videos by their covers, before anything is made, reserved or taken. The id as in `forecast`. */
+  contactSheet: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/sampleClip',
+    access: can('plan:add'),
+    input: z.object({ clip: NewClipPlan, id: id.optional() }),
+    output: contactSheet,
   }),
   list: endpoint({
     method: 'GET',

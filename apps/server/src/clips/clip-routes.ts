@@ -27,6 +27,7 @@ type Needs = Pick<
   | 'db'
   | 'orders'
   | 'placing'
+  | 'contactSheet'
   | 'changes'
   | 'templates'
   | 'plans'
@@ -91,6 +92,7 @@ export const clipRoutes = (parts: Needs) => {
       const unwritten = await parts.letters.faultsOf(admin.workspaceId, input.clip, signal)
       return { ...found, faults: [...found.faults, ...unwritten] }
     },
+    contactSheet: ({ input, admin }) => parts.contactSheet(admin.workspaceId, input),
     async list({ input, admin }) {
       const { views, rows } = await orders.page(admin.workspaceId, input)
       return { ...paginate(input, views[input.view], rows.map(presentOrder)), views }

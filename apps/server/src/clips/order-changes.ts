@@ -1,4 +1,4 @@
-import { carryChoice, draftName } from '@matrixcast/canvas/carry-choice'
+import { carryChoice, carryVariety, draftName } from '@matrixcast/canvas/carry-choice'
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
 import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
@@ -109,13 +109,18 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
           one,
           choice: carryChoice({ before, after: settings, materials: facts }, one.choice),
         }))
-        const lost = carried.filter(({ choice }) => choice === null).length
+        const kept = carryVariety(
+          settings,
+          carried.flatMap(({ choice }) => choice ?? []),
+        )
+        const lost = carried.length - kept.length
         const onwards = await drawnOnwards(tx, workspaceId, settings)
         const fresh = lost === 0 ? [] : pickFor(onwards, facts, await choicesTaken(tx, order.planId), lost).variants
         let outdated = 0
         const reworded: string[] = []
         for (const { one, choice } of carried) {
-          const next = choice ? { choice, alike: one.work.alike } : fresh.shift()
+          const carriedOn = choice && kept.shift()
+          const next = carriedOn ? { choice: carriedOn, alike: one.work.alike } : fresh.shift()
           if (!next) throw new Refusal('moreThanCombinations', { possible: carried.length - lost })
           const { isReworded, isStale } = await redraw(tx, { before, settings, facts }, one, next)
           if (isReworded) reworded.push(one.work.id)

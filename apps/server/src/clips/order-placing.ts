@@ -16,7 +16,7 @@ import { works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { choicesTaken, writeWorks } from './drawn-works.ts'
 
-const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
+export const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
 const forecastFault = ({ kind, ...details }: PlanFault | PlanNote) => ({ fault: kind, details })
 
 /** What would come out of it no post could take. */

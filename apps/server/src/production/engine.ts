@@ -74,7 +74,7 @@ type Bench = {
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
   const { draft, settings, signal, sourcePath, quality, sharing, onProgress } = production
   const { tools, layers, workshopFolder, ceiling } = bench
-  const { name, rate, emotion } = settings.voice
+  const { name, rate, emotion } = draft.plan.voice
   const provider = bench.voices.provider.inMood(emotion)
   const fallback = bench.voices.fallback?.inMood(emotion)
   const speech = isSpoken(settings)

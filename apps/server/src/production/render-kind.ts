@@ -3,6 +3,7 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf, type VariantDraft } from '@matrixcast/canvas/draw-variant'
+import { pickVariants } from '@matrixcast/canvas/pick-variants'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { choiceIn, openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { worthSharing } from '@matrixcast/canvas/worth-sharing'
@@ -47,6 +48,12 @@ async function sourcesOf(needs: Needs, workspaceId: string, settings: ClipPlan) 
   return { facts, sourcePath: (sha256: string) => paths.get(sha256) ?? '' }
 }
 
+/** What was kept with a work, a combination by its number, or the video that an order of the plan makes at this place. */
+type Chosen = VariantChoice | { index: number } | { place: number }
+
+/** For a preview: beyond these its place is that of a combination. */
+const mostLookedAt = 500
+
 type Made =
   | { ok: true; value: RenderedVariant & { timeline: Timeline; draft: VariantDraft } }
   | { ok: false; fault: EngineFault | { kind: 'lowDisk' | 'materialMissing'; detail: string } }
@@ -54,7 +61,7 @@ type Made =
 async function make(
   needs: Needs,
   context: JobContext,
-  order: { settings: ClipPlan; chosen: VariantChoice | { index: number }; quality: 'full' | 'try'; sharing: Sharing },
+  order: { settings: ClipPlan; chosen: Chosen; quality: 'full' | 'try'; sharing: Sharing },
 ): Promise<Made> {
   const { settings, chosen, quality, sharing } = order
   const free = await needs.storage.freeBytes()
@@ -76,11 +83,17 @@ async function make(
   return produced.ok ? { ok: true, value: { ...produced.value, draft: drawn.value } } : produced
 }
 
-function dress(settings: ClipPlan, facts: readonly ClipMaterial[], chosen: VariantChoice | { index: number }) {
+function dress(settings: ClipPlan, facts: readonly ClipMaterial[], chosen: Chosen) {
   if ('fingerprint' in chosen) return draftOf(settings, facts, chosen)
   const draw = openDraw(settings, facts)
   if (!draw.ok) return draw
-  const choice = choiceIn(draw.value, chosen.index)
+  const place = 'place' in chosen ? chosen.place : chosen.index
+  if ('place' in chosen) {
+    const picking = { limits: settings, count: place + 1, taken: [], mostTries: mostLookedAt }
+    const picked = pickVariants(draw.value, picking).variants[place]
+    if (picked) return draftOf(settings, facts, picked.choice)
+  }
+  const choice = choiceIn(draw.value, place)
   return choice.ok ? draftOf(settings, facts, choice.value) : choice
 }
 
@@ -210,7 +223,7 @@ export const tryClipKind = (needs: Needs): JobKind => ({
     const { clip, index } = tryPayload.parse(context.run.payload)
     // Pictures are looked at as the slideshow they also make.
     const settings = { ...clip, output: 'video' as const }
-    const made = await make(needs, context, { settings, chosen: { index }, quality: 'try', sharing: 'alone' })
+    const made = await make(needs, context, { settings, chosen: { place: index }, quality: 'try', sharing: 'alone' })
     if (!made.ok) {
       const { kind, detail } = made.fault
       return { state: kind === 'cancelled' ? 'cancelled' : 'failed', message: kind, detail }

@@ -87,6 +87,7 @@ GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!++
 POST /api/v2.clip/moveProductionFirst                     work:edit      ---+!+++x  workspace
 POST /api/v2.clip/refreshClip                             plan:edit      ---+!+++x  workspace
 POST /api/v2.clip/retryProduction                         work:edit      ---+!+++x  workspace
+POST /api/v2.clip/sampleClip                              plan:add       ---+!+++x  workspace
 POST /api/v2.clip/tryClip                                 plan:add       ---+!+++x  workspace
 POST /api/v2.clip/tryVoice                                plan:list      ---+!+++x  workspace
 POST /api/v2.common/addOrEditCopyWriting                  plan:edit      ---+!+++x  workspace

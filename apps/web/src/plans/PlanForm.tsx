@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownTitle } from '../ui/title-part.ts'
+import { ContactSheet } from './ContactSheet.tsx'
 import { ForecastPanel } from './ForecastPanel.tsx'
 import { BasicsGroup } from './form/BasicsGroup.tsx'
 import { CutGroup } from './form/CutGroup.tsx'
@@ -50,6 +51,7 @@ export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const materials = useDraftMaterials(draft)
   const { forecast, isAsking, error, faults } = useForecast(draft, target)
+  const isPossible = forecast !== undefined && forecast.combinations > 0
   const isDirty = draft !== saved
   const isKept = target.kind === 'newPlan' && intro === undefined
   const steps = stepsOf(target)
@@ -87,20 +89,29 @@ export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
           <WordsGroup {...group('words')} />
           <MaterialGroup {...group('material')} materials={materials} />
           <StyleGroup {...group('style')} materials={materials} />
-          <CutGroup {...group('cut')} />
+          <CutGroup {...group('cut')} materials={materials} />
           <SoundGroup {...group('sound')} materials={materials} />
           {steps.includes('schedule') && <ScheduleGroup {...group('schedule')} />}
         </div>
         <aside className="plan-form-side" aria-label={t('preview')} tabIndex={0}>
-          <PreviewPanel draft={draft} isPossible={forecast !== undefined && forecast.combinations > 0} />
-          <ForecastPanel
-            draft={draft}
-            forecast={forecast}
-            isAsking={isAsking}
-            error={error}
-            faults={allFaults}
-            isNew={isNewTarget(target)}
-          />
+          <PreviewPanel draft={draft} isPossible={isPossible} />
+          <div className="plan-form-facts">
+            <ForecastPanel
+              draft={draft}
+              forecast={forecast}
+              isAsking={isAsking}
+              error={error}
+              faults={allFaults}
+              isNew={isNewTarget(target)}
+            />
+            <ContactSheet
+              draft={draft}
+              changeClip={group('style').changeClip}
+              target={target}
+              materials={materials}
+              isPossible={isPossible}
+            />
+          </div>
         </aside>
       </div>
       <PlanFooter

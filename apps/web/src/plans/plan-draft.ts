@@ -1,4 +1,5 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { mixedVariety } from '@matrixcast/canvas/mixed-variety'
 import { newClipPage, newElement } from '@matrixcast/canvas/new-page'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { type PostingTimes, type planApi, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
@@ -34,14 +35,18 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
     accountIds: [],
     postingTimes: postingTimes.parse({}),
     restock: restock.parse({}),
-    clip: ClipPlan.parse({
-      scenes: sceneNames.map((name) => ({ name })),
-      scripts: [[]],
-      captions: { breaking: 'strict' },
-      seed: aSeed(),
-    }),
+    clip: mixed(
+      ClipPlan.parse({
+        scenes: sceneNames.map((name) => ({ name })),
+        scripts: [[]],
+        captions: { breaking: 'strict' },
+        seed: aSeed(),
+      }),
+    ),
   }
 }
+
+const mixed = (clip: ClipPlan): ClipPlan => ({ ...clip, variety: mixedVariety(clip) })
 
 export function keptDraft(): PlanDraft | undefined {
   const text = localStorage.getItem(storageKey)

@@ -59,6 +59,36 @@ export function useForecast({ clip }: PlanDraft, target: FormTarget) {
   }
 }
 
+/** The first videos of the draft by their covers, asked once the form rests; the last ones stay while others are asked for. */
+export function useContactSheet(
+  { clip }: PlanDraft,
+  target: FormTarget,
+  { enabled, lateMs }: { enabled: boolean; lateMs: number },
+) {
+  const rested = useRested(clip)
+  const answer = useRead(clipApi.contactSheet, questionOf(rested, target), { enabled })
+  const [last, setLast] = useState(answer.data)
+  if (answer.data !== undefined && answer.data !== last) setLast(answer.data)
+  const [lateFor, setLateFor] = useState<number>()
+  const { isFetching, errorUpdateCount, dataUpdatedAt } = answer
+  const asked = isFetching ? errorUpdateCount + dataUpdatedAt : undefined
+  useEffect(() => {
+    if (asked === undefined) return
+    const timer = setTimeout(() => setLateFor(asked), lateMs)
+    return () => clearTimeout(timer)
+  }, [asked, lateMs])
+  return {
+    videos: (answer.data ?? last)?.videos,
+    isAsking: isFetching || rested !== clip,
+    isLate: asked !== undefined && lateFor === asked,
+    error: answer.error,
+    ask: () => {
+      setLateFor(undefined)
+      void answer.refetch()
+    },
+  }
+}
+
 /**
  * The same for the words as they stand now: nothing is refused, or made, by an older answer. Whether the credit is enough the
  * server says when it makes the order: one whose answer was lost was paid for already.

@@ -1,3 +1,4 @@
+import { colourLooks, type Tone } from '@matrixcast/canvas/colour-looks'
 import type { Shot } from '@matrixcast/canvas/timeline'
 
 type Effect = Shot['effect']
@@ -6,19 +7,29 @@ type Effect = Shot['effect']
 export function paintFilter(kind: Effect['kind']): string {
   switch (kind) {
     case 'warm':
-      return 'lutyuv=u=val-7:v=val+6'
     case 'cool':
-      return 'lutyuv=u=val+7:v=val-6'
     case 'mono':
-      return 'lutyuv=u=128:v=128'
     case 'vivid':
-      return 'eq=saturation=1.35:contrast=1.06'
+      return toneFilter(colourLooks[kind])
     case 'vignette':
       return 'vignette=angle=PI/5'
     default:
       return ''
   }
 }
+
+/** A tone of the whole picture; empty for one that changes nothing. */
+export function toneFilter({ saturation, contrast, blue, red }: Tone): string {
+  if (saturation === 0) return 'lutyuv=u=128:v=128'
+  const isMixed = saturation !== 1 || contrast !== 1
+  const isShifted = blue !== 0 || red !== 0
+  return [
+    ...(isMixed ? [`eq=saturation=${saturation}:contrast=${contrast}`] : []),
+    ...(isShifted ? [`lutyuv=u=val${signed(blue)}:v=val${signed(red)}`] : []),
+  ].join(',')
+}
+
+const signed = (steps: number) => (steps < 0 ? `${steps}` : `+${steps}`)
 
 /** How much of each side is out of sight where a movement has come closest. */
 const inset = 0.06

@@ -35,7 +35,8 @@ export function shotsGraph({ timeline, window, sources, frame, read }: Picture):
     const label = `shot${at}`
     const next = all[at + 1]
     const spare = next ? (next.overlap > 0 ? spareFrames : 0) : all.length > 1 ? 2 * spareFrames : 0
-    const reading = { shown, source, background: timeline.background, frame, label, input: wanted.length, spare }
+    const { background, colour } = timeline
+    const reading = { shown, source, background, colour, frame, label, input: wanted.length, spare }
     const part = read(reading)
     wanted.push(...part.wanted)
     chains.push(...part.chains)

@@ -1,6 +1,7 @@
+import { type ColourLookName, colourLooks } from '@matrixcast/canvas/colour-looks'
 import { framesPerSecond, type Shot } from '@matrixcast/canvas/timeline'
 import type { MediaInput } from '../ffmpeg/run-ffmpeg.ts'
-import { moveFilter, paintFilter } from './effect-filters.ts'
+import { moveFilter, paintFilter, toneFilter } from './effect-filters.ts'
 import { fitFilters } from './fit-filters.ts'
 import type { Frame } from './frame-of.ts'
 import type { Source } from './source.ts'
@@ -30,6 +31,8 @@ export type Reading = {
   shown: ShownShot
   source: Source
   background: string
+  /** Of the whole video: laid on after the pieces, which videos of other colours then share. */
+  colour: ColourLookName | undefined
   frame: Frame
   label: string
   input: number
@@ -56,7 +59,7 @@ export function readSource(reading: Reading): ShotReading {
         input: stretchInput(stretch, shown.shot.kind),
       },
     ],
-    chains: [`[${input}:V:0]${chain}${moved(shown)}[${label}]`],
+    chains: [`[${input}:V:0]${chain}${finished(reading)}[${label}]`],
   }
 }
 
@@ -86,7 +89,7 @@ export function readPieces(reading: Reading): ShotReading {
   const joined = `${wanted.map((_, at) => `[${input + at}:V:0]`).join('')}concat=n=${wanted.length}:v=1:a=0,${rate}`
   const read = wanted.length === 1 ? `[${input}:V:0]${rate}` : joined
   const held = `tpad=stop_mode=clone:stop=${frames + spare}`
-  return { wanted, chains: [`${read},${held},${counted(frames + spare)}${moved(shown)}[${label}]`] }
+  return { wanted, chains: [`${read},${held},${counted(frames + spare)}${finished(reading)}[${label}]`] }
 }
 
 const stretchOf = ({ shown: { shot, skip, frames }, source, background, frame }: Reading): Stretch => ({
@@ -96,9 +99,10 @@ const stretchOf = ({ shown: { shot, skip, frames }, source, background, frame }:
   frames,
 })
 
-function moved({ shot: { effect }, skip }: ShownShot): string {
-  const filter = moveFilter({ ...effect, startFrame: effect.startFrame + skip })
-  return filter === '' ? '' : `,${filter}`
+function finished({ shown: { shot, skip }, colour }: Reading): string {
+  const tone = colour === undefined ? '' : toneFilter(colourLooks[colour])
+  const move = moveFilter({ ...shot.effect, startFrame: shot.effect.startFrame + skip })
+  return [tone, move].map((filter) => (filter === '' ? '' : `,${filter}`)).join('')
 }
 
 /**

@@ -1,4 +1,5 @@
-import { Input, InputNumber } from 'antd'
+import { mixedVariety } from '@matrixcast/canvas/mixed-variety'
+import { Input, InputNumber, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../../ui/figures.ts'
 import { type FormTarget, type GroupProps, isNamed, isNewTarget } from '../plan-form-props.ts'
@@ -6,6 +7,7 @@ import { Field, FormGroup } from './FormGroup.tsx'
 
 const nameMax = 80
 const mostVideos = 500
+const mixes = ['mixed', 'same'] as const
 
 export function BasicsGroup({
   draft,
@@ -16,6 +18,7 @@ export function BasicsGroup({
   different,
 }: GroupProps & { target: FormTarget; different: number | undefined }) {
   const { t, i18n } = useTranslation('plans')
+  const mix = draft.clip.variety === undefined ? 'same' : 'mixed'
   const help =
     different === undefined || different === 0
       ? t('countHelp')
@@ -45,6 +48,14 @@ export function BasicsGroup({
           suffix={t('videoUnit', { count: Number(draft.clip.count) })}
           style={{ width: 160 }}
           onChange={(count) => changeClip({ count: count ?? 1 })}
+        />
+      </Field>
+      <Field label={t('variety.label')} help={t(`variety.help.${mix}`)}>
+        <Segmented
+          value={mix}
+          aria-label={t('variety.label')}
+          options={mixes.map((value) => ({ value, label: t(`variety.mixes.${value}`) }))}
+          onChange={(next) => changeClip({ variety: next === 'mixed' ? mixedVariety(draft.clip) : undefined })}
         />
       </Field>
     </FormGroup>

@@ -1,18 +1,20 @@
-import { type ClipPlan, clipSizes, transitionKinds } from '@matrixcast/canvas/clip-plan'
-import { Segmented, Select } from 'antd'
+import { type ClipPlan, clipSizes } from '@matrixcast/canvas/clip-plan'
+import type { Material } from '@matrixcast/contract/materials'
+import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { GroupProps } from '../plan-form-props.ts'
+import { ColourLookField } from './ColourLookField.tsx'
 import { CoverField } from './CoverField.tsx'
 import { Field, FormGroup } from './FormGroup.tsx'
 import { LabelledSlider } from './LabelledSlider.tsx'
+import { TransitionField } from './TransitionField.tsx'
 
-const framesPerSecond = 30
 const outputs = ['video', 'images', 'both'] as const satisfies readonly ClipPlan['output'][]
 
 /** How scenes become one picture after another, what comes out, and how different the videos must be. */
-export function CutGroup({ draft, faults, changeClip }: GroupProps) {
+export function CutGroup({ draft, faults, changeClip, materials }: GroupProps & { materials: Map<string, Material> }) {
   const { t } = useTranslation('plans')
-  const { size, output, transition, different } = draft.clip
+  const { size, output, different, scenes } = draft.clip
   const putDifferent = (patch: Partial<typeof different>) => changeClip({ different: { ...different, ...patch } })
   return (
     <FormGroup step="cut" title={t('step.cut')} purpose={t('purpose.cut')} faults={faults}>
@@ -32,26 +34,13 @@ export function CutGroup({ draft, faults, changeClip }: GroupProps) {
           onChange={(next) => changeClip({ output: next })}
         />
       </Field>
-      <Field label={t('transition')}>
-        <div className="form-line">
-          <Select
-            value={transition.kind}
-            aria-label={t('transition')}
-            style={{ width: 180 }}
-            options={transitionKinds.map((value) => ({ value, label: t(`transitions.${value}`) }))}
-            onChange={(kind) => changeClip({ transition: { ...transition, kind } })}
-          />
-          {transition.kind !== 'cut' && (
-            <LabelledSlider
-              label={t('transitionLength')}
-              min={2}
-              max={60}
-              value={transition.frames}
-              text={t('seconds', { text: (transition.frames / framesPerSecond).toFixed(2) })}
-              onChange={(frames) => changeClip({ transition: { ...transition, frames } })}
-            />
-          )}
-        </div>
+      <TransitionField clip={draft.clip} changeClip={changeClip} />
+      <Field label={t('variety.colourLook')} help={t('variety.severalHelp')}>
+        <ColourLookField
+          clip={draft.clip}
+          changeClip={changeClip}
+          thumb={materials.get(scenes.flatMap(({ materialIds }) => materialIds)[0] ?? '')?.thumburl ?? undefined}
+        />
       </Field>
       <CoverField clip={draft.clip} changeClip={changeClip} />
       <Field label={t('different')} help={t('differentHelp')}>

@@ -13,6 +13,7 @@ import { MaterialPicker } from '../MaterialPicker.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
 import { LabelledSlider } from './LabelledSlider.tsx'
+import { membersOf, withSets } from './variety-set.ts'
 
 /** Who speaks, what plays under it, and what is kept of what the camera heard. */
 export function SoundGroup({
@@ -62,7 +63,16 @@ const sampleOf = ({ scripts, keywords }: ClipPlan): string =>
 
 function VoiceField({ clip, changeClip }: ClipField) {
   const { t } = useTranslation('plans')
-  const { voice } = clip
+  const { voice, variety } = clip
+  const voices = membersOf(variety?.voices, { name: voice.name })
+  const choose = (chosen: typeof voices) => {
+    const [first] = chosen
+    if (first === undefined) return
+    changeClip({
+      voice: { ...voice, name: first.name },
+      variety: withSets(variety, { voices: chosen.length > 1 ? [...chosen] : undefined }),
+    })
+  }
   return (
     <Field label={t('voice')} help={voice.on ? t('voiceHelp') : t('voiceOffHelp')}>
       <div className="form-line">
@@ -82,7 +92,20 @@ function VoiceField({ clip, changeClip }: ClipField) {
         <VoicePicker
           value={{ name: voice.name, rate: voice.rate, emotion: oneOf(voiceEmotions, voice.emotion) ?? '' }}
           sample={sampleOf(clip)}
-          onChange={(chosen) => changeClip({ voice: { ...voice, ...chosen } })}
+          onChange={(chosen) =>
+            chosen.name === voice.name
+              ? changeClip({ voice: { ...voice, ...chosen } })
+              : changeClip({ voice: { ...voice, ...chosen }, variety: withSets(variety, { voices: undefined }) })
+          }
+          several={{
+            names: voices.map(({ name }) => name),
+            onToggle: (name) =>
+              choose(
+                voices.some((one) => one.name === name)
+                  ? voices.filter((one) => one.name !== name)
+                  : [...voices, { name }],
+              ),
+          }}
         />
       )}
     </Field>

@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MaterialPicker } from '../MaterialPicker.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
+import { CaptionLookField } from './CaptionLookField.tsx'
 import { CaptionsField } from './CaptionsField.tsx'
 import { ElementFields } from './ElementFields.tsx'
 import { FontSheets } from './FontSheets.tsx'
 import { Field, FormGroup } from './FormGroup.tsx'
 import { StyleStage } from './StyleStage.tsx'
+import { TitlePlaceField } from './TitlePlaceField.tsx'
 
 const mostElements = 20
 
@@ -94,6 +96,9 @@ export function StyleGroup({
           )}
         </div>
       </div>
+      <Field label={t('variety.titlePlace')} help={t('variety.severalHelp')}>
+        <TitlePlaceField clip={draft.clip} changeClip={changeClip} />
+      </Field>
       <Field label={t('captions')} help={t('captionsHelp')}>
         <div className="form-line">
           <Switch
@@ -103,6 +108,7 @@ export function StyleGroup({
           />
           {draft.clip.captions.on && <CaptionsField clip={draft.clip} changeClip={changeClip} />}
         </div>
+        {draft.clip.captions.on && <CaptionLookField clip={draft.clip} changeClip={changeClip} />}
       </Field>
       <MaterialPicker
         isOpen={isPicking}

@@ -186,6 +186,8 @@ const words: Translation<typeof zh> = {
     nobody: 'No voice on this server speaks {{language}}.',
     listen: 'Listen to {{name}}',
     stop: 'Stop {{name}}',
+    with: 'Also use {{name}}',
+    without: 'Do not use {{name}}',
     rate: 'Speed',
     mood: 'Mood',
     moods: { own: 'Natural', happy: 'Happy', calm: 'Calm', serious: 'Serious' },

@@ -191,6 +191,8 @@ const words: Translation<typeof zh> = {
     nobody: 'Ninguna voz de este servidor habla {{language}}.',
     listen: 'Escuchar a {{name}}',
     stop: 'Parar a {{name}}',
+    with: 'Usar también a {{name}}',
+    without: 'No usar a {{name}}',
     rate: 'Velocidad',
     mood: 'Tono',
     moods: { own: 'Natural', happy: 'Alegre', calm: 'Tranquilo', serious: 'Serio' },

@@ -181,6 +181,8 @@ const words: typeof zh = {
     nobody: 'このサーバーには{{language}}を話す声がありません。',
     listen: '{{name}}を試聴',
     stop: '{{name}}を停止',
+    with: '{{name}}も使う',
+    without: '{{name}}を使わない',
     rate: '速さ',
     mood: '感情',
     moods: { own: '自然', happy: '楽しく', calm: '穏やか', serious: '真面目' },

@@ -178,6 +178,8 @@ const words = {
     nobody: '这台服务器上没有能说{{language}}的声音。',
     listen: '试听{{name}}',
     stop: '停止试听{{name}}',
+    with: '也用{{name}}',
+    without: '不用{{name}}',
     rate: '语速',
     mood: '情感',
     moods: { own: '自然', happy: '开心', calm: '平静', serious: '严肃' },

@@ -1,5 +1,5 @@
 import './voice.css'
-import { LoadingOutlined, PauseCircleFilled, PlayCircleFilled } from '@ant-design/icons'
+import { CheckOutlined, LoadingOutlined, PauseCircleFilled, PlayCircleFilled, PlusOutlined } from '@ant-design/icons'
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { aiApi } from '@matrixcast/contract/ai'
 import { type SpokenLanguage, type VoiceEmotion, voiceApi, voiceEmotions } from '@matrixcast/contract/voice'
@@ -24,10 +24,12 @@ type VoicePickerProps = {
   onChange: (value: VoiceChoice) => void
   /** What is said to try a voice: the person's own words when there are some, else empty. */
   sample: string
+  /** Where several may be chosen: all that are, and a click that adds one or takes it out. */
+  several?: { names: readonly VoiceName[]; onToggle: (name: VoiceName) => void }
 }
 
 /** The nine voices to listen to and choose from, with rate and mood. */
-export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
+export function VoicePicker({ value, onChange, sample, several }: VoicePickerProps) {
   const { t } = useTranslation('ui')
   const mayListen = useMay()(voiceApi.tryVoice)
   const audition = useAudition()
@@ -41,8 +43,9 @@ export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
         {voiceNames.map((name, at) => {
           const isPlaying = audition.playing === name
           const isWaiting = audition.waiting === name
+          const isChosen = several === undefined ? name === value.name : several.names.includes(name)
           return (
-            <span key={name} className={name === value.name ? 'voice-tile voice-chosen' : 'voice-tile'}>
+            <span key={name} className={isChosen ? 'voice-tile voice-chosen' : 'voice-tile'}>
               {mayListen && (
                 <button
                   type="button"
@@ -60,12 +63,23 @@ export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
               <button
                 type="button"
                 className="voice-name"
-                aria-pressed={name === value.name}
+                aria-pressed={isChosen}
                 onClick={() => onChange({ ...value, name })}
               >
                 <b>{t(`voice.names.${name}`)}</b>
                 {speaker && <SpeakerLines speaker={speaker} name={name} at={at} />}
               </button>
+              {several !== undefined && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-pressed={isChosen}
+                  aria-label={t(isChosen ? 'voice.without' : 'voice.with', { name: t(`voice.names.${name}`) })}
+                  onClick={() => several.onToggle(name)}
+                >
+                  {isChosen ? <CheckOutlined /> : <PlusOutlined />}
+                </button>
+              )}
             </span>
           )
         })}
