@@ -99,6 +99,7 @@ export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
             isAsking={isAsking}
             error={error}
             faults={allFaults}
+            materials={materials}
             isNew={isNewTarget(target)}
           />
         </aside>
