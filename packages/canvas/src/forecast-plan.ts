@@ -26,6 +26,7 @@ const mostDifferent = 500
 const mostTries = 3000
 const mostAdvice = 3
 const mostAdded = 6
+const mostAdviceTries = 300
 
 /**
  * How many truly different videos a plan can still give, found by drawing them, and what one more clip in a scene, one
@@ -43,6 +44,7 @@ export function forecastPlan(
   const count = mostOf(plan)
   const picked = pickVariants(draw.value, { likeness, count, taken, mostTries })
   const { different, tried, passedOver } = picked
+  const kept = picked.variants.filter(({ alike }) => alike === null).map(({ choice }) => choice)
   const isEnough = different >= plan.count
   return ok({
     combinations: draw.value.combinations,
@@ -50,7 +52,7 @@ export function forecastPlan(
     atLeast: different >= count || !picked.exhausted,
     tried,
     passedOver,
-    advice: isEnough ? [] : adviceFor({ plan, materials, taken, different, index }),
+    advice: isEnough ? [] : adviceFor({ plan, materials, taken: [...taken, ...kept], different, index }),
   })
 }
 
@@ -108,8 +110,7 @@ function stepsIn({ plan }: Situation): Step[] {
 
 function bestOf(now: Situation, tries: readonly Step[][]): { steps: Step[]; after: Situation } | undefined {
   return tries
-    .map((steps) => ({ steps, after: steps.reduce(withStep, now) }))
-    .map(({ steps, after }) => ({ steps, after: { ...after, different: differentIn(after) } }))
+    .map((steps) => ({ steps, after: withMore(steps.reduce(withStep, now)) }))
     .filter(({ after }) => after.different > now.different)
     .sort((one, other) => other.after.different - one.after.different)[0]
 }
@@ -137,9 +138,14 @@ function withStep(situation: Situation, { add, scene }: Step): Situation {
   }
 }
 
-function differentIn({ plan, materials, taken, different, index }: Situation): number {
+/** What can be drawn now besides what is counted already. */
+function withMore(situation: Situation): Situation {
+  const { plan, materials, taken, different, index } = situation
   const draw = openDraw(plan, materials)
-  if (!draw.ok) return different
+  if (!draw.ok) return situation
   const likeness = openLikeness(plan, materials, index)
-  return pickVariants(draw.value, { likeness, count: mostOf(plan), taken, mostTries: 1000 }).different
+  const count = mostOf(plan) - different
+  const { variants } = pickVariants(draw.value, { likeness, count, taken, mostTries: mostAdviceTries })
+  const more = variants.filter(({ alike }) => alike === null).map(({ choice }) => choice)
+  return { ...situation, taken: [...taken, ...more], different: different + more.length }
 }

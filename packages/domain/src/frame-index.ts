@@ -41,10 +41,13 @@ export function openFrameIndex({ bitsMore = 0, withFlat = false }: { bitsMore?: 
     for (const at of many) free[at] = (free[at] ?? 0) + 1
     let matches = 0
     for (const frame of few) {
-      const found = neighbours[frame]?.find(({ at }) => (free[at] ?? 0) > 0)
-      if (!found) continue
-      free[found.at] = (free[found.at] ?? 0) - 1
-      matches += 1
+      for (const { at } of neighbours[frame] ?? []) {
+        const left = free[at] ?? 0
+        if (left === 0) continue
+        free[at] = left - 1
+        matches += 1
+        break
+      }
     }
     for (const at of many) free[at] = 0
     return matches
