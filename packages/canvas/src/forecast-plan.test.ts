@@ -46,6 +46,13 @@ it('a forecast puts more of the same into one step', () => {
   expect(forecastOf([ids(0, 6)], 2).advice).toEqual([{ add: 'title', scene: null, count: 4, gain: 4 }])
 })
 
+it('a forecast never ends its advice with a step that only helps one it does not name', () => {
+  const lasts = [1, 2, 3, 4, 5].flatMap((clips) =>
+    [1, 2, 3, 4].map((titles) => forecastOf([ids(0, clips), ids(10, 2)], titles).advice.at(-1)?.gain),
+  )
+  expect(lasts).not.toContain(0)
+})
+
 it('a forecast advises nothing while there is enough, and no clip where only titles are short', () => {
   expect(forecastOf([ids(0, 6)], 6)).toMatchObject({ different: 6, advice: [] })
   expect(forecastOf([ids(0, 6)], 1).advice.map(({ add }) => add)).not.toContain('scene')

@@ -85,7 +85,9 @@ function adviceFor(situation: Situation): Advice[] {
     if (advice.length > mostAdvice) break
     now = best.after
   }
-  return advice.slice(0, mostAdvice)
+  const shown = advice.slice(0, mostAdvice)
+  // A step that only helps the next one is nothing without it.
+  return shown.at(-1)?.gain === 0 ? shown.slice(0, -1) : shown
 }
 
 /** More of the same is one step. */
