@@ -48,7 +48,7 @@ it('counts truly different videos by drawing them, says what limits them and wha
   const clip = await aClipPlan(the(), { titles: ['Only this title'], count: 4 })
   const { data } = await call(clipApi.forecast, { clip })
   expect(data).toMatchObject({ combinations: 3, different: 1, atLeast: false, tried: 3, passedOver: { title: 2 } })
-  expect(data.advice[0]).toMatchObject({ add: 'title', count: 2, gain: 2 })
+  expect(data.advice[0]).toMatchObject({ add: 'title', count: 3, gain: 2 })
   expect(data.faults).toEqual([{ fault: 'moreThanCombinations', details: { possible: 3 } }])
   const short = await call(clipApi.forecast, { clip: { ...clip, scenes: [] } })
   expect(short.data.faults).toEqual([{ fault: 'noFootage', details: {} }])
