@@ -1,3 +1,11 @@
+import {
+  hammingDistance,
+  isFlatFrame,
+  likenessOfTexts,
+  mirroredHash,
+  shareOfFrames,
+  wordsOf,
+} from '@matrixcast/domain/likeness'
 import type { ClipPlan } from './clip-plan.ts'
 import type { VariantChoice } from './variant-choice.ts'
 
@@ -5,79 +13,46 @@ import type { VariantChoice } from './variant-choice.ts'
 export const alikes = ['frames', 'title', 'cover'] as const
 export type Alike = (typeof alikes)[number]
 
-type Limits = Pick<ClipPlan, 'different' | 'cover'>
+/** In what two choices of a plan are too near to each other, or null. */
+export type ChoiceLikeness = (one: VariantChoice, other: VariantChoice) => Alike | null
+
+/** What is compared of a video, finished or only drawn: a hash a second, and its cover's where it has one. */
+export type Look = { title: string; hashes: readonly string[]; coverHash: string | null }
+
+type Limits = ClipPlan['different']
+export type Measures = {
+  sharedFramesPercent: number
+  titleLikenessPercent: number
+  /** Of 64; null where one has no cover that can be told from others. */
+  coverDistanceBits: number | null
+}
+
+/** How near two looks are to each other. */
+export const measuresOf = (one: Look, other: Look): Measures => ({
+  sharedFramesPercent: 100 * shareOfFrames(one.hashes, other.hashes),
+  titleLikenessPercent: titleLikenessOf(one.title, other.title),
+  coverDistanceBits: coverDistanceOf(one.coverHash, other.coverHash),
+})
+
+/** Per cent of the words; a title without any is like no other. */
+export const titleLikenessOf = (one: string, other: string): number =>
+  wordsOf(one).length === 0 ? 0 : 100 * likenessOfTexts(one, other)
+
+/** Bits of 64, straight or in a mirror; null where one is missing or cannot be told from others. */
+export const coverDistanceOf = (one: string | null, other: string | null): number | null =>
+  one === null || other === null || isFlatFrame(one) || isFlatFrame(other)
+    ? null
+    : Math.min(hammingDistance(one, other), hammingDistance(mirroredHash(one), other))
 
 /**
- * Tells what two choices share before anything is rendered: the footage shown at once in both (per cent of the shorter),
- * the words of their titles (Jaccard of letter pairs) and where their covers come from. Whether two different pieces of
- * footage look the same only their frames can say; that is looked at in the library and after the render.
+ * In what two videos are too near by these limits: the first of frames, title and cover, or in nothing. The one rule of
+ * drawing, forecast and the look at finished works.
  */
-export function openLikeness({ different, cover }: Limits): (one: VariantChoice, other: VariantChoice) => Alike | null {
-  const pairs = new Map<string, Set<string>>()
-  const pairsOf = (title: string) => {
-    const known = pairs.get(title)
-    if (known) return known
-    const made = letterPairs(title)
-    pairs.set(title, made)
-    return made
-  }
-  const titlesAlike = (one: string, other: string) =>
-    one === other || jaccardPercent(pairsOf(one), pairsOf(other)) > different.titleLikenessPercent
-  return (one, other) => {
-    if (sharedPercent(one, other) > different.sharedFramesPercent) return 'frames'
-    if (titlesAlike(one.title, other.title)) return 'title'
-    if (different.coverDistanceBits > 0 && cover.kind === 'frame' && sameCover(one, other, cover.at)) return 'cover'
-    return null
-  }
-}
-
-/** The share of the shorter one's length in which both show the same moments of the same footage, per cent. */
-function sharedPercent(one: VariantChoice, other: VariantChoice): number {
-  const length = (choice: VariantChoice) => choice.shots.reduce((sum, { seconds }) => sum + seconds, 0)
-  const shared = one.shots.reduce(
-    (sum, shot) => sum + Math.max(0, ...other.shots.map((their) => overlapSeconds(shot, their))),
-    0,
-  )
-  return (100 * shared) / Math.max(1e-6, Math.min(length(one), length(other)))
-}
-
-type Shot = VariantChoice['shots'][number]
-
-const overlapSeconds = (one: Shot, other: Shot) =>
-  one.sha256 === other.sha256
-    ? Math.min(one.fromSecond + one.seconds, other.fromSecond + other.seconds) -
-      Math.max(one.fromSecond, other.fromSecond)
-    : 0
-
-/** Covers less than this apart in the same footage are the same picture. */
-const sameCoverSeconds = 1
-
-function sameCover(one: VariantChoice, other: VariantChoice, at: number): boolean {
-  const [mine, theirs] = [momentAt(one, at), momentAt(other, at)]
-  return (
-    mine !== undefined &&
-    theirs !== undefined &&
-    mine.sha256 === theirs.sha256 &&
-    Math.abs(mine.second - theirs.second) < sameCoverSeconds
-  )
-}
-
-function momentAt({ shots }: VariantChoice, at: number): { sha256: string; second: number } | undefined {
-  let left = at * shots.reduce((sum, { seconds }) => sum + seconds, 0)
-  for (const { sha256, fromSecond, seconds } of shots) {
-    if (left < seconds) return { sha256, second: fromSecond + left }
-    left -= seconds
-  }
-  return undefined
-}
-
-function letterPairs(text: string): Set<string> {
-  const letters = Array.from(text.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, ''))
-  return new Set(letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))
-}
-
-function jaccardPercent(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const both = [...one].filter((pair) => other.has(pair)).length
-  const either = one.size + other.size - both
-  return either === 0 ? 100 : (100 * both) / either
+export function nearIn(measures: Measures, limits: Limits): Alike | null {
+  if (measures.sharedFramesPercent > limits.sharedFramesPercent) return 'frames'
+  const { titleLikenessPercent } = measures
+  // The same title is the same by any limit.
+  if (titleLikenessPercent === 100 || titleLikenessPercent > limits.titleLikenessPercent) return 'title'
+  const { coverDistanceBits } = measures
+  return coverDistanceBits !== null && coverDistanceBits < limits.coverDistanceBits ? 'cover' : null
 }

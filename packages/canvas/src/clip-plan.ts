@@ -212,5 +212,10 @@ export const ClipMaterial = z.object({
   mood: z.string().max(40).optional(),
   /** Of footage with sound that cannot be decoded. */
   isSoundUnreadable: z.boolean().optional(),
+  /**
+   * What it looks like: frame hashes as `render/media/frame-hash` makes them, evenly over its length. Empty: it could not be
+   * read. Absent: nobody has looked yet; it counts as unlike everything else.
+   */
+  marks: z.array(z.string().regex(/^[0-9a-f]{16}$/)).optional(),
 })
 export type ClipMaterial = z.infer<typeof ClipMaterial>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { drawVariant, type VariantDraft } from './draw-variant.ts'
+import { openLikeness } from './foreseen-likeness.ts'
 import { pickVariants } from './pick-variants.ts'
 import { resolveTimeline } from './resolve-timeline.ts'
 import { openDraw } from './variant-choice.ts'
@@ -140,10 +141,11 @@ describe('drawing variants', () => {
     })
     const short = materials.map((one) => ({ ...one, seconds: 4 }))
     const draw = opened(plan, short)
-    const first = pickVariants(draw, { limits: plan, count: 3, taken: [], mostTries: 500 })
+    const likeness = openLikeness(plan, short)
+    const first = pickVariants(draw, { likeness, count: 3, taken: [], mostTries: 500 })
     expect(first).toMatchObject({ different: 3, variants: [{ alike: null }, { alike: null }, { alike: null }] })
     const taken = first.variants.map(({ choice }) => choice)
-    const more = pickVariants(draw, { limits: plan, count: 30, taken, mostTries: 500 })
+    const more = pickVariants(draw, { likeness, count: 30, taken, mostTries: 500 })
     expect(more.exhausted).toBe(true)
     expect(more.variants).toHaveLength(27 - 3)
     expect(more.different).toBe(0)

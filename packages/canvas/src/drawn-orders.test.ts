@@ -4,6 +4,7 @@ import type { Element } from './document.ts'
 import { drawVariant } from './draw-variant.ts'
 import { ElementStyle } from './element-style.ts'
 import { forecastPlan } from './forecast-plan.ts'
+import { openLikeness } from './foreseen-likeness.ts'
 import { pickVariants } from './pick-variants.ts'
 import { resolveTimeline } from './resolve-timeline.ts'
 import { wordsOf } from './split-caption.ts'
@@ -57,9 +58,10 @@ function picks(name: string): string[] {
   const plan = orderOf(name)
   const draw = openDraw(plan, materials)
   if (!draw.ok) return [short(draw.fault)]
-  const first = pickVariants(draw.value, { limits: plan, count: 6, taken: [], mostTries: 40 })
+  const likeness = openLikeness(plan, materials)
+  const first = pickVariants(draw.value, { likeness, count: 6, taken: [], mostTries: 40 })
   const taken = first.variants.slice(0, 2).map(({ choice }) => choice)
-  const next = pickVariants(draw.value, { limits: plan, count: 4, taken, mostTries: 40 })
+  const next = pickVariants(draw.value, { likeness, count: 4, taken, mostTries: 40 })
   const lines = [first, next].map(({ variants, ...counts }) => {
     const numbers = variants.map(({ choice, alike }) => `${choice.index}${alike === null ? '' : ` (${alike})`}`)
     return `picked ${numbers.join(', ')} ${short(counts)}`

@@ -1,16 +1,23 @@
+import type { FrameIndex } from '@matrixcast/domain/frame-index'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
+import { frameIndexFor, openLikeness } from './foreseen-likeness.ts'
 import { type Picked, pickVariants } from './pick-variants.ts'
 import type { PlanFault } from './plan-choices.ts'
+import { hash53 } from './seeded.ts'
 import { openDraw, type VariantChoice } from './variant-choice.ts'
 
-export type Advice = { add: 'scene' | 'title' | 'script'; scene: number | null; gain: number }
+/** `count` more of a scene's clips, of titles or scripts; `cover`: one of each video's own. */
+export type Advice = { add: 'scene' | 'title' | 'script' | 'cover'; scene: number | null; count: number; gain: number }
 
 export type PlanForecast = Pick<Picked, 'different' | 'tried' | 'passedOver'> & {
   combinations: number
   /** The drawing stopped at its limits: there may be more different ones. */
   atLeast: boolean
-  /** What to film or write next, the most rewarding first; empty while there is more than was asked for. */
+  /**
+   * What to film, write or change, step by step: each gain counts on the steps before it. A step that gains nothing alone is
+   * needed by the next one. Empty while there is as much as was asked for, or where nothing helps.
+   */
   advice: Advice[]
 }
 
@@ -18,6 +25,8 @@ export type PlanForecast = Pick<Picked, 'different' | 'tried' | 'passedOver'> & 
 const mostDifferent = 500
 const mostTries = 3000
 const mostAdvice = 3
+const mostAdded = 6
+const mostAdviceTries = 300
 
 /**
  * How many truly different videos a plan can still give, found by drawing them, and what one more clip in a scene, one
@@ -28,11 +37,14 @@ export function forecastPlan(
   materials: readonly ClipMaterial[],
   taken: readonly VariantChoice[],
 ): Outcome<PlanForecast, PlanFault> {
+  const index = frameIndexFor(plan)
   const draw = openDraw(plan, materials)
   if (!draw.ok) return draw
-  const count = Math.max(1, Math.min(mostDifferent, 2 * plan.count))
-  const picked = pickVariants(draw.value, { limits: plan, count, taken, mostTries })
+  const likeness = openLikeness(plan, materials, index)
+  const count = mostOf(plan)
+  const picked = pickVariants(draw.value, { likeness, count, taken, mostTries })
   const { different, tried, passedOver } = picked
+  const kept = picked.variants.filter(({ alike }) => alike === null).map(({ choice }) => choice)
   const isEnough = different >= plan.count
   return ok({
     combinations: draw.value.combinations,
@@ -40,51 +52,102 @@ export function forecastPlan(
     atLeast: different >= count || !picked.exhausted,
     tried,
     passedOver,
-    advice: isEnough ? [] : adviceFor({ plan, materials, taken, different }),
+    advice: isEnough ? [] : adviceFor({ plan, materials, taken: [...taken, ...kept], different, index }),
   })
 }
+
+const mostOf = ({ count }: ClipPlan): number => Math.max(1, Math.min(mostDifferent, 2 * count))
 
 type Situation = {
   plan: ClipPlan
   materials: readonly ClipMaterial[]
   taken: readonly VariantChoice[]
   different: number
+  index: FrameIndex
 }
 
-/** Tries out one more of each, the scarcest scenes first, and keeps what helps. */
+type Step = Omit<Advice, 'gain' | 'count'>
+
+/** The most rewarding step, or the most rewarding two where none helps alone, then on from there. */
 function adviceFor(situation: Situation): Advice[] {
-  const { plan, different } = situation
+  const advice: Advice[] = []
+  let now = situation
+  for (let added = 0; added < mostAdded && now.different < now.plan.count; added += 1) {
+    const steps = stepsIn(now)
+    const single = steps.map((step) => [step])
+    const double = steps.flatMap((one, at) => steps.slice(at).map((other) => [one, other]))
+    const best = bestOf(now, single) ?? bestOf(now, double)
+    if (!best) break
+    const gain = best.after.different - now.different
+    for (const [at, step] of best.steps.entries()) {
+      putOn(advice, { ...step, count: 1, gain: at === best.steps.length - 1 ? gain : 0 })
+    }
+    if (advice.length > mostAdvice) break
+    now = best.after
+  }
+  const shown = advice.slice(0, mostAdvice)
+  // A step that only helps the next one is nothing without it.
+  return shown.at(-1)?.gain === 0 ? shown.slice(0, -1) : shown
+}
+
+/** More of the same is one step. */
+function putOn(advice: Advice[], step: Advice): void {
+  const last = advice.at(-1)
+  if (last?.add !== step.add || last.scene !== step.scene) advice.push(step)
+  else advice.splice(-1, 1, { ...last, count: last.count + 1, gain: last.gain + step.gain })
+}
+
+/** One more of each, the scarcest scenes first; and a cover of its own for each video. */
+function stepsIn({ plan }: Situation): Step[] {
   const scarcest = [...plan.scenes.keys()].sort(
     (one, other) => (plan.scenes[one]?.materialIds.length ?? 0) - (plan.scenes[other]?.materialIds.length ?? 0),
   )
-  const tries: Omit<Advice, 'gain'>[] = [
+  return [
+    ...(plan.cover.kind === 'picture' ? [{ add: 'cover' as const, scene: null }] : []),
     { add: 'title', scene: null },
     ...(plan.scripts.length > 0 ? [{ add: 'script' as const, scene: null }] : []),
     ...scarcest.slice(0, mostAdvice).map((scene) => ({ add: 'scene' as const, scene })),
   ]
+}
+
+function bestOf(now: Situation, tries: readonly Step[][]): { steps: Step[]; after: Situation } | undefined {
   return tries
-    .map((one) => ({ ...one, gain: differentWith(situation, one) - different }))
-    .filter(({ gain }) => gain > 0)
-    .sort((one, other) => other.gain - one.gain)
-    .slice(0, mostAdvice)
+    .map((steps) => ({ steps, after: withMore(steps.reduce(withStep, now)) }))
+    .filter(({ after }) => after.different > now.different)
+    .sort((one, other) => other.after.different - one.after.different)[0]
 }
 
-function differentWith({ plan, materials, taken, different }: Situation, { add, scene }: Omit<Advice, 'gain'>): number {
-  const filmed = { id: 'to-film', sha256: 'f'.repeat(64), kind: 'video', width: 1080, height: 1920 } as const
-  const more: ClipPlan = {
-    ...plan,
-    titles: add === 'title' ? [...plan.titles, untyped] : plan.titles,
-    scripts: add === 'script' ? [...plan.scripts, [untyped]] : plan.scripts,
-    scenes: plan.scenes.map((one, at) =>
-      at === scene ? { ...one, materialIds: [...one.materialIds, filmed.id] } : one,
-    ),
-  }
+/** What is filmed or written looks and reads like nothing else. */
+function withStep(situation: Situation, { add, scene }: Step): Situation {
+  const { plan, materials } = situation
+  const number = materials.length + plan.titles.length + plan.scripts.length
   const seconds = scene === null ? 0 : (plan.scenes[scene]?.seconds ?? 0)
-  const draw = openDraw(more, [...materials, { ...filmed, seconds }])
-  if (!draw.ok) return different
-  const count = Math.max(1, Math.min(mostDifferent, 2 * plan.count))
-  return pickVariants(draw.value, { limits: plan, count, taken, mostTries: 1000 }).different
+  const sha256 = number.toString(16).padStart(64, 'f')
+  const filmed = { id: `to-film-${number}`, sha256, kind: 'video', seconds, width: 1080, height: 1920 } as const
+  const written = hash53(`to write ${number}`, 1).toString(36)
+  return {
+    ...situation,
+    materials: scene === null ? materials : [...materials, filmed],
+    plan: {
+      ...plan,
+      cover: add === 'cover' ? { ...plan.cover, kind: 'frame' } : plan.cover,
+      titles: add === 'title' ? [...plan.titles, written] : plan.titles,
+      scripts: add === 'script' ? [...plan.scripts, [written]] : plan.scripts,
+      scenes: plan.scenes.map((one, at) =>
+        at === scene ? { ...one, materialIds: [...one.materialIds, filmed.id] } : one,
+      ),
+    },
+  }
 }
 
-/** A wording that shares nothing with what people type. */
-const untyped = '\u{e000}\u{e001}\u{e002}\u{e003}'
+/** What can be drawn now besides what is counted already. */
+function withMore(situation: Situation): Situation {
+  const { plan, materials, taken, different, index } = situation
+  const draw = openDraw(plan, materials)
+  if (!draw.ok) return situation
+  const likeness = openLikeness(plan, materials, index)
+  const count = mostOf(plan) - different
+  const { variants } = pickVariants(draw.value, { likeness, count, taken, mostTries: mostAdviceTries })
+  const more = variants.filter(({ alike }) => alike === null).map(({ choice }) => choice)
+  return { ...situation, taken: [...taken, ...more], different: different + more.length }
+}

@@ -1,5 +1,4 @@
-import { type Alike, openLikeness } from './choice-likeness.ts'
-import type { ClipPlan } from './clip-plan.ts'
+import type { Alike, ChoiceLikeness } from './choice-likeness.ts'
 import type { Draw, VariantChoice } from './variant-choice.ts'
 
 export type PickedVariant = {
@@ -20,7 +19,7 @@ export type Picked = {
 }
 
 type Picking = {
-  limits: Pick<ClipPlan, 'different' | 'cover'>
+  likeness: ChoiceLikeness
   count: number
   /** Choices used before: none of them comes again, and what is picked keeps clear of them. */
   taken: readonly VariantChoice[]
@@ -32,8 +31,7 @@ type Picking = {
  * left are filled with combinations that are new but too near to another, and marked so. Fewer than `count` come back
  * only when the combinations themselves end.
  */
-export function pickVariants(draw: Draw, { limits, count, taken, mostTries }: Picking): Picked {
-  const likeness = openLikeness(limits)
+export function pickVariants(draw: Draw, { likeness, count, taken, mostTries }: Picking): Picked {
   const used = new Set(taken.map(({ fingerprint }) => fingerprint))
   const kept = [...taken]
   const different: PickedVariant[] = []
@@ -75,11 +73,7 @@ export function pickVariants(draw: Draw, { limits, count, taken, mostTries }: Pi
 
 const gravity: Record<Alike, number> = { cover: 1, title: 2, frames: 3 }
 
-function nearest(
-  kept: readonly VariantChoice[],
-  choice: VariantChoice,
-  likeness: ReturnType<typeof openLikeness>,
-): Alike | null {
+function nearest(kept: readonly VariantChoice[], choice: VariantChoice, likeness: ChoiceLikeness): Alike | null {
   let worst: Alike | null = null
   for (const other of kept) {
     const alike = likeness(choice, other)

@@ -36,7 +36,12 @@ export type PlanChoices = {
  * The choices of a plan, or the first reason why it cannot be produced. Materials with the same content and titles
  * that read the same count once, so that two variants never differ in name only.
  */
-export function choicesOf(plan: ClipPlan, materials: readonly ClipMaterial[]): Outcome<PlanChoices, PlanFault> {
+export function choicesOf(plan: ClipPlan, named: readonly ClipMaterial[]): Outcome<PlanChoices, PlanFault> {
+  // What a file looks like is no part of a draft: finished works would be outdated by every new look at it.
+  const materials = named.map((one) => {
+    const { marks: _, ...material } = one
+    return material
+  })
   const byId = new Map(materials.map((material) => [material.id, material]))
   if (plan.scenes.every((scene) => scene.materialIds.length === 0)) return refused({ kind: 'noFootage' })
   const scenes = []
@@ -138,7 +143,7 @@ function coverOf({ cover }: ClipPlan, byId: ReadonlyMap<string, ClipMaterial>) {
     : refused({ kind: 'materialMissing' as const, materialId: cover.materialId })
 }
 
-const isFootage = (material: ClipMaterial): material is Footage =>
+export const isFootage = (material: ClipMaterial): material is Footage =>
   material.kind === 'video' || material.kind === 'picture'
 
 const distinct = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] => [

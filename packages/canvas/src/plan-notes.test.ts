@@ -3,7 +3,7 @@ import { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { planNotes } from './plan-notes.ts'
 
 const footage = (id: string, width: number, height: number) =>
-  ClipMaterial.parse({ id, sha256: 'a'.repeat(64), kind: 'video', seconds: 9, width, height })
+  ClipMaterial.parse({ id, sha256: 'a'.repeat(64), kind: 'video', seconds: 9, width, height, marks: [] })
 const materials = [footage('small', 320, 180), footage('large', 1080, 1920)]
 const plan = (overrides: object) => ClipPlan.parse({ titles: ['title'], voice: { on: false }, ...overrides })
 
@@ -38,4 +38,14 @@ it('a plan that wants the sound of footage whose sound cannot be read names the 
   const scenes = [{ materialIds: ['mute'], seconds: 4 }]
   expect(planNotes(plan({ scenes, originalSound: { on: true } }), [mute])).toEqual([{ kind: 'soundUnread', scene: 1 }])
   expect(planNotes(plan({ scenes }), [mute])).toEqual([])
+})
+
+it('a plan with footage nobody has looked at yet says of how many clips', () => {
+  const [small, large] = materials
+  const scenes = [{ materialIds: ['small', 'large'], seconds: 4, fit: 'contain' }]
+  const notes = planNotes(plan({ scenes, size: '720x1280' }), [
+    ClipMaterial.parse({ ...small, width: 1080, height: 1920, marks: undefined }),
+    ClipMaterial.parse(large),
+  ])
+  expect(notes).toEqual([{ kind: 'footageNotCompared', clips: 1 }])
 })

@@ -1,21 +1,20 @@
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { frameUnits } from './frame-units.ts'
-import { weightOf } from './split-caption.ts'
+import { spokenSeconds } from './spoken-seconds.ts'
 
 /** What somebody should know before a plan is produced, and what does not stop it. `scene` counts from 1. */
 export type PlanNote =
   | { kind: 'footageSmall'; scene: number; width: number; height: number; times: number; size: string }
   | { kind: 'videoShort'; seconds: number; least: number }
   | { kind: 'soundUnread'; scene: number }
+  | { kind: 'footageNotCompared'; clips: number }
 
 /** Beyond this a picture is visibly soft. */
 const mostStretched = 2
 /** The shortest video that the large portals take. */
 const leastSeconds = 3
-/** A voice at its usual rate, for a full-width sign. */
-const secondsPerSign = 0.22
 
-/** The smallest footage of each scene that would be stretched far, sound that cannot be read, and a video shorter than portals take. */
+/** Footage nobody has looked at yet, the smallest footage of each scene that would be stretched far, sound that cannot be read, and a video shorter than portals take. */
 export function planNotes(plan: ClipPlan, materials: readonly ClipMaterial[]): PlanNote[] {
   const byId = new Map(materials.map((material) => [material.id, material]))
   const small = plan.scenes.flatMap((scene, at): PlanNote[] => {
@@ -34,9 +33,17 @@ export function planNotes(plan: ClipPlan, materials: readonly ClipMaterial[]): P
       ? [{ kind: 'soundUnread', scene: at + 1 }]
       : [],
   )
+  const footage = new Set(plan.scenes.flatMap(({ materialIds }) => materialIds))
+  const clips = [...footage].filter((id) => byId.has(id) && byId.get(id)?.marks === undefined).length
   const seconds = Math.round(shortestSeconds(plan) * 10) / 10
   const isShort = plan.output !== 'images' && plan.scenes.length > 0 && seconds < leastSeconds
-  return [...small, ...unread, ...(isShort ? [{ kind: 'videoShort' as const, seconds, least: leastSeconds }] : [])]
+  const waiting = clips > 0 ? [{ kind: 'footageNotCompared' as const, clips }] : []
+  return [
+    ...waiting,
+    ...small,
+    ...unread,
+    ...(isShort ? [{ kind: 'videoShort' as const, seconds, least: leastSeconds }] : []),
+  ]
 }
 
 function timesStretched({ width, height }: ClipMaterial, { size }: ClipPlan, fit: ClipPlan['scenes'][number]['fit']) {
@@ -47,9 +54,7 @@ function timesStretched({ width, height }: ClipMaterial, { size }: ClipPlan, fit
 
 /** As long as the scenes, or as what the shortest script takes to say. */
 function shortestSeconds({ scenes, scripts, voice }: ClipPlan): number {
-  const spoken = scripts
-    .filter((script) => script.length > 0)
-    .map((script) => weightOf(script.join('')) * secondsPerSign)
+  const spoken = scripts.filter((script) => script.length > 0).map((script) => spokenSeconds(script.join('')))
   if (!voice.on || spoken.length === 0) return scenes.reduce((sum, scene) => sum + scene.seconds, 0)
   return Math.max(scenes.length, Math.min(...spoken) + 0.7)
 }

@@ -10,9 +10,13 @@ type Shown = { shots: readonly Shot[]; totalFrames: number }
 export function resolveCover(draft: VariantDraft, shown: Shown): Timeline['cover'] {
   const { kind, at } = draft.plan.cover
   if (kind === 'picture' && draft.coverSha256 !== null) return { kind, sha256: draft.coverSha256 }
-  const frame = outsideTransitions(Math.min(shown.totalFrames - 1, Math.floor(at * shown.totalFrames)), shown)
+  const frame = coverFrameAt(at, shown)
   return kind === 'title' ? { kind, frame, element: largeTitle(draft) } : { kind: 'frame', frame }
 }
+
+/** The frame a cover is taken from, `at` from 0 to 1 of the length. */
+export const coverFrameAt = (at: number, shown: Shown): number =>
+  outsideTransitions(Math.min(shown.totalFrames - 1, Math.floor(at * shown.totalFrames)), shown)
 
 function outsideTransitions(frame: number, { shots, totalFrames }: Shown): number {
   const starts = shotStarts(shots)

@@ -1,17 +1,20 @@
 import type { VariantDraft } from './draw-variant.ts'
 import { framesPerSecond, type Shot } from './timeline.ts'
 
+/** What of a draft its shots depend on. */
+export type PictureDraft = Pick<VariantDraft, 'shots'> & { plan: Pick<VariantDraft['plan'], 'transition'> }
+
 type ShotAt = { at: number; slots: readonly number[] }
 
 /** The shots of every scene, each scene in its slot of visible frames. */
-export const resolveShots = (draft: VariantDraft, slots: readonly number[]): Shot[] =>
+export const resolveShots = (draft: PictureDraft, slots: readonly number[]): Shot[] =>
   draft.shots.flatMap((shot, at) => shotsOf(draft, shot, { at, slots }))
 
 /**
  * A shot lasts its slot and the transition into the next. Footage shorter than the slot is shown again from its first
  * frame, in equal parts; footage that only misses the transition is left to hold its last frame.
  */
-function shotsOf(draft: VariantDraft, shot: VariantDraft['shots'][number], { at, slots }: ShotAt): Shot[] {
+function shotsOf(draft: PictureDraft, shot: VariantDraft['shots'][number], { at, slots }: ShotAt): Shot[] {
   const { footage, scene, startAt } = shot
   const slot = slots[at] ?? 1
   const overlapInto = overlapAfter(draft, { at: at - 1, slots })
@@ -35,7 +38,7 @@ function shotsOf(draft: VariantDraft, shot: VariantDraft['shots'][number], { at,
   })
 }
 
-function overlapAfter({ plan: { transition }, shots }: VariantDraft, { at, slots }: ShotAt): number {
+function overlapAfter({ plan: { transition }, shots }: PictureDraft, { at, slots }: ShotAt): number {
   if (transition.kind === 'cut' || at < 0 || at >= shots.length - 1) return 0
   return Math.min(transition.frames, Math.floor((slots[at] ?? 0) / 2), Math.floor((slots[at + 1] ?? 0) / 2))
 }

@@ -38,11 +38,15 @@ const forecastFault = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** A scene, the titles or the scripts, and how many more different videos one more of it would give. */
+/**
+ * A step: `count` more clips of a scene, titles or scripts, or a cover of each video's own; `gain`: how many more different
+ * videos it gives once the steps before it are done. One that gains nothing is needed by the next.
+ */
 const advice = z.object({
-  add: z.enum(['scene', 'title', 'script']),
+  add: z.enum(['scene', 'title', 'script', 'cover']),
   /** From 0; scenes only. */
   scene: z.number().int().nullable(),
+  count: z.number().int(),
   gain: z.number().int(),
 })
 
@@ -56,6 +60,8 @@ const forecast = z.object({
   /** What the combinations passed over were too near in. */
   passedOver: z.record(z.enum(alikes), z.number().int()),
   advice: z.array(advice),
+  /** Clips of one scene that look alike, in groups of material ids: each group counts as about one clip. */
+  alikeClips: z.array(z.array(z.string())),
   clip_number: z.number().int(),
   faults: z.array(forecastFault),
   /** What somebody should know before, in the same form; it stops nothing. */

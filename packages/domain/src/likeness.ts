@@ -7,7 +7,7 @@
 export const flatFrameHash = 'f0f0f0f0f0f0f0f0'
 
 /** Two frames with at most this many different bits of 64 show the same picture, encoded anew or scaled. */
-const nearBits = 10
+export const nearBits = 10
 
 /** A hash that changes less often than this from neighbour to neighbour is of a plain slope of light, as of a sky. */
 const leastChanges = 16
@@ -128,14 +128,15 @@ export function groupsOf(pairs: readonly (readonly [string, string])[]): string[
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-type Halves = readonly [number, number]
+/** The 64 bits of a hash as two numbers of 32. */
+export type Halves = readonly [number, number]
 
-const halvesOf = (hash: string): Halves => [
+export const halvesOf = (hash: string): Halves => [
   Number.parseInt(hash.slice(0, 8), 16) | 0,
   Number.parseInt(hash.slice(8), 16) | 0,
 ]
 
-const distanceOf = (one: Halves, other: Halves) => bitsIn(one[0] ^ other[0]) + bitsIn(one[1] ^ other[1])
+export const distanceOf = (one: Halves, other: Halves) => bitsIn(one[0] ^ other[0]) + bitsIn(one[1] ^ other[1])
 
 /** Counts the ones of 32 bits side by side (Warren, Hacker's Delight, figure 5-2). */
 function bitsIn(word: number): number {

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ClipScene } from '@matrixcast/canvas/clip-plan'
 import { clipApi } from '@matrixcast/contract/clips'
 import { planApi } from '@matrixcast/contract/plans'
 import { workApi } from '@matrixcast/contract/works'
@@ -47,10 +48,27 @@ it('counts truly different videos by drawing them, says what limits them and wha
   const clip = await aClipPlan(the(), { titles: ['Only this title'], count: 4 })
   const { data } = await call(clipApi.forecast, { clip })
   expect(data).toMatchObject({ combinations: 3, different: 1, atLeast: false, tried: 3, passedOver: { title: 2 } })
-  expect(data.advice[0]).toMatchObject({ add: 'title', gain: 1 })
+  expect(data.advice[0]).toMatchObject({ add: 'title', count: 3, gain: 2 })
   expect(data.faults).toEqual([{ fault: 'moreThanCombinations', details: { possible: 3 } }])
   const short = await call(clipApi.forecast, { clip: { ...clip, scenes: [] } })
   expect(short.data.faults).toEqual([{ fault: 'noFootage', details: {} }])
+})
+
+it('clips that look alike count once and are named, and what nobody has looked at yet is counted', async () => {
+  const { call, parts, workspaceId } = the()
+  const alike = [await aMaterial(the(), 'room.mp4'), await aMaterial(the(), 'room-again.mp4')].map(({ id }) => id)
+  const clip = await aClipPlan(the(), { scenes: [ClipScene.parse({ materialIds: alike, seconds: 3 })] })
+  const before = (await call(clipApi.forecast, { clip })).data
+  expect(before).toMatchObject({ different: 2, alikeClips: [] })
+  expect(before.notes).toContainEqual({ fault: 'footageNotCompared', details: { clips: 2 } })
+  for (;;) {
+    const material = await parts.twins.next(workspaceId)
+    if (!material) break
+    await parts.twins.saveFrames(workspaceId, material, ['0123456789abcdef', '13579bdf02468ace', '89d2aa41f7730c55'])
+  }
+  const { data } = await call(clipApi.forecast, { clip })
+  expect([data.different, data.alikeClips.map((ids) => new Set(ids))]).toEqual([1, [new Set(alike)]])
+  expect(data.notes.map(({ fault }) => fault)).not.toContain('footageNotCompared')
 })
 
 it('letters that no font has are named once in the forecast, for a plan of fifty', async () => {

@@ -1,6 +1,8 @@
+import { alikeFootage } from '@matrixcast/canvas/alike-footage'
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { filledTooLong } from '@matrixcast/canvas/filled-words'
 import { forecastPlan } from '@matrixcast/canvas/forecast-plan'
+import { openLikeness } from '@matrixcast/canvas/foreseen-likeness'
 import { pickVariants } from '@matrixcast/canvas/pick-variants'
 import type { PlanFault } from '@matrixcast/canvas/plan-choices'
 import { type PlanNote, planNotes } from '@matrixcast/canvas/plan-notes'
@@ -82,7 +84,7 @@ export function pickFor(
 ) {
   const draw = openDraw(clip, facts)
   if (!draw.ok) throw refusalOf(draw.fault)
-  const picked = pickVariants(draw.value, { limits: clip, count, taken, mostTries })
+  const picked = pickVariants(draw.value, { likeness: openLikeness(clip, facts), count, taken, mostTries })
   if (picked.variants.length < count) throw new Refusal('moreThanCombinations', { possible: picked.variants.length })
   return picked
 }
@@ -111,7 +113,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
         ...(possible < clip.count ? [{ fault: 'moreThanCombinations', details: { possible } }] : []),
         ...(left < clip.count ? [{ fault: 'noCredit', details: { needed: clip.count, left } }] : []),
       ]
-      return { ...forecast.value, clip_number: left, faults, notes }
+      return { ...forecast.value, alikeClips: alikeFootage(clip, facts), clip_number: left, faults, notes }
     },
 
     /** Writes the order and its works, reserves a credit for each and queues their production; all or nothing. */
@@ -183,6 +185,7 @@ const nothingToGive: Omit<Forecast, 'clip_number' | 'faults' | 'notes'> = {
   tried: 0,
   passedOver: { frames: 0, title: 0, cover: 0 },
   advice: [],
+  alikeClips: [],
 }
 
 export type OrderPlacing = ReturnType<typeof buildOrderPlacing>

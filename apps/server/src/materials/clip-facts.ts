@@ -2,7 +2,7 @@ import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { fontMaterialOf, fontUrlsOf } from '@matrixcast/canvas/library-font'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { materials } from '../db/material-tables.ts'
+import { materialFrames, materials } from '../db/material-tables.ts'
 import { alive, uuidShape } from './material-query.ts'
 
 /** Every material a plan names: scenes, music, the cover's picture, pictures and videos of its page, fonts. */
@@ -41,6 +41,7 @@ export async function factsOf(tx: Transaction, clip: ClipPlan): Promise<{ facts:
           .from(materials)
           .where(and(inArray(materials.mood, moods), eq(materials.kind, 'music'), alive))
           .orderBy(asc(materials.createdAt), asc(materials.id))
+  const looked = await marksOf(tx, found)
   const facts = [...new Map([...found, ...fitting].map((row) => [row.id, row])).values()].map(
     ({ id, kind, sha256, seconds, width, height, mood, isSoundUnreadable }): ClipMaterial => ({
       id,
@@ -51,7 +52,18 @@ export async function factsOf(tx: Transaction, clip: ClipPlan): Promise<{ facts:
       height: height ?? 0,
       ...(mood === null ? {} : { mood }),
       ...(isSoundUnreadable ? { isSoundUnreadable } : {}),
+      ...looked.get(id),
     }),
   )
   return { facts, missing: named.length - found.length }
+}
+
+/** What footage looks like, by its id; of what nobody has looked at yet there is nothing. */
+async function marksOf(tx: Transaction, rows: readonly (typeof materials.$inferSelect)[]) {
+  const studied = rows.filter(({ kind, studiedAt }) => studiedAt !== null && (kind === 'video' || kind === 'picture'))
+  const ids = studied.map(({ id }) => id)
+  const frames =
+    ids.length === 0 ? [] : await tx.select().from(materialFrames).where(inArray(materialFrames.materialId, ids))
+  const hashes = new Map(frames.map((row) => [row.materialId, row.hashes]))
+  return new Map(ids.map((id) => [id, { marks: hashes.get(id) ?? [] }]))
 }

@@ -1,3 +1,4 @@
+import { type Look, measuresOf, nearIn } from '@matrixcast/canvas/choice-likeness'
 import type { LookState } from '@matrixcast/contract/works'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
@@ -7,7 +8,7 @@ import { workBands, workLooks, workTwins } from '../db/work-look-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { areOf, type WorksOf } from '../db/works-of.ts'
 import type { JobStore } from '../jobs/job-store.ts'
-import { bandsOfLook, type Look, limitsIn, measuresOf, mirrored, nearIn } from './near-works.ts'
+import { bandsOfLook, limitsIn, mirrored } from './near-works.ts'
 import { queueLook } from './queue-look.ts'
 
 /** Works found by their bands, in each of frames, cover and title; only the best are measured: where many titles

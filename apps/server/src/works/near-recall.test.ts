@@ -1,9 +1,10 @@
+import type { Look } from '@matrixcast/canvas/choice-likeness'
 import { mirroredHash } from '@matrixcast/domain/likeness'
 import { expect, it } from 'vitest'
 import { aPlan } from '../testing/factories.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 import type { Unseen } from './look-store.ts'
-import { bandsOfLook, type Look } from './near-works.ts'
+import { bandsOfLook } from './near-works.ts'
 
 const the = theOwnWorld()
 /** `npm run prove` asks for fifty thousand. */

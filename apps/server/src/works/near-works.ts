@@ -1,27 +1,8 @@
-import type { Alike } from '@matrixcast/canvas/choice-likeness'
+import type { Look } from '@matrixcast/canvas/choice-likeness'
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import {
-  bandsOf,
-  hammingDistance,
-  isFlatFrame,
-  likenessOfTexts,
-  mirroredHash,
-  narrowBandsOf,
-  shareOfFrames,
-  textBandsOf,
-  wordsOf,
-} from '@matrixcast/domain/likeness'
+import { bandsOf, isFlatFrame, mirroredHash, narrowBandsOf, textBandsOf } from '@matrixcast/domain/likeness'
 
-/** What of a work is compared; the hashes of its file, and the cover's where it has one. */
-export type Look = { title: string; hashes: readonly string[]; coverHash: string | null }
-export type Limits = ClipPlan['different']
-type Measures = {
-  sharedFramesPercent: number
-  titleLikenessPercent: number
-  coverDistanceBits: number | null
-}
-
-export const limitsIn = (stored: unknown): Limits => ClipPlan.shape.different.parse(stored ?? {})
+export const limitsIn = (stored: unknown): ClipPlan['different'] => ClipPlan.shape.different.parse(stored ?? {})
 
 /** Frames have the first 4 * 65536 numbers; covers take 8 * 256, titles what follows. */
 const coversFrom = 4 * 65_536
@@ -40,24 +21,3 @@ export const mirrored = (look: Look): Look => ({
   hashes: look.hashes.map(mirroredHash),
   coverHash: look.coverHash === null ? null : mirroredHash(look.coverHash),
 })
-
-export const measuresOf = (one: Look, other: Look): Measures => ({
-  sharedFramesPercent: 100 * shareOfFrames(one.hashes, other.hashes),
-  titleLikenessPercent: wordsOf(one.title).length === 0 ? 0 : 100 * likenessOfTexts(one.title, other.title),
-  coverDistanceBits: coverDistance(one.coverHash, other.coverHash),
-})
-
-/** In what two works are too near by these limits: the first of frames, title and cover, or in nothing. */
-export function nearIn(measures: Measures, limits: Limits): Alike | null {
-  const { sharedFramesPercent, titleLikenessPercent, coverDistanceBits } = measures
-  if (sharedFramesPercent > limits.sharedFramesPercent) return 'frames'
-  // The same title is the same by any limit.
-  if (titleLikenessPercent === 100 || titleLikenessPercent > limits.titleLikenessPercent) return 'title'
-  if (coverDistanceBits !== null && coverDistanceBits < limits.coverDistanceBits) return 'cover'
-  return null
-}
-
-function coverDistance(one: string | null, other: string | null): number | null {
-  if (one === null || other === null || isFlatFrame(one) || isFlatFrame(other)) return null
-  return Math.min(hammingDistance(one, other), hammingDistance(mirroredHash(one), other))
-}

@@ -1,7 +1,9 @@
 import type { Forecast } from '@matrixcast/contract/clips'
+import type { Material } from '@matrixcast/contract/materials'
 import { useTranslation } from 'react-i18next'
 import { faultText, refusalText } from '../api/refusal.ts'
 import { numberText } from '../ui/figures.ts'
+import { ForecastLimits } from './ForecastLimits.tsx'
 import { type PlanDraft, postsPerDay } from './plan-draft.ts'
 import type { StepFault } from './plan-form-props.ts'
 
@@ -11,11 +13,12 @@ type ForecastPanelProps = {
   isAsking: boolean
   error: unknown
   faults: StepFault[]
+  materials: ReadonlyMap<string, Material>
   isNew: boolean
 }
 
 /** The large number is different videos; then what limits it and what to add; then what it costs and when it is out. */
-export function ForecastPanel({ draft, forecast, isAsking, error, faults, isNew }: ForecastPanelProps) {
+export function ForecastPanel({ draft, forecast, isAsking, error, faults, materials, isNew }: ForecastPanelProps) {
   const { t, i18n } = useTranslation('plans')
   const text = (value: number) => numberText(value, i18n.language)
   const { count, different: limits } = draft.clip
@@ -55,19 +58,7 @@ export function ForecastPanel({ draft, forecast, isAsking, error, faults, isNew 
         </ul>
       )}
       {isShort && blocking.length === 0 && (
-        <div className="forecast-note">
-          <b>{isNew ? t('shortBy', { count: count - forecast.different }) : t('toGetMore')}</b>
-          <ul>
-            {forecast.advice.map(({ add, scene, gain }) => (
-              <li key={`${add}-${scene}`}>
-                {t(`advice.${add}`, {
-                  name: scene === null ? '' : sceneName(draft, scene, t('sceneNumber', { number: scene + 1 })),
-                  gain: text(gain),
-                })}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ForecastLimits draft={draft} forecast={forecast} isNew={isNew} materials={materials} />
       )}
       {notes.length > 0 && (
         <ul className="forecast-note">
@@ -94,6 +85,3 @@ export function ForecastPanel({ draft, forecast, isAsking, error, faults, isNew 
     </section>
   )
 }
-
-const sceneName = ({ clip }: PlanDraft, at: number, otherwise: string): string =>
-  clip.scenes[at]?.name.trim() || otherwise

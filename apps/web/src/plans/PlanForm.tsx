@@ -102,6 +102,7 @@ export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
               isAsking={isAsking}
               error={error}
               faults={allFaults}
+              materials={materials}
               isNew={isNewTarget(target)}
             />
             <ContactSheet

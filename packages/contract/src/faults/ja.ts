@@ -243,6 +243,7 @@ export const faults: Record<FaultWord, string> = {
   layersFailed: '文字レイヤーを描画できませんでした。クレジットは消費していません。Chromium を確認してください。',
   lettersMissing:
     'フォント「{{font}}」には {{signs}} がありません。これらの文字を含むフォントを選ぶかアップロードするか、文を変えてください。',
+  footageNotCompared: '未比較の素材が {{clips}} 件あり、いまは別物として数えています。数は減ることがあります。',
   footageSmall:
     'シーン {{scene}}：{{width}}×{{height}} の素材を {{size}} に {{times}} 倍に拡大するため、ぼやけて見えます。',
   soundUnread: 'シーン {{scene}}：一部の素材の音声を読み取れないため、そこは無音になります。',

@@ -203,6 +203,7 @@ export const faults = {
   engineMissing: '没有找到可用的 ffmpeg。请安装 ffmpeg 后重启，或设置 FFMPEG_PATH。',
   layersFailed: '字幕图层绘制失败，没有扣剪辑次数。请检查 Chromium 是否可用。',
   lettersMissing: '字体“{{font}}”没有这些字：{{signs}}。请选择或上传包含这些字的字体，或修改文字。',
+  footageNotCompared: '还有 {{clips}} 段素材没有比对，暂时按互不相同计算，数字可能会变小。',
   footageSmall: '第 {{scene}} 个分镜的素材只有 {{width}}×{{height}}，放大 {{times}} 倍到 {{size}}，画面会模糊。',
   soundUnread: '第 {{scene}} 个分镜有素材的声音无法读取，该处将没有原声。',
   videoShort: '视频约 {{seconds}} 秒，很多平台要求不少于 {{least}} 秒。',

@@ -256,11 +256,21 @@ const words: typeof zh = {
   forecastLimits: '映像の重なり {{frames}}% まで、タイトルの類似 {{title}}% まで',
   forecastTried: '組み合わせを実際に試して数えた本数（{{text}} 通り）',
   shortBy: 'すべて違う動画にはあと {{count}} 本足りません',
-  advice: {
-    scene: '「{{name}}」をもう1つ撮ると {{gain}} 本増えます',
-    title: 'タイトルをもう1つ書くと {{gain}} 本増えます',
-    script: '台本をもう1つ書くと {{gain}} 本増えます',
+  differentOf: '組み合わせ {{combinations}} 通りのうち、違う動画は {{different}} 本',
+  passedOver: {
+    frames: '{{text}} 通りは映像の重なりが多すぎます',
+    title: '{{text}} 通りはタイトルが似ています',
+    cover: '{{text}} 通りはカバーが似ています',
   },
+  alikeClips: '{{names}} は同じように見えます',
+  advice: {
+    scene: '「{{name}}」の素材をあと {{text}} 本撮る',
+    title: 'タイトルをあと {{text}} 個書く',
+    script: '台本をあと {{text}} 本書く',
+    cover: 'カバーを各動画の画面から選ぶ',
+  },
+  gain: '（+{{text}} 本）',
+  gainLater: '（次の手順と合わせて効果が出ます）',
   combinations: 'すべての組み合わせ',
   effect: '効果',
   effects: {

@@ -252,11 +252,21 @@ const words = {
   forecastLimits: '画面重复不超过 {{frames}}%，标题相似不超过 {{title}}%',
   forecastTried: '逐条抽取得出，看过 {{text}} 种组合',
   shortBy: '还差 {{count}} 条才全部不同',
-  advice: {
-    scene: '给“{{name}}”再拍一段，多得 {{gain}} 条',
-    title: '再写一个标题，多得 {{gain}} 条',
-    script: '再写一段文案，多得 {{gain}} 条',
+  differentOf: '可能的组合 {{combinations}} 种，其中 {{different}} 种真正不同',
+  passedOver: {
+    frames: '{{text}} 种画面与别的重复太多',
+    title: '{{text}} 种标题与别的近似',
+    cover: '{{text}} 种封面与别的近似',
   },
+  alikeClips: '{{names}} 看起来一样',
+  advice: {
+    scene: '给“{{name}}”再拍 {{text}} 段',
+    title: '再写 {{text}} 个标题',
+    script: '再写 {{text}} 段文案',
+    cover: '封面改用每条视频自己的画面',
+  },
+  gain: '（多得 {{text}} 条）',
+  gainLater: '（与下一步一起才有效）',
   combinations: '全部组合',
   effect: '画面效果',
   effects: {

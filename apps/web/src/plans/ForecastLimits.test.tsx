@@ -1,0 +1,36 @@
+import type { Forecast } from '@matrixcast/contract/clips'
+import { expect, it } from 'vitest'
+import { aPage } from '../testing/a-page.tsx'
+import { ForecastLimits } from './ForecastLimits.tsx'
+import { newPlanDraft } from './plan-draft.ts'
+
+const forecast: Forecast = {
+  combinations: 12,
+  different: 5,
+  atLeast: false,
+  tried: 12,
+  passedOver: { frames: 4, title: 3, cover: 0 },
+  advice: [
+    { add: 'scene', scene: 0, count: 2, gain: 3 },
+    { add: 'title', scene: null, count: 1, gain: 0 },
+    { add: 'scene', scene: 0, count: 1, gain: 1 },
+  ],
+  alikeClips: [['one', 'two']],
+  clip_number: 9,
+  faults: [],
+  notes: [],
+}
+
+it('the forecast names what limits the number and what to do, step by step', async () => {
+  await aPage(<ForecastLimits draft={newPlanDraft([])} forecast={forecast} isNew materials={new Map()} />, [])
+  const lines = [...document.querySelectorAll('.forecast-note li, .forecast-note p')].map((line) => line.textContent)
+  expect(lines).toEqual([
+    '可能的组合 12 种，其中 5 种真正不同',
+    '4 种画面与别的重复太多',
+    '3 种标题与别的近似',
+    'one和two 看起来一样',
+    '给“场景 1”再拍 2 段 （多得 3 条）',
+    '再写 1 个标题 （与下一步一起才有效）',
+    '给“场景 1”再拍 1 段 （多得 1 条）',
+  ])
+})

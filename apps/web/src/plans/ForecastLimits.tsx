@@ -1,0 +1,54 @@
+import type { Forecast } from '@matrixcast/contract/clips'
+import type { Material } from '@matrixcast/contract/materials'
+import { useTranslation } from 'react-i18next'
+import { numberText } from '../ui/figures.ts'
+import type { PlanDraft } from './plan-draft.ts'
+
+type ForecastLimitsProps = {
+  draft: PlanDraft
+  forecast: Forecast
+  isNew: boolean
+  materials: ReadonlyMap<string, Material>
+}
+
+const reasons = ['frames', 'title', 'cover'] as const
+const mostGroups = 3
+
+/** What limits the number of different videos, and what to film or write next, each step on top of the one before. */
+export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLimitsProps) {
+  const { t, i18n } = useTranslation('plans')
+  const text = (value: number) => numberText(value, i18n.language)
+  const { different, combinations, passedOver, alikeClips, advice } = forecast
+  const nameOf = (scene: number) => draft.clip.scenes[scene]?.name.trim() || t('sceneNumber', { number: scene + 1 })
+  const namesOf = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const filenames = (ids: readonly string[]) => ids.map((id) => materials.get(id)?.filename ?? id)
+
+  return (
+    <div className="forecast-note">
+      <b>{isNew ? t('shortBy', { count: draft.clip.count - different }) : t('toGetMore')}</b>
+      <p>{t('differentOf', { different: text(different), combinations: text(combinations) })}</p>
+      <ul>
+        {reasons
+          .filter((reason) => passedOver[reason] > 0)
+          .map((reason) => (
+            <li key={reason}>
+              {t(`passedOver.${reason}`, { count: passedOver[reason], text: text(passedOver[reason]) })}
+            </li>
+          ))}
+        {alikeClips.slice(0, mostGroups).map((ids) => (
+          <li key={ids.join()}>{t('alikeClips', { names: namesOf.format(filenames(ids)) })}</li>
+        ))}
+      </ul>
+      {advice.length > 0 && (
+        <ol>
+          {advice.map(({ add, scene, count, gain }) => (
+            <li key={`${add}-${scene}-${gain}`}>
+              {t(`advice.${add}`, { name: scene === null ? '' : nameOf(scene), count, text: text(count) })}{' '}
+              {gain > 0 ? t('gain', { text: text(gain) }) : t('gainLater')}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
