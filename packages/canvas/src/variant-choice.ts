@@ -79,15 +79,12 @@ export function openDraw(plan: ClipPlan, materials: readonly ClipMaterial[]): Ou
 export function choiceIn(draw: Draw, index: number): Outcome<VariantChoice, PlanFault> {
   if (index >= draw.combinations) return refused({ kind: 'moreThanCombinations', possible: draw.combinations })
   const choice = draw.choiceAt(index)
-  return ok(
-    draw
-      .vary(
-        Array.from({ length: index + 1 }, () => choice),
-        [],
-      )
-      .at(-1) ?? choice,
-  )
+  const before = Array.from({ length: Math.min(index, mostVaried) }, () => choice)
+  return ok(draw.vary([...before, choice], []).at(-1) ?? choice)
 }
+
+/** An order holds no more, so nothing after that needs a place of its own in the spread. */
+const mostVaried = 500
 
 type Window = Pick<Footage, 'sha256'> & { startAt: number; fromSecond: number; seconds: number }
 type Lists = {

@@ -6,6 +6,7 @@ import { ClipPlan, transitionKinds, Variety } from './clip-plan.ts'
 import { colourLookNames } from './colour-looks.ts'
 import { draftOf, type VariantDraft } from './draw-variant.ts'
 import { voiceNames } from './element-style.ts'
+import { openLikeness } from './foreseen-likeness.ts'
 import { mixedVariety } from './mixed-variety.ts'
 import { pickVariants } from './pick-variants.ts'
 import { materials } from './testing/orders.ts'
@@ -39,7 +40,12 @@ const aPlan = (overrides: object = {}) =>
 function picked(plan: ClipPlan, count: number, taken: readonly VariantChoice[] = []): VariantChoice[] {
   const draw = openDraw(plan, materials)
   if (!draw.ok) throw new Error(draw.fault.kind)
-  return pickVariants(draw.value, { limits: plan, count, taken, mostTries: 5000 }).variants.map(({ choice }) => choice)
+  return pickVariants(draw.value, {
+    likeness: openLikeness(plan, materials),
+    count,
+    taken,
+    mostTries: 5000,
+  }).variants.map(({ choice }) => choice)
 }
 
 function draft(plan: ClipPlan, choice: VariantChoice): VariantDraft {

@@ -1,5 +1,6 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
+import { openLikeness } from '@matrixcast/canvas/foreseen-likeness'
 import { pickVariants } from '@matrixcast/canvas/pick-variants'
 import { isSpoken } from '@matrixcast/canvas/resolve-timeline'
 import { stillOf } from '@matrixcast/canvas/still-of'
@@ -27,7 +28,12 @@ export function buildContactSheet({ db, materials }: { db: Database; materials: 
     const onwards = order ? await drawnOnwards(tx, workspaceId, clip) : clip
     const draw = openDraw(onwards, facts)
     if (!draw.ok) throw refusalOf(draw.fault)
-    const { variants } = pickVariants(draw.value, { limits: clip, count: sheetSize, taken, mostTries })
+    const { variants } = pickVariants(draw.value, {
+      likeness: openLikeness(clip, facts),
+      count: sheetSize,
+      taken,
+      mostTries,
+    })
     return { facts, choices: variants.map(({ choice }) => choice) }
   }
 

@@ -3,6 +3,7 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf, type VariantDraft } from '@matrixcast/canvas/draw-variant'
+import { openLikeness } from '@matrixcast/canvas/foreseen-likeness'
 import { pickVariants } from '@matrixcast/canvas/pick-variants'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { choiceIn, openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
@@ -89,7 +90,7 @@ function dress(settings: ClipPlan, facts: readonly ClipMaterial[], chosen: Chose
   if (!draw.ok) return draw
   const place = 'place' in chosen ? chosen.place : chosen.index
   if ('place' in chosen) {
-    const picking = { limits: settings, count: place + 1, taken: [], mostTries: mostLookedAt }
+    const picking = { likeness: openLikeness(settings, facts), count: place + 1, taken: [], mostTries: mostLookedAt }
     const picked = pickVariants(draw.value, picking).variants[place]
     if (picked) return draftOf(settings, facts, picked.choice)
   }
