@@ -3,8 +3,8 @@ import { bestWindows, type HourCount } from '@matrixcast/domain/best-window'
 import { openRules, paceOf } from '@matrixcast/domain/posting-rules'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { type Whose, whose } from '../db/whose-posts.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
-import { type Whose, whose } from './task-list-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type Query = Whose & { start_time: number; end_time: number }
