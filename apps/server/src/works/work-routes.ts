@@ -5,7 +5,7 @@ import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
-import { buildWorkAssignment } from './assign-works.ts'
+import { buildWorkAssignment } from './assign-store.ts'
 import type { LookStore } from './look-store.ts'
 import type { WorkList } from './work-list.ts'
 

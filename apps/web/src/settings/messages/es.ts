@@ -300,7 +300,12 @@ const words: Translation<typeof zh> = {
       remove: 'Eliminó un montaje',
     },
     template: { save: 'Guardó una plantilla', remove: 'Eliminó plantillas' },
-    work: { edit: 'Cambió una obra', remove: 'Eliminó obras', setTopics: 'Puso temas a obras', assign: 'Asignó obras a cuentas' },
+    work: {
+      edit: 'Cambió una obra',
+      remove: 'Eliminó obras',
+      setTopics: 'Puso temas a obras',
+      assign: 'Asignó obras a cuentas',
+    },
     publish: {
       byServer: 'Publicó con el servidor',
       retry: 'Reintentó publicar',

@@ -44,6 +44,7 @@ const words = {
   asList: '以列表显示',
   all: '全部',
   any: '不限',
+  days: { today: '今天', week: '近 7 天', month: '近 30 天', from: '从', until: '到', zone: '按 {{zone}} 的日期' },
   range: '{{from}}–{{to}}，共 {{total}} 条',
   perPage: '{{count}} 条/页',
   selected: '已选 {{count}} 条',
