@@ -60,6 +60,8 @@ describe('a ledger that has grown', () => {
     const day = { ...month, end_time: month.start_time + 86_400 }
     const calendar = await queryPlan(db, calendarRows(workspaceId, day))
     expect(calendar.scansOf('publish_task')).not.toContain('Seq Scan')
+    const behind = await queryPlan(db, pageOfIds(workspaceId, { page: 1, limit: 50, view: 'all', ...day }))
+    expect(behind.scansOf('publish_task')).not.toContain('Seq Scan')
   })
 
   it('open alarms find their posts by key', async () => {

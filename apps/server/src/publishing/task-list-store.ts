@@ -11,6 +11,7 @@ import { shareReadings } from '../db/share-readings.ts'
 import { ofAccounts, type Whose, whose } from '../db/whose-posts.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { isGivenUp } from './given-up.ts'
+import { atOnceWithin, atTheirTime } from './posted-at-store.ts'
 import { heldIn } from './set-back-store.ts'
 import { isMissed, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
@@ -43,8 +44,11 @@ const matching = (input: Query): SQL => {
   const words = input.keyword
   return sql`
     ${input.task_id ? sql`and t.id = ${input.task_id}` : sql``}
-    ${input.start_time === undefined ? sql`` : sql`and t.due_at >= to_timestamp(${input.start_time})`}
-    ${input.end_time === undefined ? sql`` : sql`and t.due_at < to_timestamp(${input.end_time})`}
+    ${
+      input.start_time === undefined && input.end_time === undefined
+        ? sql``
+        : sql`and ((${atTheirTime(input)}) or (${atOnceWithin(input)}))`
+    }
     ${
       !words
         ? sql``
