@@ -45,7 +45,7 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     title: t(key),
     width: 84,
     align: 'right',
-    ...(key === 'waiting' ? {} : { lesser: true }),
+    ...(key === 'waiting' ? {} : { lesser: true, hiddenAtFirst: true }),
     csv: { path: key, kind: 'number' },
     render: (account) => (
       <span className={key === 'failed' && account.failed > 0 ? 'account-failed' : ''}>
@@ -125,7 +125,8 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     {
       key: 'state',
       title: t('loginState'),
-      width: 160,
+      width: 150,
+      sort: 'checkedAt',
       csv: {
         path: 'health',
         kind: 'word',
@@ -153,6 +154,31 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
           </span>
         </span>
       ),
+    },
+    {
+      key: 'sessionEndsAt',
+      title: t('endsAt'),
+      width: 112,
+      sort: 'sessionEndsAt',
+      csv: { path: 'sessionEndsAt', kind: 'time' },
+      render: ({ sessionEndsAt, health }) =>
+        sessionEndsAt === null ? (
+          <span className="meta" title={t('endUnknownMeans')}>
+            {t('endUnknown')}
+          </span>
+        ) : (
+          <span className={health === 'expiring' ? 'cell-note' : ''}>
+            <Ago at={sessionEndsAt} />
+          </span>
+        ),
+    },
+    {
+      key: 'lastPublishedAt',
+      title: t('lastPublished'),
+      width: 130,
+      sort: 'lastPublishedAt',
+      csv: { path: 'lastPublishedAt', kind: 'time' },
+      render: (account) => <LastPosts of={account} />,
     },
     told('fans'),
     told('plays'),
@@ -189,4 +215,19 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
       ),
     },
   ]
+}
+
+/** When its platform last took a post, and what failed in the last seven days. */
+function LastPosts({ of: { lastPublishedAt, failedWeek, failedInRow } }: { of: Account }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      {lastPublishedAt === null ? <span className="meta">{t('neverPublished')}</span> : <Ago at={lastPublishedAt} />}
+      {failedWeek > 0 && (
+        <span className={failedInRow > 1 ? 'cell-second cut account-failed' : 'cell-second cut'}>
+          {failedInRow > 1 ? t('failedInRow', { count: failedInRow }) : t('failedOfWeek', { count: failedWeek })}
+        </span>
+      )}
+    </>
+  )
 }

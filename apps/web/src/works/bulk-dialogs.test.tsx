@@ -6,7 +6,7 @@ import { AssignDialog, type AssignGiven } from './AssignDialog.tsx'
 import { TopicsDialog, type TopicsGiven } from './TopicsDialog.tsx'
 
 const mine = anAccount({ openname: 'Mine' })
-const views = { all: 1, online: 1, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0 }
+const views = { all: 1, online: 1, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0, attention: 0 }
 const groupId = crypto.randomUUID()
 const groups = [
   { id: groupId, name: 'North', accounts: 3 },
