@@ -8,7 +8,7 @@ import type { ListState } from './list-state.ts'
 const daySeconds = 86_400
 
 /** `2026-11-21` by the clock of the workspace. */
-export const dayOf = (at: number, offsetAt: OffsetAt): string =>
+const dayOf = (at: number, offsetAt: OffsetAt): string =>
   new Date((at + offsetAt(at)) * 1000).toISOString().slice(0, 10)
 
 /** The first moment of a day and of the next one; undefined when it is no day. */
