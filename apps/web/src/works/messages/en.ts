@@ -93,7 +93,7 @@ const words: Translation<typeof zh> = {
   ungrouped: 'No group',
   figures: {
     works: '{{number}} works',
-    waiting: '{{number}} waiting',
+    waiting: '{{number}} planned',
     published: '{{number}} published',
     verified: '{{number}} verified',
     failed: '{{number}} failed',

@@ -94,7 +94,7 @@ const words: Translation<typeof zh> = {
   ungrouped: 'Sin grupo',
   figures: {
     works: '{{number}} obras',
-    waiting: '{{number}} en espera',
+    waiting: '{{number}} planificadas',
     published: '{{number}} publicadas',
     verified: '{{number}} verificadas',
     failed: '{{number}} fallidas',

@@ -88,7 +88,7 @@ const words: typeof zh = {
   ungrouped: 'グループなし',
   figures: {
     works: '作品 {{number}} 件',
-    waiting: '投稿待ち {{number}}',
+    waiting: '計画済み {{number}}',
     published: '投稿済み {{number}}',
     verified: '確認済み {{number}}',
     failed: '失敗 {{number}}',

@@ -85,7 +85,7 @@ const words = {
   ungrouped: '未分组',
   figures: {
     works: '{{number}} 条作品',
-    waiting: '待发布 {{number}}',
+    waiting: '已安排 {{number}}',
     published: '已发布 {{number}}',
     verified: '已核实 {{number}}',
     failed: '失败 {{number}}',
