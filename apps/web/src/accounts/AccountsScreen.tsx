@@ -55,7 +55,7 @@ export function AccountsScreen() {
   }
   const input = { ...listInputOf(state), ...filters, ...(loginState === undefined ? {} : { state: loginState }) }
   const list = useList(accountApi.list, input, { everyMs: refreshMs })
-  const views = useAccountViews(list.data?.views)
+  const views = useAccountViews(list.data?.views, state.get('state'))
   const [together, setTogether] = useState<Together>()
 
   const logIn = (account: Account) => {

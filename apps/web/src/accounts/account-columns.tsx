@@ -59,7 +59,8 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     width: 92,
     align: 'right',
     sort: key,
-    ...(key === 'fans' ? { lesser: true } : {}),
+    lesser: true,
+    ...(key === 'plays' ? { hiddenAtFirst: true } : {}),
     csv: { path: `figures.${key}`, kind: 'number' },
     render: ({ figures }) =>
       figures === null || figures[key] === null ? (
@@ -125,7 +126,7 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     {
       key: 'state',
       title: t('loginState'),
-      width: 150,
+      width: 140,
       sort: 'checkedAt',
       csv: {
         path: 'health',
@@ -158,7 +159,7 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     {
       key: 'sessionEndsAt',
       title: t('endsAt'),
-      width: 112,
+      width: 104,
       sort: 'sessionEndsAt',
       csv: { path: 'sessionEndsAt', kind: 'time' },
       render: ({ sessionEndsAt, health }) =>
@@ -175,7 +176,7 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     {
       key: 'lastPublishedAt',
       title: t('lastPublished'),
-      width: 130,
+      width: 126,
       sort: 'lastPublishedAt',
       csv: { path: 'lastPublishedAt', kind: 'time' },
       render: (account) => <LastPosts of={account} />,

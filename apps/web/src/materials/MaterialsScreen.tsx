@@ -1,3 +1,4 @@
+import './materials.css'
 import { CopyOutlined, DeleteOutlined, FolderOpenOutlined, FontSizeOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { Button } from 'antd'

@@ -1,3 +1,4 @@
+import './materials.css'
 import { CustomerServiceOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { licences, musicApi, musicMoods } from '@matrixcast/contract/music'

@@ -57,7 +57,7 @@ export function CalendarEntry({ post, clock, isClashing, moves, onOpen }: Calend
         </span>
       </span>
       {post.atOnce && <AtOnce />}
-      {gone.has(state) && <CheckOutlined className="day-entry-ok" />}
+      {gone.has(state) && !post.atOnce && <CheckOutlined className="day-entry-ok" />}
       {state === 'scheduledOnPlatform' && <CalendarOutlined />}
       {(state === 'failed' || wait === 'blocked') && <CloseCircleFilled className="day-entry-fault" />}
       {state === 'unknown' && <QuestionCircleFilled className="day-entry-fault" />}
