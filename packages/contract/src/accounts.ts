@@ -92,6 +92,12 @@ export const account = z.object({
     .nullable(),
   postingMode,
   waiting: z.number().int(),
+  /** When its platform last took a post; null: none that is known. */
+  lastPublishedAt: unixSeconds.nullable(),
+  /** Tries of the last seven days that ended without a post. */
+  failedWeek: z.number().int(),
+  /** Those of them since its platform last took a post. */
+  failedInRow: z.number().int(),
   /** Held by the platform until their time. */
   scheduled: z.number().int(),
   published: z.number().int(),
@@ -100,15 +106,18 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
+/** `attention`: signed out, asked for something or about to be signed out, or its last tries failed in a row. */
+export const accountViews = ['attention', ...accountHealths] as const
+
 const accountFilters = listInput.extend({
   group_id: z.string().max(60).optional(),
   platform: z.string().max(60).optional(),
-  state: accountHealth.optional(),
+  state: z.enum(accountViews).optional(),
   /** A person's id, or `none`. */
   operator_id: z.string().max(60).optional(),
 })
-/** `views`: how many there are of each health under the other filters. */
-const accountPage = pageOf(account).extend({ views: z.record(z.enum(['all', ...accountHealths]), z.number().int()) })
+/** `views`: how many there are of each health, and how many need attention, under the other filters. */
+const accountPage = pageOf(account).extend({ views: z.record(z.enum(['all', ...accountViews]), z.number().int()) })
 
 export const accountApi = {
   platforms: endpoint({

@@ -47,7 +47,10 @@ export const bulkApi = {
       action: callPath,
       /** What the action takes besides `ids`. */
       given: z
-        .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
+        .record(
+          z.string().max(40),
+          z.union([z.string().max(200), z.number(), z.boolean(), z.null(), z.array(z.string().max(200)).max(50)]),
+        )
         .default({}),
       /** Where the name of a row stands. */
       label: fieldPath,

@@ -33,6 +33,8 @@ export const operationNames = [
   'template.save',
   'template.remove',
   'work.edit',
+  'work.setTopics',
+  'work.assign',
   'work.remove',
   'publish.byServer',
   'publish.retry',

@@ -10,7 +10,10 @@ const minute = z.number().int()
 /** Small, because a month holds thousands. */
 const calendarPost = z.object({
   id,
+  /** When it is to go, or went. */
   at: unixSeconds,
+  /** It went when a person pressed, not at a time of its own. */
+  atOnce: z.boolean(),
   title: z.string(),
   /** Its place in `accounts`. */
   account: z.number().int(),

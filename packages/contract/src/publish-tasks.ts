@@ -83,7 +83,7 @@ const who = {
 const again = z.object({ ids, mayStandSeen: z.record(z.string(), trySeen).default({}) })
 
 export const publishTaskApi = {
-  /** `start_time` and `end_time` are of the posts' times. */
+  /** `start_time` and `end_time` are of when posts are to go, and of those sent without a time when they went: as on the calendar. */
   list: endpoint({
     method: 'GET',
     path: '/api/v2.wisdom_task/getPublishTaskList',

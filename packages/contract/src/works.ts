@@ -5,7 +5,7 @@ import { can, endpoint } from './endpoint.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
 import { postVerdict } from './publish-tasks.ts'
-import { done, id, listInput, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
+import { done, id, listInput, pageOf, perItem, postingTime, text, timeFilter, unixSeconds } from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
 const workState = z.enum(workStates)
@@ -77,8 +77,7 @@ export type WorkTwin = z.infer<typeof workTwin>
 const lookState = z.enum(['noFile', 'waiting', 'compared', 'unreadable'])
 export type LookState = z.infer<typeof lookState>
 
-/** The tabs of the works list. */
-/** `unplanned`: ready, and no post of it exists; `unpublished`: ready, planned or not. */
+/** The tabs of the works list. `unplanned`: ready, and no post of it exists; `unpublished`: ready, planned or not. */
 export const workViews = [
   'all',
   'producing',
@@ -92,18 +91,66 @@ export const workViews = [
   'alike',
 ] as const
 
+/** Of all works of the list. `published` have a post that its platform took, `verified` one that was seen there. */
+const workFigures = z.object({
+  works: z.number().int(),
+  waiting: z.number().int(),
+  published: z.number().int(),
+  verified: z.number().int(),
+  failed: z.number().int(),
+})
+export type WorkFigures = z.infer<typeof workFigures>
+
+export const topicWays = ['add', 'replace'] as const
+export const assignTimes = ['keep', 'nextFree'] as const
+/** The most topics that a work may have. */
+export const mostTopics = 50
+const ids = z.array(id).min(1).max(1000)
+
 export const workApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/v2.wisdom_task/getWorkList',
     access: can('work:list'),
+    /**
+     * `start_time` and `end_time` are of when a work was made. What is asked of its posts (platform, account, group, when it went
+     * out) is asked of one and the same post.
+     */
     input: listInput.extend({
       wisdom_task_id: id.optional(),
       clip_id: id.optional(),
+      platform: z.string().max(60).optional(),
       third_auth_id: id.optional(),
+      group_id: z.union([id, z.literal('none')]).optional(),
+      published_from: timeFilter.optional(),
+      published_to: timeFilter.optional(),
       view: z.enum(workViews).default('all'),
     }),
-    output: pageOf(work).extend({ views: z.record(z.enum(workViews), z.number().int()) }),
+    output: pageOf(work).extend({ views: z.record(z.enum(workViews), z.number().int()), figures: workFigures }),
+  }),
+  /** Gives works these topics, or adds them to those that they have. A work that has gone out keeps its own: `workPublished`. */
+  setTopics: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/setWorkTopics',
+    access: can('work:edit'),
+    input: z.object({ ids, topics: z.array(text(60, 1)).max(mostTopics), how: z.enum(topicWays) }),
+    output: perItem,
+  }),
+  /**
+   * Gives works to an account, or each to that account of a group which has the fewest posts waiting and whose platform takes it.
+   * The waiting post of a work moves, one without a post gets its first; one that waits there already stays. `nextFree`: at the
+   * next time that the account has free; `keep`: a post keeps its time, and a new one waits for one-click publish.
+   */
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/assignWork',
+    access: can('publish:send'),
+    input: z
+      .object({ ids, accountId: id.optional(), groupId: id.optional(), times: z.enum(assignTimes) })
+      .refine(({ accountId, groupId }) => (accountId === undefined) !== (groupId === undefined), {
+        error: 'oneOfTwo',
+      }),
+    output: perItem,
   }),
   /** Words of a work not yet published, account and time of one of its posts. Raises the version of its waiting tasks. */
   edit: endpoint({
@@ -116,7 +163,7 @@ export const workApi = {
       title: text(500, 1).optional(),
       /** The title is in the picture too: the video is made again with the new one, at no cost. */
       inPicture: z.boolean().default(false),
-      topics: z.array(text(60, 1)).max(50).optional(),
+      topics: z.array(text(60, 1)).max(mostTopics).optional(),
       /** The post that account and time are for; left out for a work that has none, which gets its first one. */
       taskId: id.optional(),
       /** The account of that post as the page showed it, null where it has none; left out by older pages. */
@@ -139,7 +186,7 @@ export const workApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/cancelWork',
     access: can('work:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   /** Produces failed, cancelled or outdated works again; a finished one at no cost. */
@@ -147,14 +194,14 @@ export const workApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/retryWork',
     access: can('work:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/api/v2.wisdom_task/delWork',
     access: can('work:del'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
 }

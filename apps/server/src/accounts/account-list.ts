@@ -1,4 +1,4 @@
-import type { AccountHealth } from '@matrixcast/contract/accounts'
+import type { AccountHealth, accountViews } from '@matrixcast/contract/accounts'
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountGroups, accountOperators, accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -6,6 +6,7 @@ import { contains, takePage } from '../db/page.ts'
 import { publishTaskCounts } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 
+type View = (typeof accountViews)[number]
 export type AccountQuery = {
   page: number
   limit: number
@@ -13,7 +14,7 @@ export type AccountQuery = {
   group_id?: string | undefined
   platform?: string | undefined
   operator_id?: string | undefined
-  state?: AccountHealth | undefined
+  state?: View | undefined
   sort?: string | undefined
   order?: 'asc' | 'desc' | undefined
 }
@@ -29,6 +30,22 @@ const newest = (figure: keyof Figures) =>
 const daysAhead = sql.raw('3')
 const health = sql<AccountHealth>`case when ${accounts.state} = 'online'
   and ${accounts.sessionEndsAt} < now() + make_interval(days => ${daysAhead}) then 'expiring' else ${accounts.state} end`
+
+const lastPublished = sql<Date | null>`(select t.accepted_at from publish_task t where t.account_id = "account"."id"
+  and t.deleted_at is null and t.accepted_at is not null and t.status_group = 'published'
+  order by t.accepted_at desc limit 1)`
+/** Tries that a person or a newer one stopped say nothing of the account. */
+const failures = (
+  since: SQL,
+) => sql<number>`(select count(*)::int from publish_attempt c where c.account_id = "account"."id"
+  and coalesce(c.committing_at, c.started_at) > ${since} and c.ended_at is not null and coalesce(c.fault, '') not in ('conflict', 'cancelled')
+  and c.outcome in ('rejected', 'stoppedBeforeCommit', 'absent', 'refusedThere'))`
+const weekAgo = sql`now() - interval '7 days'`
+const failedWeek = failures(weekAgo)
+const failedInRow = failures(sql`greatest(${weekAgo}, ${lastPublished})`)
+const attentionAfter = sql.raw('2')
+/** Asked of each account of a list. */
+export const needsAttention = sql`(${health} in ('expiring', 'offline', 'challenge', 'blocked') or ${failedInRow} >= ${attentionAfter})`
 
 const columns = {
   id: accounts.id,
@@ -56,6 +73,9 @@ const columns = {
     select json_build_object('scheme', x.scheme, 'host', x.host, 'port', x.port,
       'answered', x.answered_ms is not null, 'country', x.country) from account_proxy x
     where x.account_id = "account"."id")`,
+  lastPublishedAt: sql<number | null>`extract(epoch from ${lastPublished})::int`,
+  failedWeek,
+  failedInRow,
   waiting: tasksIn("'waiting', 'blocked', 'publishing'"),
   scheduled: tasksIn("'scheduled'"),
   published: tasksIn("'published'"),
@@ -67,6 +87,9 @@ const sortable = {
   fans: newest('fans'),
   plays: newest('plays'),
   sessionEndsAt: accounts.sessionEndsAt,
+  checkedAt: accounts.checkedAt,
+  lastPublishedAt: lastPublished,
+  failedWeek,
 }
 
 /** Accounts as a list shows them, each with whose it is, how it stands and what is known of it. */
@@ -87,7 +110,8 @@ export function buildAccountList({ db }: { db: Database }) {
       operator && operator !== 'none' ? sql`exists (${operators} and o.admin_id::text = ${operator})` : undefined,
     )
   }
-  const healthIs = (wanted: AccountHealth | undefined) => (wanted ? sql`${health} = ${wanted}` : undefined)
+  const isUnder = (view: View | undefined) =>
+    view === 'attention' ? needsAttention : view ? sql`${health} = ${view}` : undefined
   const shortOnes = (tx: Transaction) =>
     tx
       .select({
@@ -105,10 +129,16 @@ export function buildAccountList({ db }: { db: Database }) {
     page: (workspaceId: string, input: AccountQuery) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = under(workspaceId, input)
-        const counted = await tx.select({ health, rows: count() }).from(accounts).where(where).groupBy(health)
+        const attention = sql<number>`count(*) filter (where ${needsAttention})::int`
+        const counted = await tx
+          .select({ health, rows: count(), attention })
+          .from(accounts)
+          .where(where)
+          .groupBy(health)
         const of = (wanted: AccountHealth) => counted.find((one) => one.health === wanted)?.rows ?? 0
         const views = {
           all: counted.reduce((sum, { rows }) => sum + rows, 0),
+          attention: counted.reduce((sum, one) => sum + one.attention, 0),
           online: of('online'),
           expiring: of('expiring'),
           offline: of('offline'),
@@ -116,7 +146,7 @@ export function buildAccountList({ db }: { db: Database }) {
           blocked: of('blocked'),
           unknown: of('unknown'),
         }
-        const filtered = and(where, healthIs(input.state))
+        const filtered = and(where, isUnder(input.state))
         const { total, rows } = await takePage(
           input,
           tx.select({ rows: count() }).from(accounts).where(filtered),
@@ -143,7 +173,7 @@ export function buildAccountList({ db }: { db: Database }) {
             counted: sql<number>`count(*) filter (where exists (select 1 from account_stat s where s.account_id = "account"."id"))::int`,
           })
           .from(accounts)
-          .where(and(under(workspaceId, input), healthIs(input.state)))
+          .where(and(under(workspaceId, input), isUnder(input.state)))
         return row ?? { fans: null, works: null, plays: null, likes: null, counted: 0 }
       }),
 

@@ -6,6 +6,7 @@ import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { workApi } from '@matrixcast/contract/works'
 import { testBrowser } from '@matrixcast/render/testing/test-browser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
@@ -155,6 +156,22 @@ describe('large orders over a whole list', () => {
     expect(await ended(data.jobId)).toMatchObject({ result: { done: 2, refused: 0 } })
     const { data: list } = await call(accountApi.list, {})
     expect(list.data.map(({ postingMode }) => postingMode)).toEqual(['automatic', 'automatic'])
+  })
+
+  it('topics are added to all matching works by one order', async () => {
+    const { call } = the()
+    const { workId, planId } = await aReadyWork(the(), await anAccount(the()))
+    const { data } = await call(bulkApi.start, {
+      list: workApi.list.path,
+      action: workApi.setTopics.path,
+      given: { topics: ['autumn', 'winter'], how: 'replace' },
+      filters: { wisdom_task_id: planId },
+      label: 'title',
+      subject: 'Topics',
+    })
+    expect(await ended(data.jobId)).toMatchObject({ result: { done: 1, refused: 0 } })
+    const works = (await call(workApi.list, { wisdom_task_id: planId })).data.data
+    expect(works.map(({ id, topic }) => [id, topic])).toEqual([[workId, '#autumn #winter']])
   })
 
   it('a post that a worker restored before it died is not reported as refused', async () => {

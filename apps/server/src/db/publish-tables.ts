@@ -131,6 +131,13 @@ export const publishTasks = pgTable(
       .where(sql`state = 'failed' and deleted_at is null and failed_alone_at is not null`),
     index('publish_task_account').on(table.accountId, table.state),
     index('publish_task_seen').on(table.accountId, table.dueAt).where(sql`state in ('verified', 'confirmedByHand')`),
+    // What was taken by its platform, by when: of the workspace and of each account.
+    index('publish_task_accepted')
+      .on(table.workspaceId, table.acceptedAt, table.accountId)
+      .where(sql`accepted_at is not null and deleted_at is null`),
+    index('publish_task_account_accepted')
+      .on(table.accountId, table.acceptedAt)
+      .where(sql`accepted_at is not null and deleted_at is null`),
     index('publish_task_work').on(table.workId),
     index('publish_task_plan').on(table.planId, table.state),
   ],

@@ -3,24 +3,34 @@ import { bestWindows, type HourCount } from '@matrixcast/domain/best-window'
 import { openRules, paceOf } from '@matrixcast/domain/posting-rules'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { type Whose, whose } from '../db/whose-posts.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
-import { type Whose, whose } from './task-list-store.ts'
+import { atOnceWithin, atTheirTime, postedAt } from './posted-at-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type Query = Whose & { start_time: number; end_time: number }
 type Row = WaitRow & { title: string; state: CalendarPost['state']; coverKey: string | null } & {
   accountId: string
   openname: string
+  at: number
+  atOnce: boolean
 }
 type Needs = { db: Database; addresses: FileAddresses; paces: PaceOfPlatform }
 
-/** The whole answer of a month: one statement along the index of posts' times. */
+/** The whole answer of a month: one statement along the indexes of when posts are to go, and of when they went. */
 export const calendarRows = (workspaceId: string, input: Query) => sql`
-  select ${waitColumns}, w.title, t.state, w.cover_key as "coverKey", a.id as "accountId", a.nickname as openname
-  from (select * from publish_task t where ${whose(workspaceId, input)} and t.state <> 'cancelled'
-    and t.due_at >= to_timestamp(${input.start_time}) and t.due_at < to_timestamp(${input.end_time})
-    order by t.due_at desc nulls last, t.id desc nulls last limit ${mostCalendarPosts + 1}) t
-  ${waitJoins} order by t.due_at, t.id`
+  select ${waitColumns}, w.title, t.state, w.cover_key as "coverKey", a.id as "accountId", a.nickname as openname,
+    extract(epoch from t.posted_at)::float8 as at, t.at_once as "atOnce"
+  from (select * from (
+      (select t.*, ${postedAt} as posted_at, false as at_once from publish_task t
+        where ${whose(workspaceId, input)} and t.state <> 'cancelled' and ${atTheirTime(input)}
+        order by t.due_at desc limit ${mostCalendarPosts + 1})
+      union all
+      (select t.*, ${postedAt} as posted_at, true as at_once from publish_task t
+        where ${whose(workspaceId, input)} and ${atOnceWithin(input)}
+        order by t.accepted_at desc limit ${mostCalendarPosts + 1})) u
+    order by posted_at desc, id desc limit ${mostCalendarPosts + 1}) t
+  ${waitJoins} order by t.posted_at, t.id`
 
 /** A month of posts on a calendar, and the hours in which posts of the workspace were verified. */
 export function buildCalendar({ db, addresses, paces }: Needs) {
@@ -38,7 +48,8 @@ export function buildCalendar({ db, addresses, paces }: Needs) {
           }
           return {
             id: row.taskId,
-            at: Math.floor(row.dueAt ?? 0),
+            at: Math.floor(row.at),
+            atOnce: row.atOnce,
             title: row.title,
             account: place,
             cover: row.coverKey && addresses.of(row.coverKey),

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { needsAttention } from '../accounts/account-list.ts'
 import { manyTasks } from '../testing/many-tasks.ts'
 import { queryPlan } from '../testing/query-plan.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
@@ -60,6 +61,8 @@ describe('a ledger that has grown', () => {
     const day = { ...month, end_time: month.start_time + 86_400 }
     const calendar = await queryPlan(db, calendarRows(workspaceId, day))
     expect(calendar.scansOf('publish_task')).not.toContain('Seq Scan')
+    const behind = await queryPlan(db, pageOfIds(workspaceId, { page: 1, limit: 50, view: 'all', ...day }))
+    expect(behind.scansOf('publish_task')).not.toContain('Seq Scan')
   })
 
   it('open alarms find their posts by key', async () => {
@@ -83,6 +86,12 @@ describe('a ledger that has grown', () => {
     const failed = await queryPlan(drizzle(asked()), failedAlone(the().workspaceId))
     expect(failed.scansOf('publish_task')).toEqual(['Index Scan'])
     expect(failed.nodes).not.toContain('Sort')
+  })
+
+  it('the accounts that need attention are found along the indexes of their posts and tries', async () => {
+    const asking = await queryPlan(drizzle(asked()), sql`select count(*) filter (where ${needsAttention}) from account`)
+    expect(asking.scansOf('publish_task').every((kind) => kind.startsWith('Index'))).toBe(true)
+    expect(asking.scansOf('publish_attempt').every((kind) => /^(Index|Bitmap)/.test(kind))).toBe(true)
   })
 
   it('posts held since the database was set back are counted along an index', async () => {

@@ -113,8 +113,10 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         {
           confirmedBy: adminId,
           acceptedAt: sql`coalesce(${publishTasks.acceptedAt}, ${publishTasks.committedAt})`,
-          // Posted by hand before its time, it is out.
-          dueAt: sql`case when ${publishTasks.state} in ('waiting', 'cancelled') then least(${publishTasks.dueAt}, now())
+          // Posted by hand before its time, it is out; without any time it is out now, as far as is known.
+          dueAt: sql`case when ${publishTasks.state} in ('waiting', 'cancelled')
+            or coalesce(${publishTasks.dueAt}, ${publishTasks.acceptedAt}, ${publishTasks.committedAt}) is null
+            then least(${publishTasks.dueAt}, now())
             else ${publishTasks.dueAt} end`,
           nextVerifyAt: null,
         },

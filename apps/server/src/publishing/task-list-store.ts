@@ -8,18 +8,14 @@ import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
+import { ofAccounts, type Whose, whose } from '../db/whose-posts.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { isGivenUp } from './given-up.ts'
+import { atOnceWithin, atTheirTime } from './posted-at-store.ts'
 import { heldIn } from './set-back-store.ts'
 import { isMissed, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type View = (typeof taskViews)[number]
-export type Whose = {
-  platform?: string | undefined
-  third_auth_id?: string | undefined
-  group_id?: string | undefined
-  wisdom_task_id?: string | undefined
-}
 type Query = Whose & {
   task_id?: string | undefined
   page: number
@@ -44,30 +40,15 @@ type Row = WaitRow &
 
 const moment = (column: string) => sql`extract(epoch from ${sql.raw(column)})::int`
 
-/** Tasks of these accounts and plans. */
-export const whose = (workspaceId: string, input: Whose): SQL => sql`
-  ${ofAccounts(workspaceId, input)} and t.deleted_at is null
-  ${input.wisdom_task_id ? sql`and t.plan_id = ${input.wisdom_task_id}` : sql``}`
-
-/** Accounts are looked up first, so that the tasks are walked along an index. */
-const ofAccounts = (workspaceId: string, input: Whose): SQL => sql`
-  t.workspace_id = ${workspaceId}
-  ${input.third_auth_id ? sql`and t.account_id = ${input.third_auth_id}` : sql``}
-  ${
-    input.platform || input.group_id
-      ? sql`and t.account_id in (select s.id from account s where s.workspace_id = ${workspaceId}
-        ${input.platform ? sql`and s.platform = ${input.platform}` : sql``}
-        ${input.group_id === 'none' ? sql`and s.group_id is null` : sql``}
-        ${input.group_id && input.group_id !== 'none' ? sql`and s.group_id = ${input.group_id}` : sql``})`
-      : sql``
-  }`
-
 const matching = (input: Query): SQL => {
   const words = input.keyword
   return sql`
     ${input.task_id ? sql`and t.id = ${input.task_id}` : sql``}
-    ${input.start_time === undefined ? sql`` : sql`and t.due_at >= to_timestamp(${input.start_time})`}
-    ${input.end_time === undefined ? sql`` : sql`and t.due_at < to_timestamp(${input.end_time})`}
+    ${
+      input.start_time === undefined && input.end_time === undefined
+        ? sql``
+        : sql`and ((${atTheirTime(input)}) or (${atOnceWithin(input)}))`
+    }
     ${
       !words
         ? sql``

@@ -181,6 +181,7 @@ POST /api/v2.third_auth/thirdPlatformAuthorizeCallBack    account:add    ---+!++
 POST /api/v2.third_auth/touchLoginHandoff                 public         +++++++++  public
 POST /api/v2.third_auth/unbindWechat                      session        ---+++++x  own
 POST /api/v2.wisdom_task/addWisdomTask                    plan:add       ---+!+++x  workspace
+POST /api/v2.wisdom_task/assignWork                       publish:send   ---+!+++x  seen
 POST /api/v2.wisdom_task/cancelPublishTask                publish:send   ---+!+++x  seen
 POST /api/v2.wisdom_task/cancelWork                       work:edit      ---+!+++x  workspace
 POST /api/v2.wisdom_task/checkPublishTask                 publish:send   ---+!+++x  seen
@@ -210,5 +211,6 @@ POST /api/v2.wisdom_task/retryPublish                     publish:send   ---+!++
 POST /api/v2.wisdom_task/retryPublishTask                 publish:send   ---+!+++x  seen
 POST /api/v2.wisdom_task/retryWork                        work:edit      ---+!+++x  workspace
 POST /api/v2.wisdom_task/setPublishFields                 publish:send   ---+!+++x  seen
+POST /api/v2.wisdom_task/setWorkTopics                    work:edit      ---+!+++x  workspace
 GET  /api/v2.wisdom_task/wisdomTaskInfo                   plan:list      ---+!+++x  workspace
 `

@@ -1,4 +1,4 @@
-import { workViews } from '@matrixcast/contract/works'
+import { type WorkFigures, workViews } from '@matrixcast/contract/works'
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { sortedBy } from '../db/sorting.ts'
+import { whose } from '../db/whose-posts.ts'
 import { works } from '../db/work-tables.ts'
 
 type View = (typeof workViews)[number]
@@ -17,7 +18,13 @@ type Query = {
   keyword?: string
   wisdom_task_id?: string
   clip_id?: string
+  platform?: string
   third_auth_id?: string
+  group_id?: string
+  start_time?: number
+  end_time?: number
+  published_from?: number
+  published_to?: number
   view: View
   sort?: string
   order?: 'asc' | 'desc'
@@ -59,7 +66,8 @@ const viewRules = () =>
 const postsOfWorks = () => sql`(select work_id,
   bool_or(is_seen and status_group = 'blocked') as blocked, bool_or(is_seen and status_group = 'publishing') as publishing,
   bool_or(is_seen and status_group = 'scheduled') as scheduled, bool_or(is_seen and status_group = 'published') as published,
-  bool_or(is_seen and status_group in ('failed', 'unknown')) as failed, bool_or(status_group in (${sql.raw(left)})) as has_left from ${allPosts()} t group by work_id) p`
+  bool_or(is_seen and status_group in ('failed', 'unknown')) as failed,
+  bool_or(is_seen and status_group = 'waiting') as waiting, bool_or(is_seen and state = 'verified') as verified, bool_or(status_group in (${sql.raw(left)})) as has_left from ${allPosts()} t group by work_id) p`
 const countRules = rulesBy({
   any: sql`(p.work_id is not null)`,
   blocked: sql`p.blocked`,
@@ -82,13 +90,72 @@ const matching = (words: string): SQL | undefined =>
   )
 
 const sortable = { title: works.title, createtime: works.createdAt, seconds: works.seconds }
+const orderOf = (input: Query) =>
+  sortedBy(input, sortable, [desc(works.createdAt), asc(works.variant), desc(works.id)], works.id)
 
-/** How many works each tab holds. */
-export const countsOfViews = (tx: Pick<Transaction, 'select'>, base: SQL | undefined) => {
-  const counts = workViews.flatMap((view) => [sql`${view}::text`, sql`count(*) filter (where ${countRules[view]})`])
-  const counted = sql<Record<View, number>>`jsonb_build_object(${sql.join(counts, sql`, `)})`
-  return tx.select({ counted }).from(works).leftJoin(postsOfWorks(), sql`p.work_id = "work"."id"`).where(base)
+const figureRules: Record<keyof WorkFigures, SQL> = {
+  works: sql`true`,
+  waiting: sql`p.waiting`,
+  published: sql`p.published`,
+  verified: sql`p.verified`,
+  failed: countRules.failed,
 }
+const countsWhere = (rules: readonly (readonly [string, SQL])[]) =>
+  sql.join(
+    rules.flatMap(([name, rule]) => [sql`${name}::text`, sql`count(*) filter (where ${rule})`]),
+    sql`, `,
+  )
+
+/** How many works each tab holds, and the figures of the works under one of them. */
+export const countsOfViews = (tx: Pick<Transaction, 'select'>, base: SQL | undefined, view: View) => {
+  const tabs = workViews.map((one) => [one, countRules[one]] as const)
+  const figures = Object.entries(figureRules).map(
+    ([name, rule]) => [name, sql`${countRules[view]} and ${rule}`] as const,
+  )
+  return tx
+    .select({
+      views: sql<Record<View, number>>`jsonb_build_object(${countsWhere(tabs)})`,
+      figures: sql<WorkFigures>`jsonb_build_object(${countsWhere(figures)})`,
+    })
+    .from(works)
+    .leftJoin(postsOfWorks(), sql`p.work_id = "work"."id"`)
+    .where(base)
+}
+
+const namesPosts = (input: Query): boolean =>
+  [input.platform, input.third_auth_id, input.group_id, input.published_from, input.published_to].some(Boolean)
+
+/** Found from the posts, of which there is an index for each of these, and not asked of every work. */
+const withPost = (workspaceId: string, input: Query): SQL => {
+  const { published_from: from, published_to: until } = input
+  const isPublished = from === undefined && until === undefined ? sql`` : sql`and t.status_group = 'published'`
+  return sql`"work"."id" in (select t.work_id from publish_task t where ${whose(workspaceId, { ...input, wisdom_task_id: undefined })} ${isPublished}
+    ${from === undefined ? sql`` : sql`and t.accepted_at >= to_timestamp(${from})`}
+    ${until === undefined ? sql`` : sql`and t.accepted_at < to_timestamp(${until})`})`
+}
+
+/** The works of a list before its tabs. */
+const under = (workspaceId: string, input: Query): SQL | undefined =>
+  and(
+    eq(works.workspaceId, workspaceId),
+    isNull(works.deletedAt),
+    input.wisdom_task_id ? eq(works.planId, input.wisdom_task_id) : undefined,
+    input.clip_id ? eq(works.clipId, input.clip_id) : undefined,
+    input.start_time === undefined ? undefined : sql`"work"."created_at" >= to_timestamp(${input.start_time})`,
+    input.end_time === undefined ? undefined : sql`"work"."created_at" < to_timestamp(${input.end_time})`,
+    input.keyword ? matching(input.keyword) : undefined,
+    namesPosts(input) ? withPost(workspaceId, input) : undefined,
+  )
+
+/** Ids of one page, in order. */
+export const pageOfWorks = (tx: Pick<Transaction, 'select'>, workspaceId: string, input: Query) =>
+  tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(under(workspaceId, input), viewRules()[input.view]))
+    .orderBy(...orderOf(input))
+    .limit(input.limit)
+    .offset(offsetOf(input))
 
 /** Plan, first post and its account of the works that are `shown`: of fifty, not of all that were found. */
 const withPosts = (tx: Transaction, shown: SQLWrapper) =>
@@ -116,32 +183,13 @@ const withPosts = (tx: Transaction, shown: SQLWrapper) =>
 
 /** The list of works: what was produced, for whom, and what became of it. */
 export function buildWorkList({ db }: { db: Database }) {
-  const alive = isNull(works.deletedAt)
   return {
     page: (workspaceId: string, input: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const base = and(
-          eq(works.workspaceId, workspaceId),
-          alive,
-          input.wisdom_task_id ? eq(works.planId, input.wisdom_task_id) : undefined,
-          input.clip_id ? eq(works.clipId, input.clip_id) : undefined,
-          input.keyword ? matching(input.keyword) : undefined,
-          input.third_auth_id
-            ? sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.account_id = ${input.third_auth_id})`
-            : undefined,
-        )
-        const [sums] = await countsOfViews(tx, base)
-        const order = sortedBy(input, sortable, [desc(works.createdAt), asc(works.variant), desc(works.id)], works.id)
-        const shown = tx
-          .select({ id: works.id })
-          .from(works)
-          .where(and(base, viewRules()[input.view]))
-          .orderBy(...order)
-          .limit(input.limit)
-          .offset(offsetOf(input))
-        const rows = await withPosts(tx, shown).orderBy(...order)
-        if (!sums) throw new Error('a count came without its row')
-        return { views: sums.counted, rows }
+        const [counts] = await countsOfViews(tx, under(workspaceId, input), input.view)
+        const rows = await withPosts(tx, pageOfWorks(tx, workspaceId, input)).orderBy(...orderOf(input))
+        if (!counts) throw new Error('a count came without its row')
+        return { ...counts, rows }
       }),
   }
 }

@@ -5,13 +5,20 @@ import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import { buildWorkAssignment } from './assign-store.ts'
 import type { LookStore } from './look-store.ts'
 import type { WorkList } from './work-list.ts'
 
-type Needs = Pick<Parts, 'works' | 'workList' | 'operators' | 'looks' | 'production' | 'audit' | 'addresses'>
+type Needs = Pick<
+  Parts,
+  'db' | 'works' | 'workList' | 'operators' | 'looks' | 'production' | 'batches' | 'decisions' | 'audit' | 'addresses'
+>
 type TwinRow = NonNullable<Awaited<ReturnType<LookStore['of']>>>['rows'][number]
 
-export const workRoutes = ({ works, workList, operators, looks, production, audit, addresses }: Needs) => {
+export const workRoutes = (parts: Needs) => {
+  const { works, workList, operators, looks, production, audit, addresses } = parts
+  const { publish } = parts.batches
+  const assign = buildWorkAssignment({ db: parts.db, publishing: { ...parts.decisions, publish } })
   const present = (row: Awaited<ReturnType<WorkList['page']>>['rows'][number]): Work => {
     const { work, task, mayStand, tries, account } = row
     return {
@@ -71,14 +78,29 @@ export const workRoutes = ({ works, workList, operators, looks, production, audi
 
   return serve(workApi, {
     async list({ input, admin }) {
-      const { views, rows } = await workList.page(admin.workspaceId, input)
-      return { ...paginate(input, views[input.view], rows.map(present)), views }
+      const { views, figures, rows } = await workList.page(admin.workspaceId, input)
+      return { ...paginate(input, views[input.view], rows.map(present)), views, figures }
     },
     async edit({ input, admin }) {
       if (input.accountId) await operators.refuseUnseen(admin.workspaceId, [input.accountId])
       const title = await works.edit(admin.workspaceId, input)
       await audit.record(admin, 'work.edit', title)
       return done
+    },
+    async setTopics({ input, admin }) {
+      const { topics, how } = input
+      const given = how === 'replace' ? { topics } : { addedTopics: topics }
+      const answer = await eachOf(input.ids, async (id) => {
+        await works.edit(admin.workspaceId, { id, inPicture: false, ...given })
+      })
+      await audit.record(admin, 'work.setTopics', `${answer.done.length}`)
+      return answer
+    },
+    async assign({ input, admin }) {
+      if (input.accountId) await operators.refuseUnseen(admin.workspaceId, [input.accountId])
+      const answer = await eachOf(input.ids, (id) => assign(admin.workspaceId, id, input))
+      if (answer.done.length > 0) await audit.record(admin, 'work.assign', `${answer.done.length}`)
+      return answer
     },
     async twins({ input, admin }) {
       const found = await looks.of(admin.workspaceId, input.id)

@@ -1,3 +1,5 @@
+import { mostTopics } from '@matrixcast/contract/works'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changeWords, renewPosts } from '../db/change-words.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -17,6 +19,8 @@ type Edit = {
   title?: string | undefined
   inPicture: boolean
   topics?: string[] | undefined
+  /** Put behind those that it has. */
+  addedTopics?: string[] | undefined
   taskId?: string | undefined
   accountSeen?: string | null | undefined
   accountId?: string | null
@@ -64,7 +68,8 @@ export function buildWorkStore({ db, production, looks, removal }: Needs) {
         const work = await lockWork(tx, edit.id)
         await refuseWhenPublished(tx, work.id)
         await refuseUnseenPosts(tx, person, changedBy(edit))
-        const { title = work.title, topics = work.topics } = edit
+        const { title = work.title } = edit
+        const topics = topicsAfter(work.topics, edit)
         const isReworded = await changeWords(tx, work, { title, topics })
         if (edit.inPicture) await putInPicture(tx, { ...work, title, topics })
         await movePost(tx, work, edit, isReworded)
@@ -82,6 +87,13 @@ export function buildWorkStore({ db, production, looks, removal }: Needs) {
         return title
       }),
   }
+}
+
+function topicsAfter(now: string[], { topics = now, addedTopics = [] }: Edit): string[] {
+  const all = [...new Set([...topics, ...addedTopics])]
+  if (addedTopics.length > 0 && all.length > mostTopics)
+    throw new Refusal('workTopicsTooMany', { actual: all.length, limit: mostTopics })
+  return addedTopics.length > 0 ? all : topics
 }
 
 /** The posts that an edit changes: all of the work, unless it is account and time of a single one. */

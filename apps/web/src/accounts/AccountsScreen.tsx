@@ -2,7 +2,7 @@ import { signInApi } from '@matrixcast/contract/account-sign-in'
 import './accounts.css'
 import { PlusOutlined, SyncOutlined, UserAddOutlined } from '@ant-design/icons'
 import { operatorApi } from '@matrixcast/contract/account-operators'
-import { type Account, accountApi, accountHealths } from '@matrixcast/contract/accounts'
+import { type Account, accountApi, accountViews } from '@matrixcast/contract/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export function AccountsScreen() {
 
   const groupId = state.get('group_id')
   const platform = state.get('platform')
-  const loginState = oneOf(accountHealths, state.get('state'))
+  const loginState = oneOf(accountViews, state.get('state'))
   const operatorId = state.get('operator_id')
   const people = useRead(operatorApi.people, {}).data?.data ?? []
   const filters = {
@@ -55,7 +55,7 @@ export function AccountsScreen() {
   }
   const input = { ...listInputOf(state), ...filters, ...(loginState === undefined ? {} : { state: loginState }) }
   const list = useList(accountApi.list, input, { everyMs: refreshMs })
-  const views = useAccountViews(list.data?.views)
+  const views = useAccountViews(list.data?.views, state.get('state'))
   const [together, setTogether] = useState<Together>()
 
   const logIn = (account: Account) => {
@@ -162,7 +162,7 @@ export function AccountsScreen() {
             { title: t('profile'), path: 'profileUrl' },
             { title: t('figures.works'), path: 'figures.works', kind: 'number' },
             { title: t('figures.likes'), path: 'figures.likes', kind: 'number' },
-            { title: t('endsAt'), path: 'sessionEndsAt', kind: 'time' },
+            { title: t('failedWeek'), path: 'failedWeek', kind: 'number' },
           ],
         }}
         whole={table.whole}

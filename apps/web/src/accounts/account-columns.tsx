@@ -45,7 +45,7 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     title: t(key),
     width: 84,
     align: 'right',
-    ...(key === 'waiting' ? {} : { lesser: true }),
+    ...(key === 'waiting' ? {} : { lesser: true, hiddenAtFirst: true }),
     csv: { path: key, kind: 'number' },
     render: (account) => (
       <span className={key === 'failed' && account.failed > 0 ? 'account-failed' : ''}>
@@ -59,7 +59,8 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     width: 92,
     align: 'right',
     sort: key,
-    ...(key === 'fans' ? { lesser: true } : {}),
+    lesser: true,
+    ...(key === 'plays' ? { hiddenAtFirst: true } : {}),
     csv: { path: `figures.${key}`, kind: 'number' },
     render: ({ figures }) =>
       figures === null || figures[key] === null ? (
@@ -125,7 +126,8 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     {
       key: 'state',
       title: t('loginState'),
-      width: 160,
+      width: 140,
+      sort: 'checkedAt',
       csv: {
         path: 'health',
         kind: 'word',
@@ -153,6 +155,31 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
           </span>
         </span>
       ),
+    },
+    {
+      key: 'sessionEndsAt',
+      title: t('endsAt'),
+      width: 104,
+      sort: 'sessionEndsAt',
+      csv: { path: 'sessionEndsAt', kind: 'time' },
+      render: ({ sessionEndsAt, health }) =>
+        sessionEndsAt === null ? (
+          <span className="meta" title={t('endUnknownMeans')}>
+            {t('endUnknown')}
+          </span>
+        ) : (
+          <span className={health === 'expiring' ? 'cell-note' : ''}>
+            <Ago at={sessionEndsAt} />
+          </span>
+        ),
+    },
+    {
+      key: 'lastPublishedAt',
+      title: t('lastPublished'),
+      width: 126,
+      sort: 'lastPublishedAt',
+      csv: { path: 'lastPublishedAt', kind: 'time' },
+      render: (account) => <LastPosts of={account} />,
     },
     told('fans'),
     told('plays'),
@@ -189,4 +216,19 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
       ),
     },
   ]
+}
+
+/** When its platform last took a post, and what failed in the last seven days. */
+function LastPosts({ of: { lastPublishedAt, failedWeek, failedInRow } }: { of: Account }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      {lastPublishedAt === null ? <span className="meta">{t('neverPublished')}</span> : <Ago at={lastPublishedAt} />}
+      {failedWeek > 0 && (
+        <span className={failedInRow > 1 ? 'cell-second cut account-failed' : 'cell-second cut'}>
+          {failedInRow > 1 ? t('failedInRow', { count: failedInRow }) : t('failedOfWeek', { count: failedWeek })}
+        </span>
+      )}
+    </>
+  )
 }

@@ -8,10 +8,15 @@ import { unreadFile } from './unread-file.ts'
 import type { ChosenFile, Upload } from './upload.ts'
 import { fingerprintOf, uploadMemory } from './upload-memory.ts'
 
-type Carried = { chosen: ChosenFile; signal: AbortSignal; tell: (patch: Partial<Upload>) => void }
+type Carried = {
+  chosen: ChosenFile
+  signal: AbortSignal
+  onProgress: (share: number) => void
+  tell: (patch: Partial<Upload>) => void
+}
 
 /** Asks where a file goes, sends it there, and has it judged; tells each step. Answers whether it arrived. */
-export async function carryUpload({ chosen, signal, tell }: Carried): Promise<boolean> {
+export async function carryUpload({ chosen, signal, onProgress, tell }: Carried): Promise<boolean> {
   const { file, folderId = null, folderPath = [], replaces } = chosen
   const unread = await unreadFile(file)
   if (unread !== undefined) {
@@ -44,11 +49,11 @@ export async function carryUpload({ chosen, signal, tell }: Carried): Promise<bo
       uploadMemory.keep(fingerprint, { id, filename: file.name, bytes: file.size, startedAt: Date.now() })
     }
     const send = target.method === 'tus' ? sendTus : sendMultipart
-    await send({ file, to: target, onProgress: (progress) => tell({ progress }), signal })
+    await send({ file, to: target, onProgress, signal })
     tell({ state: 'checking', progress: 1 })
-    const { linked } = await call(materialApi.uploadNotify, { id: target.id }, { quiet: true })
+    const { linked, attachment } = await call(materialApi.uploadNotify, { id: target.id }, { quiet: true })
     uploadMemory.forget(target.id)
-    tell({ state: linked ? 'linked' : 'done' })
+    tell({ state: linked ? 'linked' : 'done', material: attachment })
     await queryClient.invalidateQueries({
       predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/v2.attachment/'),
     })

@@ -1,7 +1,9 @@
+import type { Material } from '@matrixcast/contract/materials'
 import { useSyncExternalStore } from 'react'
 import { channel } from './channel.ts'
 import { refusalText } from './refusal.ts'
 import { fingerprintOf, uploadMemory } from './upload-memory.ts'
+import { type Samples, speedOf, withSample } from './upload-speed.ts'
 
 export type Upload = {
   id: string
@@ -13,28 +15,52 @@ export type Upload = {
   progress: number
   /** Why it failed, in the reader's language. */
   reason: string
+  /** Of its last seconds; null: not known yet, or it does not run. */
+  bytesPerSecond: number | null
+  /** Goes on where an earlier visit stopped. */
+  isResumed: boolean
+  /** What it became; the one that was there already where it is `linked`. */
+  material: Pick<Material, 'id' | 'filename' | 'kind'> | null
 }
 
+type OnReady = (material: NonNullable<Upload['material']>) => void
 /** A file, and where it goes: into a folder, folders below it, or in place of a material's file. */
-export type ChosenFile = { file: File; folderId?: string | null; folderPath?: string[]; replaces?: string }
+export type ChosenFile = {
+  file: File
+  folderId?: string | null
+  folderPath?: string[]
+  replaces?: string
+  onReady?: OnReady
+}
 
 const mostAtOnce = 4
 
 const changes = channel<null>()
 const chosenFiles = new Map<string, ChosenFile>()
 const cancels = new Map<string, AbortController>()
+const fresh = { reason: '', bytesPerSecond: null, isResumed: false, material: null }
+const samples = new Map<string, Samples>()
 let uploads: readonly Upload[] = Object.values(uploadMemory.all()).map(({ id, filename, bytes }) => ({
   id,
   filename,
   bytes,
   state: 'interrupted',
   progress: 0,
-  reason: '',
+  ...fresh,
 }))
 
 const change = (id: string, patch: Partial<Upload>) => {
-  uploads = uploads.map((one) => (one.id === id ? { ...one, ...patch } : one))
+  uploads = uploads.map((one) => (one.id === id ? { ...one, bytesPerSecond: null, ...patch } : one))
+  if (patch.material) chosenFiles.get(id)?.onReady?.(patch.material)
   changes.tell(null)
+}
+
+/** How far it is, and how fast it goes. */
+const measure = (id: string, progress: number) => {
+  const bytes = uploads.find((one) => one.id === id)?.bytes ?? 0
+  const known = withSample(samples.get(id) ?? [], { at: performance.now(), sentBytes: progress * bytes })
+  samples.set(id, known)
+  change(id, { progress, bytesPerSecond: speedOf(known) })
 }
 
 const stateOf = (id: string) => uploads.find((one) => one.id === id)?.state
@@ -48,12 +74,18 @@ async function carry(id: string, chosen: ChosenFile) {
   change(id, { state: 'sending', progress: 0, reason: '' })
   try {
     const { carryUpload } = await import('./carry-upload.ts')
-    const hasArrived = await carryUpload({ chosen, signal: cancel.signal, tell: (patch) => change(id, patch) })
+    const hasArrived = await carryUpload({
+      chosen,
+      signal: cancel.signal,
+      onProgress: (progress) => measure(id, progress),
+      tell: (patch) => change(id, patch),
+    })
     if (hasArrived) chosenFiles.delete(id)
   } catch (error) {
     change(id, { state: 'failed', reason: refusalText(error) })
   } finally {
     cancels.delete(id)
+    samples.delete(id)
     next()
   }
 }
@@ -69,11 +101,13 @@ function next() {
 
 /** Queues files; four travel at a time and the tray in the top bar shows each. A cut one goes on where it stopped. */
 export function uploadFiles(chosen: readonly ChosenFile[]) {
-  const resumed = new Set(chosen.map(({ file }) => uploadMemory.find(fingerprintOf(file))?.id))
+  const known = ({ file }: ChosenFile) => uploadMemory.find(fingerprintOf(file))?.id
+  const resumed = new Set(chosen.map(known))
   const added = chosen.map((one): Upload => {
     const id = crypto.randomUUID()
     chosenFiles.set(id, one)
-    return { id, filename: one.file.name, bytes: one.file.size, state: 'waiting', progress: 0, reason: '' }
+    const { name: filename, size: bytes } = one.file
+    return { id, filename, bytes, state: 'waiting', progress: 0, ...fresh, isResumed: known(one) !== undefined }
   })
   uploads = [...added, ...uploads.filter(({ id, state }) => state !== 'interrupted' || !resumed.has(id))]
   changes.tell(null)
@@ -103,6 +137,12 @@ export function cancelUpload(id: string) {
   if (state === 'interrupted') forgetInterrupted(id)
   else if (state === 'waiting') change(id, { state: 'cancelled' })
   else cancels.get(id)?.abort()
+}
+
+/** Takes one that has ended from the list. */
+export function forgetUpload(id: string) {
+  uploads = uploads.filter((one) => one.id !== id || isRunningUpload(one) || one.state === 'interrupted')
+  changes.tell(null)
 }
 
 export function forgetEndedUploads() {

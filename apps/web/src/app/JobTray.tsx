@@ -16,6 +16,7 @@ import {
 import { useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProgressBar, type ProgressTone } from '../ui/ProgressBar.tsx'
+import { useStayOnPage } from '../ui/use-stay-on-page.ts'
 import { JobRow } from './JobRow.tsx'
 
 const BulkResult = lazy(async () => ({ default: (await import('./BulkResult.tsx')).BulkResult }))
@@ -36,6 +37,8 @@ export function JobTray() {
     { everyMs: (list) => (list !== undefined && list.active > 0 ? busyMs : idleMs) },
   )
   const active = (jobs.data?.active ?? 0) + uploads.filter(isRunning).length
+
+  useStayOnPage(uploads.some(isRunning))
 
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: [workApi.list.path] })

@@ -1,33 +1,18 @@
 import { CopyOutlined } from '@ant-design/icons'
 import type { Material } from '@matrixcast/contract/materials'
-import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bytesText } from '../ui/figures.ts'
-import { MaterialThumb } from '../ui/MaterialThumb.tsx'
+import { PlayingThumb } from '../ui/PlayingThumb.tsx'
 
-const patienceMs = 300
-
-/** A material as a card; resting on it plays the video, muted. Never on touch, never with reduced motion. */
+/** A material as a card; resting on its picture plays the video. */
 export function MaterialCard({ material }: { material: Material }) {
   const { t } = useTranslation('materials')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isPlaying, setIsPlaying] = useState(false)
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const enter = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse' || material.kind !== 'video' || isStill) return
-    timer.current = setTimeout(() => setIsPlaying(true), patienceMs)
-  }
-  const leave = () => {
-    clearTimeout(timer.current)
-    setIsPlaying(false)
-  }
   const size =
     material.imagewidth === null ? bytesText(material.filesize) : `${material.imagewidth}×${material.imageheight}`
   return (
-    <span className="material-card" onPointerEnter={enter} onPointerLeave={leave}>
+    <span className="material-card">
       <span className="material-card-picture">
-        <MaterialThumb material={material} widthPx="full" heightPx={160} />
-        {isPlaying && <video src={material.fullurl} muted autoPlay loop playsInline aria-hidden="true" />}
+        <PlayingThumb material={material} widthPx="full" heightPx={160} />
         {material.duplicates !== null && material.duplicates > 0 && (
           <span className="material-card-twin" title={t('duplicates', { count: material.duplicates })}>
             <CopyOutlined /> {material.duplicates}

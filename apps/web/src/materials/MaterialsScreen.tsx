@@ -1,3 +1,4 @@
+import './materials.css'
 import { CopyOutlined, DeleteOutlined, FolderOpenOutlined, FontSizeOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
@@ -9,6 +10,8 @@ import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListState } from '../ui/list/list-state.ts'
+import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
+import { UploadButtons, UploadZone } from '../ui/uploads/UploadZone.tsx'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { FolderPanel } from './FolderPanel.tsx'
 import { FontDialog } from './FontDialog.tsx'
@@ -20,7 +23,6 @@ import { useMaterialColumns } from './material-columns.tsx'
 import { materialsDrag } from './material-drag.ts'
 import { materialInputOf, useMaterialFilters } from './material-filters.ts'
 import { stillStudied } from './still-studied.ts'
-import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
 import { useTakeFiles } from './use-take-files.ts'
 
 const accept = 'video/*,image/*,audio/*,.mkv,.mov,.avi,.ts,.mts,.m2ts,.flv,.mpg,.wmv,.avif,.heic,.flac,.ttf,.otf,.woff2'
@@ -72,7 +74,7 @@ export function MaterialsScreen() {
             {buttons}
           </>
         }
-        above={<UploadSummary />}
+        above={<UploadSummary onChoose={takeFiles} />}
         beside={<FolderPanel state={state} />}
         list={list}
         state={state}

@@ -1,3 +1,4 @@
+import './materials.css'
 import { CustomerServiceOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { licences, musicApi, musicMoods } from '@matrixcast/contract/music'
@@ -8,6 +9,8 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { type ListState, listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
+import { UploadButtons, UploadZone } from '../ui/uploads/UploadZone.tsx'
 import { useLightMusic } from './light-music.ts'
 import { MaterialBody } from './MaterialDrawer.tsx'
 import { MaterialFileButtons } from './MaterialFileButtons.tsx'
@@ -15,7 +18,6 @@ import { useMaterialActions } from './material-actions.tsx'
 import { timesOf, useTimeFilters } from './material-filters.ts'
 import { useMusicColumns } from './music-columns.tsx'
 import { stillStudied } from './still-studied.ts'
-import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
 import { useTakeFiles } from './use-take-files.ts'
 
 const accept = 'audio/*,.flac,.m4a'
@@ -56,7 +58,7 @@ export function MusicScreen() {
         title={t('musicTitle')}
         meta={t('musicLimits')}
         actions={buttons}
-        above={<UploadSummary />}
+        above={<UploadSummary onChoose={takeFiles} />}
         list={list}
         state={state}
         columns={useMusicColumns()}

@@ -2,7 +2,7 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { orientations } from '@matrixcast/contract/materials'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
-import type { Filter } from '../ui/list/FilterRow.tsx'
+import type { Filter } from '../ui/list/list-filter.ts'
 import { type ListState, listInputOf, oneOf } from '../ui/list/list-state.ts'
 
 /** Seconds: from, and below. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { uploadFiles } from '../api/upload.ts'
-import type { PlacedFile } from './dropped-files.ts'
+import type { PlacedFile } from '../ui/uploads/dropped-files.ts'
 
 const musicName = /\.(mp3|wav|m4a|flac|ogg|aac)$/i
 const isMusicFile = ({ file: { name, type } }: PlacedFile) => type.startsWith('audio/') || musicName.test(name)

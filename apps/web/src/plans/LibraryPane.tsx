@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { MaterialThumb } from '../ui/MaterialThumb.tsx'
+import { PlayingThumb } from '../ui/PlayingThumb.tsx'
 import { paths } from '../ui/paths.ts'
 import { LibraryFilters } from './LibraryFilters.tsx'
 import { LibraryMore } from './LibraryMore.tsx'
@@ -63,7 +63,7 @@ export function LibraryPane({ chosen, used, onChoose }: LibraryPaneProps) {
               onClick={() => toggle(material.id)}
               onDragStart={(event) => drag(event.dataTransfer, { ids: isChosen ? [...chosen] : [material.id] })}
             >
-              <MaterialThumb material={material} widthPx={72} heightPx={96} />
+              <PlayingThumb material={material} widthPx={72} heightPx={96} />
               <span className="cut">{material.filename}</span>
               {used.has(material.id) && <span className="board-used">{t('inUse')}</span>}
               {isChosen && (

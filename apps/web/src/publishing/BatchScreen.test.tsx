@@ -10,12 +10,13 @@ import { BatchScreen } from './BatchScreen.tsx'
 
 const [first, second] = [anAccount({ openname: 'First' }), anAccount({ openname: 'Second' })]
 const works = [aWork({ title: 'Window' }), aWork({ title: 'Balcony' })]
-const healths = { all: 2, online: 2, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0 }
+const healths = { all: 2, online: 2, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0, attention: 0 }
 const none = { producing: 0, blocked: 0, publishing: 0, scheduled: 0, published: 0, failed: 0, alike: 0 }
 const views = { all: 2, unplanned: 2, unpublished: 2, ...none }
+const figures = { works: 2, waiting: 0, published: 0, verified: 0, failed: 0 }
 const known = [
   reply(accountApi.list, () => ({ ...pageWith([first, second]), views: healths })),
-  reply(workApi.list, () => ({ ...pageWith(works), views })),
+  reply(workApi.list, () => ({ ...pageWith(works), views, figures })),
 ]
 const judged = (workId: string, changes: Partial<JudgedItem> = {}): JudgedItem => ({
   workId,

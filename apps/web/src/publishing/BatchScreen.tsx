@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
+import { useCarriedWorks } from '../ui/carried-works.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { MomentField } from '../ui/MomentField.tsx'
 import { paths } from '../ui/paths.ts'
@@ -32,7 +33,7 @@ export function BatchScreen() {
   const { message } = App.useApp()
   const zone = useTimeZone()
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
-  const [works, setWorks] = useState<Work[]>([])
+  const [works, setWorks] = useState<Work[]>(useCarriedWorks())
   const [accountIds, setAccountIds] = useState<string[]>([])
   const [way, setWay] = useState<(typeof batchWays)[number]>('deal')
   const [startAt, setStartAt] = useState<number | null>(nextHour)

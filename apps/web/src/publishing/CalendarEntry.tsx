@@ -3,6 +3,7 @@ import {
   CheckOutlined,
   CloseCircleFilled,
   QuestionCircleFilled,
+  ThunderboltOutlined,
   WarningFilled,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +56,8 @@ export function CalendarEntry({ post, clock, isClashing, moves, onOpen }: Calend
           {why}
         </span>
       </span>
-      {gone.has(state) && <CheckOutlined className="day-entry-ok" />}
+      {post.atOnce && <AtOnce />}
+      {gone.has(state) && !post.atOnce && <CheckOutlined className="day-entry-ok" />}
       {state === 'scheduledOnPlatform' && <CalendarOutlined />}
       {(state === 'failed' || wait === 'blocked') && <CloseCircleFilled className="day-entry-fault" />}
       {state === 'unknown' && <QuestionCircleFilled className="day-entry-fault" />}
@@ -92,6 +94,11 @@ export function CalendarLine({ post, clock, isClashing, moves, onOpen }: Calenda
         <span className="cell-second">
           <TaskAccount name={of.openname} platform={of.platform} px={12} />
         </span>
+        {post.atOnce && (
+          <span className="cell-second">
+            <AtOnce /> {t('calendar.atOnce')}
+          </span>
+        )}
         {wait !== null && wait !== 'notDue' && (
           <span className={isCalling(wait) ? 'cell-note' : 'cell-second'}>
             {t(`wait.${wait}`, { time: clock(at) })}
@@ -101,6 +108,12 @@ export function CalendarLine({ post, clock, isClashing, moves, onOpen }: Calenda
       <StatusChip state={chipOfTask({ state, timing_time: at })} bare />
     </button>
   )
+}
+
+/** Sent by a press, not by a time. */
+function AtOnce() {
+  const { t } = useTranslation('publishing')
+  return <ThunderboltOutlined className="day-entry-once" title={t('calendar.atOnce')} />
 }
 
 type DayPostsProps = Pick<CalendarEntryProps, 'clock' | 'moves'> & { day: Day; onOpenPost: (id: string) => void }

@@ -1,6 +1,8 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons'
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '../ui/AppLink.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
 import { DayPosts } from './CalendarEntry.tsx'
 import { type CalendarPartProps, hoursText } from './CalendarGrid.tsx'
 import type { Clash, Day } from './calendar-days.ts'
@@ -16,12 +18,19 @@ export function DayPanel({ day, calendar, moves, clock, onOpenPost }: CalendarPa
     weekday: 'long',
     timeZone: calendar.timeZone,
   })
+  const chosen = Object.fromEntries(
+    ['platform', 'group_id'].flatMap((name) =>
+      calendar.state.get(name) === '' ? [] : [[name, calendar.state.get(name)]],
+    ),
+  )
   const hint = calendar.best?.windows.find(({ weekday }) => weekday === day.weekday)
   return (
     <aside className="panel day-panel" aria-label={date.format((day.start + 43_200) * 1000)} data-testid="day-panel">
       <header>
         <h2>{date.format((day.start + 43_200) * 1000)}</h2>
-        <span className="meta">{t('calendar.dayPosts', { count: day.posts.length })}</span>
+        <AppLink href={withQuery(paths.publishTasks, { ...chosen, day_from: day.key, day_to: day.key })}>
+          {t('calendar.dayPosts', { count: day.posts.length })}
+        </AppLink>
         <button
           type="button"
           className="icon-button"

@@ -15,6 +15,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths } from '../ui/paths.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
+import { useStayOnPage } from '../ui/use-stay-on-page.ts'
 import { burstsOf } from './bursts.ts'
 import { Elapsed } from './Elapsed.tsx'
 import { nearNotesOf } from './near-notes.ts'
@@ -62,12 +63,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
     if (location.pathname !== paths.hub) go(paths.hub)
   }, [isFinished, go])
 
-  useEffect(() => {
-    if (!running) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
-  }, [running])
+  useStayOnPage(running)
 
   const start = () => {
     if (run.sendable > 0) run.start()

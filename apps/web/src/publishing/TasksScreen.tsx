@@ -21,7 +21,7 @@ import { TaskDetail } from './TaskDetail.tsx'
 import { type Meant, useTaskActions } from './task-actions.tsx'
 import { useTaskColumns } from './task-columns.tsx'
 import { isHeld } from './task-state.ts'
-import { useTaskFilters } from './use-task-filters.ts'
+import { chosenDays, useTaskFilters } from './use-task-filters.ts'
 
 const refreshMs = 10_000
 type View = (typeof taskViews)[number]
@@ -100,6 +100,7 @@ export function TasksScreen() {
             label: t('tasks.days'),
             options: (['today', 'week', 'past'] as const).map((value) => ({ value, label: t(`tasks.day.${value}`) })),
           },
+          { ...chosenDays, label: t('tasks.chosenDays') },
           {
             param: 'platform',
             label: t('tasks.platform'),

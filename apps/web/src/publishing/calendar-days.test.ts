@@ -11,6 +11,7 @@ const post = (id: string, hour: number, state: 'waiting' | 'verified' = 'waiting
   at: Date.UTC(2026, 10, 21, hour - 8) / 1000,
   title: id,
   account: 0,
+  atOnce: false,
   cover: null,
   state,
   wait: null,

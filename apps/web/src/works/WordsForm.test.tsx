@@ -8,7 +8,7 @@ import { aPostOf, aWork } from './testing/a-work.ts'
 import { WordsForm } from './WordsForm.tsx'
 
 const mine = anAccount({ openname: 'Mine' })
-const views = { all: 1, online: 1, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0 }
+const views = { all: 1, online: 1, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0, attention: 0 }
 const accounts = reply(accountApi.list, () => ({ ...pageWith([mine]), views }))
 const replies = [accounts, reply(workApi.edit, done)]
 

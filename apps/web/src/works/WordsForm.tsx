@@ -11,9 +11,9 @@ import { TopicsField } from '../ui/post-fields/TopicsField.tsx'
 import { TitleCount } from '../ui/title-limits/TitleCount.tsx'
 import { useTitleLimits } from '../ui/title-limits/use-title-limits.ts'
 import { WordsAssistant } from '../ui/words/WordsAssistant.tsx'
+import { tidyTopics } from './tidy-topics.ts'
 
 const titleMax = 500
-const topicMax = 60
 const mostAccounts = 1000
 /** The select's word for "no account". */
 const nobody = ''
@@ -55,11 +55,6 @@ export function WordsForm({ work }: { work: Work }) {
   )
   const edit = useAction(workApi.edit, { refreshes: [workApi.list] })
   const isChanged = words.title.trim() !== '' && JSON.stringify(words) !== JSON.stringify(before)
-  const tidy = (topics: string[]) => [
-    ...new Set(
-      topics.map((topic) => topic.replace(/^#+/, '').trim().slice(0, topicMax)).filter((topic) => topic !== ''),
-    ),
-  ]
   const save = async () => {
     await edit.mutateAsync({
       id: work.id,
@@ -120,7 +115,7 @@ export function WordsForm({ work }: { work: Work }) {
         id="work-topics"
         accountId={asked?.id ?? null}
         value={words.topics}
-        onChange={(topics) => put({ topics: tidy(topics) })}
+        onChange={(topics) => put({ topics: tidyTopics(topics) })}
       />
       {asked !== undefined && (
         <p className="meta">{ui('fields.topicsFrom', { platform: nameOf(asked.third_platform_info) })}</p>

@@ -1,33 +1,62 @@
-import { DeleteOutlined, DownloadOutlined, RedoOutlined, SendOutlined, StopOutlined } from '@ant-design/icons'
+import {
+  CalendarOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  RedoOutlined,
+  SendOutlined,
+  StopOutlined,
+  TagsOutlined,
+  TeamOutlined,
+} from '@ant-design/icons'
 import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { planApi } from '@matrixcast/contract/plans'
+import { batchApi, mostBatchWorks } from '@matrixcast/contract/publish-batch'
+import { calendarApi } from '@matrixcast/contract/publish-calendar'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi } from '@matrixcast/contract/session'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
+import { useGo } from '../ui/AppLink.tsx'
+import { useCarryWorks } from '../ui/carried-works.ts'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
+import { paths } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
 import { StaysThere } from '../ui/StaysThere.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { trySeenOf } from '../ui/try-seen.ts'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
-import { isInProduction, isPublishable, isRemovable, isRepeatable } from './work-state.ts'
+import { useShowOutcome } from '../ui/use-show-outcome.ts'
+import type { AssignGiven } from './AssignDialog.tsx'
+import type { TopicsGiven } from './TopicsDialog.tsx'
+import { isInProduction, isPublishable, isRemovable, isRepeatable, isSchedulable } from './work-state.ts'
 
 const refreshes = [workApi.list, planApi.list, jobApi.list, sessionApi.getInfo]
 const mostAtOnce = 1000
 const tasksOf = (works: readonly Work[]) => works.flatMap(({ task }) => task ?? [])
 const idsOf = (works: readonly Work[]) => works.slice(0, mostAtOnce).map(({ id }) => id)
 
+/** What a dialog is open for: so many works, and what happens with what it asks. */
+export type Asked =
+  | { kind: 'topics'; count: number; give: (given: TopicsGiven) => Promise<void> }
+  | { kind: 'assign'; count: number; give: (given: AssignGiven) => Promise<void> }
+
 /** What can be done to works, one or many; each says which it could not be done to and why. */
-export function useWorkActions() {
+export function useWorkActions(onAsk: (asked: Asked) => void) {
   const { t } = useTranslation('works')
   const may = useMay()
   const publish = usePublish()
   const askedRetry = useAskedRetry()
+  const go = useGo()
+  const carry = useCarryWorks()
+  const showOutcome = useShowOutcome()
+  const ofMany = { refreshes: [workApi.list, publishTaskApi.list, calendarApi.posts], blocking: true }
+  const setTopics = useAction(workApi.setTopics, ofMany)
+  const assign = useAction(workApi.assign, ofMany)
   const download = useAction(clipApi.download, { onDone: saveFile })
   const ofPosts = { refreshes: [workApi.list, publishingApi.attempts] }
   const retryPost = useAction(publishingApi.retry, ofPosts)
@@ -41,6 +70,53 @@ export function useWorkActions() {
       primary: true,
       when: isPublishable,
       run: (works) => publish({ kind: 'tasks', taskIds: tasksOf(works).map(({ id }) => id) }),
+    },
+    {
+      key: 'schedule',
+      label: (works) => t('scheduleCount', { count: Math.min(works.length, mostBatchWorks) }),
+      icon: <CalendarOutlined />,
+      places: may(batchApi.plan) ? ['bulk'] : [],
+      when: isSchedulable,
+      run: (works) => {
+        carry(works.slice(0, mostBatchWorks))
+        go(paths.videoPublish)
+      },
+    },
+    {
+      key: 'assign',
+      label: t('assignVerb'),
+      icon: <TeamOutlined />,
+      places: ['bulk', 'whole'],
+      call: workApi.assign,
+      run: (works, onDone) =>
+        onAsk({
+          kind: 'assign',
+          count: works.length,
+          async give(given) {
+            const outcome = await assign.mutateAsync({ ids: idsOf(works), ...given })
+            showOutcome(outcome, t('assigned', { count: outcome.done.length }))
+            onDone()
+          },
+        }),
+      whole: { ask: (count, give) => onAsk({ kind: 'assign', count, give }) },
+    },
+    {
+      key: 'topics',
+      label: t('topicsVerb'),
+      icon: <TagsOutlined />,
+      places: ['bulk', 'whole'],
+      call: workApi.setTopics,
+      run: (works, onDone) =>
+        onAsk({
+          kind: 'topics',
+          count: works.length,
+          async give(given) {
+            const outcome = await setTopics.mutateAsync({ ids: idsOf(works), ...given })
+            showOutcome(outcome, t('topicsSet', { count: outcome.done.length }))
+            onDone()
+          },
+        }),
+      whole: { ask: (count, give) => onAsk({ kind: 'topics', count, give }) },
     },
     {
       key: 'publishAgain',

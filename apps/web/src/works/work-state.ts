@@ -55,3 +55,5 @@ export const isRepeatable = (work: Work): boolean =>
 /** Not what goes, or may go again, to an account that the person does not see: it would go from there too. */
 export const isRemovable = ({ isElsewhere }: Work): boolean => !isElsewhere
 export const isPublishable = ({ state, task }: Work): boolean => state === 'ready' && task?.state === 'waiting'
+/** It can go to one account more: what it has already is told by the planner. */
+export const isSchedulable = ({ state }: Work): boolean => state === 'ready'

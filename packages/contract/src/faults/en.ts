@@ -148,6 +148,8 @@ export const faults: FaultsWithSingular = {
   accountOffline: 'The account is logged out. Log it in again, then publish.',
   wrongAccount: 'Another account signed in, so nothing was saved. Sign in with the original one.',
   groupNameTaken: 'A group of this name exists. Choose another.',
+  groupEmpty: 'No account in this group is yours to post with. Choose another group, or put accounts into it.',
+  workTopicsTooMany: 'With these, the work would have {{actual}} topics; it can hold {{limit}}. Add fewer.',
   taskNotWaiting: 'This one is published, being published or failed and cannot be started again.',
   taskNotCancelled: 'This one is not cancelled, so there is nothing to restore.',
   notDueYet: 'Its time has not come, and this platform cannot hold a post; it stays waiting until then.',

@@ -146,6 +146,8 @@ export const faults: FaultsWithSingular = {
   accountOffline: 'La cuenta ha cerrado sesión. Inicie sesión de nuevo y publique.',
   wrongAccount: 'Entró otra cuenta, así que no se guardó nada. Entre con la original.',
   groupNameTaken: 'Ya existe un grupo con ese nombre. Elija otro.',
+  groupEmpty: 'En este grupo no hay cuentas con las que usted pueda publicar. Elija otro grupo o añada cuentas.',
+  workTopicsTooMany: 'Con estos, la obra tendría {{actual}} temas; el máximo es {{limit}}. Añada menos.',
   taskNotWaiting: 'Esta ya está publicada, publicándose o fallida y no se puede iniciar de nuevo.',
   taskNotCancelled: 'Esta no está cancelada; no hay nada que restaurar.',
   notDueYet: 'Aún no es su hora y esta plataforma no puede programar; seguirá esperando.',

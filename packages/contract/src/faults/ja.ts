@@ -144,6 +144,9 @@ export const faults: Record<FaultWord, string> = {
   accountOffline: 'アカウントのログインが切れています。再ログインしてから公開してください。',
   wrongAccount: '別のアカウントでログインしたため保存していません。元のアカウントでログインしてください。',
   groupNameTaken: '同じ名前のグループがあります。別の名前にしてください。',
+  groupEmpty:
+    'このグループには、投稿に使えるアカウントがありません。別のグループを選ぶか、アカウントを追加してください。',
+  workTopicsTooMany: '追加するとトピックが {{actual}} 個になります。上限は {{limit}} 個です。数を減らしてください。',
   taskNotWaiting: '公開済み・公開中・失敗のため、再度開始できません。',
   taskNotCancelled: '取り消されていないため、元に戻せません。',
   notDueYet: 'まだ公開時刻ではなく、このプラットフォームは予約できないため、時刻まで待機します。',

@@ -118,6 +118,8 @@ export const faults = {
   accountOffline: '账号登录已失效，请重新登录后再发布。',
   wrongAccount: '登录的不是原来的账号，没有保存。请用原账号登录。',
   groupNameTaken: '分组名已存在，请换一个。',
+  groupEmpty: '这个分组里没有您可以发布的账号。请换一个分组，或先把账号放进去。',
+  workTopicsTooMany: '加上这些话题后共有 {{actual}} 个，一个作品最多 {{limit}} 个。请减少一些。',
   taskNotWaiting: '这条已经发布、正在发布或已失败，不能再次发起。',
   taskNotCancelled: '这条不是已取消的，不能恢复。',
   notDueYet: '还没到发布时间，这个平台不能定时，到时间会再处理。',

@@ -126,6 +126,7 @@ const words: Translation<typeof zh> = {
   pickPictures: 'Pictures',
   pickAllShown: 'Select all {{count}}',
   pickEmpty: 'Nothing to choose from',
+  pickDropHint: 'Drop files here or upload them below; they are selected when ready.',
   pickEmptyHint: 'Upload some first, or try another word.',
   pickUpload: 'Upload',
   pickMore: 'Showing {{count}} of {{total}}',

@@ -127,6 +127,7 @@ const words: Translation<typeof zh> = {
   pickPictures: 'Imágenes',
   pickAllShown: 'Elegir los {{count}}',
   pickEmpty: 'No hay nada que elegir',
+  pickDropHint: 'Suelte archivos aquí o súbalos abajo; se seleccionan al terminar.',
   pickEmptyHint: 'Suba algo primero o pruebe otra palabra.',
   pickUpload: 'Subir',
   pickMore: 'Se muestran {{count}} de {{total}}',

@@ -115,6 +115,7 @@ const words: typeof zh = {
   pickPictures: '画像',
   pickAllShown: '{{count}} 件すべて選択',
   pickEmpty: '選べる素材がありません',
+  pickDropHint: 'ここへドラッグするか、下のボタンでアップロード。完了すると選択されます。',
   pickEmptyHint: '先にアップロードするか、別の言葉で探してください。',
   pickUpload: 'アップロードへ',
   pickMore: '{{total}} 件中 {{count}} 件を表示',

@@ -113,6 +113,7 @@ const words = {
   pickPictures: '图片',
   pickAllShown: '全选 {{count}} 个',
   pickEmpty: '没有可选的素材',
+  pickDropHint: '把文件拖到这里，或点左下角上传；传好后自动选中。',
   pickEmptyHint: '先到素材库上传，或换一个关键词。',
   pickUpload: '去上传',
   pickMore: '已显示 {{count}} 个，共 {{total}} 个',

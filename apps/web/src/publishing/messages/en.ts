@@ -188,6 +188,7 @@ const words: Translation<typeof zh> = {
     link: 'Link',
     openPost: 'Open',
     days: 'When',
+    chosenDays: 'Dates',
     day: {
       today: 'Today',
       week: 'Next 7 days',
@@ -275,6 +276,7 @@ const words: Translation<typeof zh> = {
     more: '{{count}} more',
     openDay: '{{day}}, {{count}} posts',
     openDay_one: '{{day}}, {{count}} post',
+    atOnce: 'One-click post',
     dayPosts: '{{count}} posts',
     dayPosts_one: '{{count}} post',
     clash: {

@@ -186,6 +186,7 @@ const words: Translation<typeof zh> = {
     link: 'Enlace',
     openPost: 'Abrir',
     days: 'Cuándo',
+    chosenDays: 'Fechas',
     day: {
       today: 'Hoy',
       week: 'Próximos 7 días',
@@ -272,6 +273,7 @@ const words: Translation<typeof zh> = {
     more: '{{count}} más',
     openDay: '{{day}}, {{count}} publicaciones',
     openDay_one: '{{day}}, {{count}} publicación',
+    atOnce: 'Publicado con un clic',
     dayPosts: '{{count}} publicaciones',
     dayPosts_one: '{{count}} publicación',
     clash: {

@@ -167,6 +167,7 @@ const words: typeof zh = {
     link: 'リンク',
     openPost: '開く',
     days: '時期',
+    chosenDays: '期間',
     day: {
       today: '今日',
       week: '今後7日',
@@ -241,6 +242,7 @@ const words: typeof zh = {
     truncated: '最初の {{count}} 件だけを表示しています。絞り込んでください',
     more: 'ほか {{count}} 件',
     openDay: '{{day}}、{{count}} 件',
+    atOnce: 'ワンクリック投稿',
     dayPosts: '{{count}} 件',
     clash: {
       gap: '間隔不足',

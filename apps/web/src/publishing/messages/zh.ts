@@ -154,6 +154,7 @@ const words = {
     link: '链接',
     openPost: '打开',
     days: '时间',
+    chosenDays: '日期',
     day: {
       today: '今天',
       week: '未来 7 天',
@@ -227,6 +228,7 @@ const words = {
     truncated: '只显示前 {{count}} 条，请缩小筛选',
     more: '还有 {{count}} 条',
     openDay: '{{day}}，{{count}} 条',
+    atOnce: '一键发布',
     dayPosts: '{{count}} 条',
     clash: {
       gap: '间隔不足',

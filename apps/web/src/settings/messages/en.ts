@@ -307,7 +307,12 @@ const words: Translation<typeof zh> = {
       remove: 'Deleted clip',
     },
     template: { save: 'Saved a template', remove: 'Deleted templates' },
-    work: { edit: 'Changed work', remove: 'Deleted works' },
+    work: {
+      edit: 'Changed work',
+      remove: 'Deleted works',
+      setTopics: 'Set topics of works',
+      assign: 'Assigned works to accounts',
+    },
     publish: {
       byServer: 'Published by the server',
       retry: 'Retried publishing',

@@ -308,7 +308,12 @@ const words: Translation<typeof zh> = {
       remove: 'Eliminó un montaje',
     },
     template: { save: 'Guardó una plantilla', remove: 'Eliminó plantillas' },
-    work: { edit: 'Cambió una obra', remove: 'Eliminó obras' },
+    work: {
+      edit: 'Cambió una obra',
+      remove: 'Eliminó obras',
+      setTopics: 'Puso temas a obras',
+      assign: 'Asignó obras a cuentas',
+    },
     publish: {
       byServer: 'Publicó con el servidor',
       retry: 'Reintentó publicar',

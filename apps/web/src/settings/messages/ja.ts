@@ -288,7 +288,7 @@ const words: typeof zh = {
     plan: { add: 'プラン作成', edit: 'プラン変更', remove: 'プラン削除' },
     clip: { add: '動画制作', edit: '編集内容変更', append: '追加制作', refresh: '動画更新', remove: '編集削除' },
     template: { save: 'テンプレート保存', remove: 'テンプレート削除' },
-    work: { edit: '作品変更', remove: '作品削除' },
+    work: { edit: '作品変更', remove: '作品削除', setTopics: '作品のトピック設定', assign: '作品のアカウント割り当て' },
     publish: {
       byServer: 'サーバーから投稿',
       retry: '投稿再試行',

@@ -1,19 +1,17 @@
 import {
   AppstoreOutlined,
-  CloseOutlined,
   ColumnHeightOutlined,
-  DownOutlined,
   SearchOutlined,
   SettingOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import { Button, Dropdown, Popover, Tooltip } from 'antd'
+import { Button, Popover, Tooltip } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceButton, DaysButton } from './FilterButtons.tsx'
 import type { useListChoices } from './list-choices.ts'
+import { type Filter, paramsOf } from './list-filter.ts'
 import type { ListState } from './list-state.ts'
-
-export type Filter = { param: string; label: string; options: { value: string; label: string }[] }
 
 type FilterRowProps = {
   searchHint: string
@@ -30,15 +28,19 @@ const ColumnChooser = lazy(async () => ({ default: (await import('./ColumnChoose
 
 export function FilterRow({ searchHint, filters, state, columns, choices, hasCards, ...rest }: FilterRowProps) {
   const { t } = useTranslation('ui')
-  const params = filters.map(({ param }) => param)
+  const params = paramsOf(filters)
   const isGrid = hasCards && choices.isGrid
   const density = choices.isCompact ? t('densityCompact') : t('densityNormal')
   return (
     <div className="filter-row">
       <SearchBox hint={searchHint} state={state} />
-      {filters.map((filter) => (
-        <FilterButton key={filter.param} filter={filter} state={state} />
-      ))}
+      {filters.map((filter) =>
+        'param' in filter ? (
+          <ChoiceButton key={filter.param} filter={filter} state={state} />
+        ) : (
+          <DaysButton key={filter.from} filter={filter} state={state} />
+        ),
+      )}
       {state.isFiltered(params) && (
         <button
           type="button"
@@ -133,42 +135,5 @@ function SearchBox({ hint, state }: { hint: string; state: ListState }) {
       />
       <kbd>/</kbd>
     </label>
-  )
-}
-
-function FilterButton({ filter, state }: { filter: Filter; state: ListState }) {
-  const { t } = useTranslation('ui')
-  const value = state.get(filter.param)
-  const chosen = filter.options.find((option) => option.value === value)
-  const items = [{ key: '', label: t('any') }, ...filter.options.map(({ value: key, label }) => ({ key, label }))]
-  return (
-    <span className="filter-button-pair">
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items,
-          selectable: true,
-          selectedKeys: [value],
-          style: { maxHeight: 320, overflow: 'auto' },
-          onClick: ({ key }) => state.set({ [filter.param]: key, open: '' }),
-        }}
-      >
-        <button type="button" className={chosen === undefined ? 'filter-button' : 'filter-button filter-set'}>
-          {chosen === undefined ? filter.label : `${filter.label}: `}
-          {chosen !== undefined && <b>{chosen.label}</b>}
-          {chosen === undefined && <DownOutlined />}
-        </button>
-      </Dropdown>
-      {chosen !== undefined && (
-        <button
-          type="button"
-          className="filter-unset"
-          aria-label={`${t('clear')}: ${filter.label}`}
-          onClick={() => state.set({ [filter.param]: '' })}
-        >
-          <CloseOutlined />
-        </button>
-      )}
-    </span>
   )
 }

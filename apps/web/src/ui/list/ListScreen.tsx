@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../AppLink.tsx'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { type Filter, FilterRow } from './FilterRow.tsx'
+import { FilterRow } from './FilterRow.tsx'
 import { ListGrid } from './ListGrid.tsx'
 import { type Column, ListTable } from './ListTable.tsx'
 import type { ListAnswer } from './list-answer.ts'
 import { arranged, useListChoices } from './list-choices.ts'
+import { type Filter, paramsOf } from './list-filter.ts'
 import type { ListSource, WholeListAction } from './list-source.ts'
 import type { ListState } from './list-state.ts'
 import { Pager } from './Pager.tsx'
@@ -78,7 +79,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     setIsWhole(false)
   }
   const clear = () => choose([])
-  const isFiltered = state.isFiltered([...filters.map(({ param }) => param), views?.param ?? 'keyword'])
+  const isFiltered = state.isFiltered([...paramsOf(filters), views?.param ?? 'keyword'])
   // Nothing exists yet: the empty state holds the first action, and there is nothing to page through.
   const isBare = list.data?.total === 0 && !isFiltered
 
@@ -134,9 +135,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     empty: props.empty,
     onClearFilters: () =>
       state.set(
-        Object.fromEntries(
-          ['keyword', views?.param ?? 'keyword', ...filters.map(({ param }) => param)].map((param) => [param, '']),
-        ),
+        Object.fromEntries(['keyword', views?.param ?? 'keyword', ...paramsOf(filters)].map((param) => [param, ''])),
       ),
     rowLabel: props.rowLabel,
     drag:

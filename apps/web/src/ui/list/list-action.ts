@@ -29,5 +29,5 @@ export type ListAction<Row extends { id: string }> = {
   /** In place of the call: a dialog, a download, a question of its own. `onDone` once nothing is left to choose. */
   run?: (rows: readonly Row[], onDone: () => void) => void | Promise<void>
   /** On all matching rows, where that differs. */
-  whole?: Partial<Pick<WholeListAction, 'label' | 'given' | 'body'>>
+  whole?: Partial<Pick<WholeListAction, 'label' | 'given' | 'body' | 'ask'>>
 }

@@ -23,10 +23,13 @@ export type WholeListAction = {
   isDestructive?: boolean
   /** Takes `ids`. */
   action: Endpoint
-  given?: Record<string, string | number | null>
+  given?: WholeGiven
   /** What it does or what is lost. */
   body?: string
+  /** Asks by a dialog of its own what the action takes, and starts with that. */
+  ask?: (total: number, start: (given: WholeGiven) => Promise<void>) => void
 }
+export type WholeGiven = Record<string, string | number | null | string[]>
 
 /** The filters alone, as text. */
 export const filtersOf = ({ input }: ListSource): Record<string, string> =>

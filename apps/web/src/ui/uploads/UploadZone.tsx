@@ -1,17 +1,15 @@
-import './materials.css'
+import './uploads.css'
 import { CloudUploadOutlined, FolderAddOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRunningUpload, useUploads } from '../api/upload.ts'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { chosenFiles, droppedFiles, type PlacedFile } from './dropped-files.ts'
 
 type OnFiles = { onFiles: (files: PlacedFile[]) => void }
 
 /** Takes files and folders dropped anywhere on the screen. */
 export function UploadZone({ children, onFiles }: OnFiles & { children: ReactNode }) {
-  const { t } = useTranslation('materials')
+  const { t } = useTranslation('ui')
   const [depth, setDepth] = useState(0)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const drop = (event: DragEvent) => {
@@ -32,16 +30,16 @@ export function UploadZone({ children, onFiles }: OnFiles & { children: ReactNod
       {depth > 0 && (
         <div className="upload-here">
           <CloudUploadOutlined />
-          {t('dropHere')}
+          {t('uploads.dropHere')}
         </div>
       )}
     </div>
   )
 }
 
-/** Buttons for files and for a whole folder. */
-export function UploadButtons({ accept, onFiles }: OnFiles & { accept: string }) {
-  const { t } = useTranslation('materials')
+/** Buttons for files and for a whole folder; `isPlain` beside another first action. */
+export function UploadButtons({ accept, onFiles, isPlain = false }: OnFiles & { accept: string; isPlain?: boolean }) {
+  const { t } = useTranslation('ui')
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const take = (input: HTMLInputElement) => {
@@ -69,41 +67,11 @@ export function UploadButtons({ accept, onFiles }: OnFiles & { accept: string })
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <Button icon={<FolderAddOutlined />} onClick={() => folder.current?.click()}>
-        {t('uploadFolder')}
+        {t('uploads.uploadFolder')}
       </Button>
-      <Button type="primary" icon={<UploadOutlined />} onClick={() => files.current?.click()}>
-        {t('upload')}
+      <Button type={isPlain ? 'default' : 'primary'} icon={<UploadOutlined />} onClick={() => files.current?.click()}>
+        {t('uploads.choose')}
       </Button>
     </>
   )
 }
-
-/** What this page is sending now, above the list; the tray in the top bar has each file. */
-export function UploadSummary() {
-  const { t } = useTranslation('materials')
-  const uploads = useUploads()
-  const running = uploads.filter(isRunningUpload)
-  const failed = uploads.filter(({ state }) => state === 'failed')
-  if (running.length === 0 && failed.length === 0) return null
-  const total = uploads.filter(({ state }) => state !== 'interrupted')
-  const bytes = total.reduce((sum, one) => sum + one.bytes, 0)
-  const sent = total.reduce((sum, one) => sum + one.bytes * (isSettled(one.state) ? 1 : one.progress), 0)
-  return (
-    <section className="upload-summary panel" aria-label={t('uploads')}>
-      {running.length > 0 && (
-        <div className="upload-line" role="status">
-          <span>{t('uploading', { count: running.length, total: total.length })}</span>
-          <ProgressBar share={bytes === 0 ? 0 : sent / bytes} tone="run" label={t('uploads')} />
-        </div>
-      )}
-      {failed.map(({ id, filename, reason }) => (
-        <p key={id} className="upload-failed" role="alert">
-          <b>{filename}</b> {reason}
-        </p>
-      ))}
-    </section>
-  )
-}
-
-const isSettled = (state: string) =>
-  state === 'done' || state === 'linked' || state === 'failed' || state === 'cancelled'

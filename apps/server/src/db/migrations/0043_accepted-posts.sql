@@ -1,0 +1,2 @@
+CREATE INDEX "publish_task_accepted" ON "publish_task" USING btree ("workspace_id","accepted_at","account_id") WHERE accepted_at is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "publish_task_account_accepted" ON "publish_task" USING btree ("account_id","accepted_at") WHERE accepted_at is not null and deleted_at is null;
