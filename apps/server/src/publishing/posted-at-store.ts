@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * Post t went out when a person pressed, not at a time of its own: it has none, or it was out before. What a platform holds until
  * its time was taken before it, too, and goes out then.
  */
-export const wentAtOnce = sql`(t.status_group = 'published' and t.accepted_at is not null and (t.due_at is null
+const wentAtOnce = sql`(t.status_group = 'published' and t.accepted_at is not null and (t.due_at is null
   or (t.accepted_at < t.due_at and (t.state = 'accepted' or (t.state = 'verified' and t.verified_at < t.due_at)))))`
 
 /** When post t went out, or is to go; null: nobody said. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import type { KnownPlatform } from '../known-platform.ts'
 import type { ApiManifest } from '../manifest.ts'
 import type { Post, PostPlan } from '../post.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from './api-adapter.ts'
 import { refuseOther, stateOf, verdictOf } from './api-steps.ts'
 import { bindFormOf } from './bind-form.ts'
-import { judgePost } from './judge-post.ts'
 
 type Limit = ApiManifest['limits'][number]
 
