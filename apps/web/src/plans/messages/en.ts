@@ -277,7 +277,7 @@ const words: Translation<typeof zh> = {
   templateHelp: 'Keeps scenes, words and looks, not the material.',
   templateSaved: 'Template saved',
   forecastLimits: 'At most {{frames}}% shared footage and {{title}}% like titles',
-  forecastTried: 'Found by drawing; {{text}} combinations looked at',
+  forecastTried: 'Counted over {{text}} combinations',
   shortBy: '{{count}} short of all being different',
   differentOf: '{{different}} of {{combinations}} possible',
   passedOver: {

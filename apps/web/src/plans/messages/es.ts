@@ -282,7 +282,7 @@ const words: Translation<typeof zh> = {
   templateHelp: 'Guarda escenas, textos y estilo, no el material.',
   templateSaved: 'Plantilla guardada',
   forecastLimits: 'Como mucho {{frames}} % de imágenes comunes y {{title}} % de título igual',
-  forecastTried: 'Contado sorteando; {{text}} combinaciones vistas',
+  forecastTried: 'Contado sobre {{text}} combinaciones',
   shortBy: 'Faltan {{count}} para que todos sean distintos',
   differentOf: '{{different}} de {{combinations}} posibles',
   passedOver: {

@@ -251,7 +251,7 @@ const words = {
   templateHelp: '保存场景、文案和样式，不含素材。',
   templateSaved: '模板已保存',
   forecastLimits: '画面重复不超过 {{frames}}%，标题相似不超过 {{title}}%',
-  forecastTried: '逐条抽取得出，看过 {{text}} 种组合',
+  forecastTried: '按 {{text}} 种组合统计',
   shortBy: '还差 {{count}} 条才全部不同',
   differentOf: '可能的组合 {{combinations}} 种，其中 {{different}} 种真正不同',
   passedOver: {
