@@ -3,13 +3,12 @@ import { isSpoken } from './resolve-timeline.ts'
 import type { VariantChoice } from './variant-choice.ts'
 
 /**
- * What a shot costs, its making for one video alone being 1: bringing it to the output's size once for all, and encoding
- * it from that. Measured by `npm run bench:render` (docs/benchmarks.md); most footage is dearer to read than the
- * benchmark's, which makes sharing worth more.
+ * What a shot costs, its making for one video alone being 1: bringing it to the output's size once for all, and encoding it
+ * from that. Both are taken rather too high: what sharing saves hangs on the footage, what it costs is certain.
  */
 const preparing = 1
-const encoding = 0.65
-/** Sharing must promise to save this much: what is saved is estimated, what it costs is certain. */
+const encoding = 0.8
+/** Sharing must promise to save this much. */
 const mostOfAlone = 0.9
 
 type Seen = Pick<ClipPlan, 'page' | 'captions' | 'voice' | 'output'>
@@ -17,7 +16,7 @@ type Seen = Pick<ClipPlan, 'page' | 'captions' | 'voice' | 'output'>
 /**
  * Whether the videos of an order are cheaper made from what they share than each alone, judged by what their choices have in
  * common: a shot is prepared once for all that show the same moments of it, and encoded once for all over which the same words
- * stand as well. Two videos never are, unless they show the very same.
+ * stand as well. A few videos under titles of their own never are.
  */
 export function worthSharing(plan: Seen, choices: readonly VariantChoice[]): boolean {
   const shots = choices.flatMap((choice) => choice.shots.map((shot, at) => keysOf(plan, choice, { shot, at })))

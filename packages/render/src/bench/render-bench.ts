@@ -213,7 +213,7 @@ async function measureFew(bench: Bench) {
         const titledOne = titled(timeline, `第 ${at + 1} 个 title`, timeline.totalFrames)
         const one = { timeline: titledOne, workshop: `few-${videos}-${round}` }
         together += (await render(bench, { ...one, sharing })).cpuSeconds
-        const single = { timeline: titledOne, workshop: `few-${videos}-${round}-alone-${at}` }
+        const single = { timeline: titledOne, workshop: `few-${videos}-${round}-alone` }
         alone += (await render(bench, { ...single, sharing: 'alone' })).cpuSeconds
       }
       ratios.push(ratio(together, alone))
