@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,14 +19,23 @@ export type Product = {
   stop: () => Promise<number | null>
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/** Below those that the system lends to connections: one of them may be taken between being found and being used. */
+const ports = { from: 20_000, until: 32_000 }
+const lastTried = { port: randomInt(ports.from, ports.until) }
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    lastTried.port = lastTried.port + 1 < ports.until ? lastTried.port + 1 : ports.from
+    const { port } = lastTried
+    if (await isFree(port)) return port
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.on('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
 /** Starts the whole product as README says, on ports and a home of its own. */

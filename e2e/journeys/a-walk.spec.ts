@@ -108,7 +108,7 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
       )
       .toEqual(['verified', 'verified'])
     await page.goto(`${url()}/planTask/planTask`)
-    await expect(page.getByText('已核实')).toHaveCount(2, { timeout: 120_000 })
+    await expect(page.getByRole('row').getByText('已核实')).toHaveCount(2, { timeout: 120_000 })
     await page.goto(practiceUrl())
     await expect(page.getByRole('link', { name: titles[0] ?? '' })).toBeVisible()
   })
