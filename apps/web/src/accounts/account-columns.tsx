@@ -176,7 +176,7 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     {
       key: 'lastPublishedAt',
       title: t('lastPublished'),
-      width: 126,
+      width: 146,
       sort: 'lastPublishedAt',
       csv: { path: 'lastPublishedAt', kind: 'time' },
       render: (account) => <LastPosts of={account} />,

@@ -29,10 +29,10 @@ export function AiPanel() {
 function Listening() {
   const [voice, setVoice] = useState<VoiceChoice>({ name: 'xiaoyun', rate: 1, emotion: '' })
   return (
-    <>
+    <div className="voice-picker">
       <VoicePicker value={voice} onChange={setVoice} sample="" />
       <VoicePrograms />
-    </>
+    </div>
   )
 }
 
