@@ -43,8 +43,8 @@ function keysOf(plan: Seen, choice: VariantChoice, { shot, at }: Shot): { piece:
   const { title, keyword, sentences } = choice
   const looks = Object.entries(choice).filter(([name]) => !ofWordsAndFootage.has(name))
   // A voice decides how long each scene is seen.
-  const said = isSpoken(plan) ? sentences : []
-  const piece = [at, shot, said, looks]
+  const spoken = isSpoken(plan) ? sentences : []
+  const piece = [at, shot, spoken, looks]
   const written = plan.page.elements.some(
     ({ elName, propsValue }) => elName === 'text' && /\{(title|keyword)\}/.test(propsValue.text),
   )
