@@ -1,6 +1,7 @@
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { act } from 'react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
+import { forgetEndedUploads } from '../api/upload.ts'
 import { reply } from './a-page.tsx'
 
 /** A file that the library takes by its first bytes. */
@@ -68,16 +69,19 @@ export function aSlowLine() {
   return { arrive, waiting }
 }
 
-/** What the server answers about files that are sent. */
-export const takesFiles = (judged: (id: string) => { attachment: Material; linked: boolean }) => [
-  reply(materialApi.getUploadParams, () => ({
-    id: crypto.randomUUID(),
-    method: 'multipart' as const,
-    url: '/upload',
-    fields: {},
-    headers: {},
-    maxBytes: 1_000_000,
-    expire: 4_000_000_000,
-  })),
-  reply(materialApi.uploadNotify, ({ id }) => judged(id)),
-]
+/** What the server answers about files that are sent; the next test begins without them. */
+export function takesFiles(judged: (id: string) => { attachment: Material; linked: boolean }) {
+  onTestFinished(() => forgetEndedUploads())
+  return [
+    reply(materialApi.getUploadParams, () => ({
+      id: crypto.randomUUID(),
+      method: 'multipart' as const,
+      url: '/upload',
+      fields: {},
+      headers: {},
+      maxBytes: 1_000_000,
+      expire: 4_000_000_000,
+    })),
+    reply(materialApi.uploadNotify, ({ id }) => judged(id)),
+  ]
+}

@@ -8,7 +8,10 @@ import { UploadSummary } from './UploadSummary.tsx'
 const words = () => document.querySelector('[data-testid="upload-summary"]')?.textContent ?? ''
 const nothing = () => undefined
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  forgetEndedUploads()
+})
 afterEach(() => forgetEndedUploads())
 
 it('a file that is sent shows its name, how much has gone and a total, and nothing once it is there', async () => {
