@@ -3,8 +3,8 @@ export const colourLookNames = ['natural', 'warm', 'cool', 'vivid', 'soft', 'fil
 export type ColourLookName = (typeof colourLookNames)[number]
 
 /**
- * What is done to a picture's colours: factors of saturation and of contrast about middle grey, then steps of 255 that are
- * added to blue and red difference (Cb and Cr of BT.709).
+ * What is done to a picture's colours. Saturation and contrast (about middle grey) are factors. Steps of 255 are added to
+ * blue and red difference (Cb and Cr of BT.709).
  */
 export type Tone = { saturation: number; contrast: number; blue: number; red: number }
 

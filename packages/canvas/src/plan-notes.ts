@@ -14,7 +14,10 @@ const mostStretched = 2
 /** The shortest video that the large portals take. */
 const leastSeconds = 3
 
-/** Footage nobody has looked at yet, the smallest footage of each scene that would be stretched far, sound that cannot be read, and a video shorter than portals take. */
+/**
+ * What a plan should know before it is made: footage nobody has looked at yet, and sound that cannot be read. Also the smallest
+ * footage of each scene that would be stretched far, and a video shorter than portals take.
+ */
 export function planNotes(plan: ClipPlan, materials: readonly ClipMaterial[]): PlanNote[] {
   const byId = new Map(materials.map((material) => [material.id, material]))
   const small = plan.scenes.flatMap((scene, at): PlanNote[] => {

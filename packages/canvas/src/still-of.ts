@@ -2,12 +2,12 @@ import { colourLooks, type Tone } from './colour-looks.ts'
 import type { Element } from './document.ts'
 import type { VariantDraft } from './draw-variant.ts'
 import { isSpoken, resolveTimeline } from './resolve-timeline.ts'
-import { weightOf } from './split-caption.ts'
+import { spokenSeconds } from './spoken-seconds.ts'
 import { framesPerSecond, type Shot, shotStarts, type Timeline } from './timeline.ts'
 
 /**
- * A variant's cover as layers over a picture: which moment of which footage (seconds, before 30 fps), how it fills the
- * frame, what is on it from below, and the tone of its colours.
+ * A variant's cover as layers over a picture. `picture` is a moment of footage (seconds, before 30 fps) and how it fills the
+ * frame. `elements` are on it, lowest first; `tone` is of its colours.
  */
 export type Still = {
   picture: { sha256: string; second: number; fit: Shot['fit'] }
@@ -17,13 +17,10 @@ export type Still = {
   tone: Tone | null
 }
 
-/** A voice at its usual rate, for a full-width sign. */
-const secondsPerSign = 0.22
-
 /** What a variant's cover will show, as far as it is known before anything is spoken or rendered. */
 export function stillOf(draft: VariantDraft): Still {
   const { rate } = draft.plan.voice
-  const speech = draft.sentences.map((text) => ({ seconds: Math.max(0.4, weightOf(text) * secondsPerSign) / rate }))
+  const speech = draft.sentences.map((text) => ({ seconds: Math.max(0.4, spokenSeconds(text, rate)) }))
   const timeline = resolveTimeline(draft, isSpoken(draft.plan) ? speech : [])
   const tone = timeline.colour === undefined ? null : colourLooks[timeline.colour]
   const { cover } = timeline

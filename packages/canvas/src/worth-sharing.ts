@@ -15,8 +15,8 @@ type Seen = Pick<ClipPlan, 'page' | 'captions' | 'voice' | 'output'>
 
 /**
  * Whether the videos of an order are cheaper made from what they share than each alone, judged by what their choices have in
- * common: a shot is prepared once for all that show the same moments of it, and encoded once for all over which the same words
- * stand as well. A few videos under titles of their own never are.
+ * common. A shot is prepared once for all that show the same moments of it. It is encoded once for all that have the same words
+ * over it as well. A few videos under titles of their own are never cheaper.
  */
 export function worthSharing(plan: Seen, choices: readonly VariantChoice[]): boolean {
   const shots = choices.flatMap((choice) => choice.shots.map((shot, at) => keysOf(plan, choice, { shot, at })))

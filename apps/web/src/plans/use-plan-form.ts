@@ -5,20 +5,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '../api/call.ts'
 import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
+import { useRested } from '../ui/use-rested.ts'
 import { cleanClip, type PlanDraft } from './plan-draft.ts'
 import type { FormTarget, StepFault, StepName } from './plan-form-props.ts'
-
-const pauseMs = 600
-
-/** The value, once it has rested. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
-}
 
 const stepOfFault: Record<string, StepName> = {
   noTitle: 'words',

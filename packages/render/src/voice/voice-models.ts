@@ -26,8 +26,9 @@ const PiperConfig = z.object({
 })
 
 /**
- * Reads the folder of voice models: in it one folder a language (`zh`, `en`, `es`, `ja`), in that the files of piper
- * (`name.onnx` with `name.onnx.json`) and folders of sherpa-onnx (`tokens.txt` beside a model; `voices.bin` for Kokoro).
+ * Reads the folder of voice models. It holds one folder a language: `zh`, `en`, `es`, `ja`. In those are the files of piper
+ * (`name.onnx` with `name.onnx.json`) and folders of sherpa-onnx. Such a folder has `tokens.txt` beside a model; Kokoro has
+ * `voices.bin` as well.
  * Speakers of a sherpa-onnx model are the numbers in its `speakers.txt`, one a line, a name after it; without it number 0.
  */
 export async function readVoiceModels(folder: string): Promise<VoiceModels> {

@@ -1,9 +1,9 @@
 import { type Account, accountApi } from '@matrixcast/contract/accounts'
 import { wordsApi } from '@matrixcast/contract/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { call } from '../../api/call.ts'
 import { useRead } from '../../api/use-calls.ts'
+import { useRested } from '../use-rested.ts'
 
 /** How long one title is on one platform of the accounts, and how many of them are there. */
 export type TitleLength = {
@@ -14,18 +14,20 @@ export type TitleLength = {
 }
 
 const mostAccounts = 1000
+/** No title has lines of its own. */
+const rested = (lines: string) => (lines === '' ? [] : lines.split('\n'))
 
 /**
  * The lengths of each title as the platforms of these accounts count them, the fullest first; empty until they are known.
- * While a person types, what was known before stays.
+ * Asked once a person pauses; until then, what was known before stays.
  */
 export function useTitleLimits(titles: readonly string[], topics: readonly string[], accountIds: readonly string[]) {
   const accounts =
     useRead(accountApi.list, { limit: mostAccounts }, { enabled: accountIds.length > 0 }).data?.data ?? []
   const chosen = accounts.filter(({ id }) => accountIds.includes(id))
   const input = {
-    titles: [...useDeferredValue(titles)],
-    topics: [...topics],
+    titles: rested(useRested(titles.join('\n'))),
+    topics: rested(useRested(topics.join('\n'))),
     platforms: [...new Set(chosen.map(({ third_platform_info: { value } }) => value))].sort(),
   }
   const { data } = useQuery({
