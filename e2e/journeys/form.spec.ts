@@ -31,8 +31,11 @@ async function bring(token: string, file: string, folderPath: string[]): Promise
 /** Letters of the stage as they are drawn now; two of them differ while something moves. */
 const shot = (stage: Locator) => stage.screenshot({ animations: 'allow' })
 
+/** Opened by key: what comes late elsewhere on the page may move a field away from under the mouse. */
 async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
+  const box = page.getByRole('combobox', { name: field })
+  await box.press('ArrowDown')
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
 }
 
