@@ -52,6 +52,8 @@ export const materials = pgTable(
     isSoundUnreadable: boolean('is_sound_unreadable').notNull().default(false),
     storageKey: text('storage_key').notNull(),
     thumbKey: text('thumb_key'),
+    /** Of a video: its small copy for previews. */
+    proxyKey: text('proxy_key'),
     waveform: real('waveform').array(),
     /** Of music, and of fonts their family. */
     title: text('title').notNull().default(''),
@@ -67,6 +69,8 @@ export const materials = pgTable(
     glyphs: integer('glyphs'),
     /** When its frames were compared or its sound measured; null waits for the job. */
     studiedAt: time('studied_at'),
+    /** When its small copy was made, or could not be made; null waits for the job. */
+    proxiedAt: time('proxied_at'),
     createdAt: createdAt(),
     deletedAt: time('deleted_at'),
   },
@@ -83,6 +87,9 @@ export const materials = pgTable(
       .where(sql`deleted_at is null`),
     index('material_trash').on(table.workspaceId, table.deletedAt).where(sql`deleted_at is not null`),
     index('material_unstudied').on(table.workspaceId).where(sql`studied_at is null and deleted_at is null`),
+    index('material_unproxied')
+      .on(table.workspaceId)
+      .where(sql`proxied_at is null and kind = 'video' and deleted_at is null`),
     index('material_mood').on(table.workspaceId, table.mood).where(sql`mood is not null and deleted_at is null`),
     index('material_content').on(table.workspaceId, table.sha256),
   ],
