@@ -7,6 +7,7 @@ import { bulkKind } from './bulk/bulk-kind.ts'
 import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
 import { fingerprintKind } from './materials/fingerprint-kind.ts'
+import { proxyClipKind } from './materials/proxy-clip-kind.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
@@ -33,6 +34,7 @@ export async function openJobKinds(
       renderKind(needs),
       tryClipKind(needs),
       fingerprintKind(parts),
+      proxyClipKind(parts),
       lookKind(parts),
       bulkKind(needs),
       exportKind(needs),

@@ -63,6 +63,7 @@ if (role !== 'server') {
   const worker = await startWorker({ ...parts, kinds, role })
   for (const workspaceId of await parts.db.workspaceIds()) {
     await parts.twins.queue(workspaceId)
+    await parts.proxyClips.queue(workspaceId)
     await parts.looks.queue(workspaceId)
   }
   const publisher = startApiPublisher(parts)

@@ -51,6 +51,7 @@ import { buildFolderStore } from './materials/folder-store.ts'
 import { buildFontKeeper } from './materials/font-keeper.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
+import { buildProxyClipStore } from './materials/proxy-clip-store.ts'
 import { buildTusUploads } from './materials/tus-uploads.ts'
 import { buildTwinStore } from './materials/twin-store.ts'
 import { buildUploadStore } from './materials/upload-store.ts'
@@ -210,6 +211,7 @@ export function buildParts(input: PartsInput) {
     materials,
     folders: buildFolderStore({ db }),
     twins: buildTwinStore({ db, jobs }),
+    proxyClips: buildProxyClipStore({ db, jobs }),
     uploads: buildUploadStore({ db }),
     tus: buildTusUploads(input.uploadsFolder),
     log,

@@ -18,6 +18,7 @@ export type RightsOn = (admin: Principal, row: Row) => JobRights
 const sharedWork = new Map<string, { read: Access; cancel: Access }>([
   ['render', { read: productionApi.list.access, cancel: productionApi.cancel.access }],
   ['fingerprint', { read: materialApi.list.access, cancel: materialApi.remove.access }],
+  ['proxyClip', { read: materialApi.list.access, cancel: materialApi.remove.access }],
   ['likeness', { read: workApi.list.access, cancel: workApi.remove.access }],
   ['backup', { read: backupApi.list.access, cancel: backupApi.start.access }],
   ['wechatNotice', { read: wechatSenderApi.view.access, cancel: wechatSenderApi.save.access }],

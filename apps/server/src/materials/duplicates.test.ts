@@ -111,7 +111,7 @@ describe('near-duplicates', () => {
 
   it('many uploads are one line in the tray', async () => {
     const kinds = (await the().call(jobApi.list, {})).data.data.map(({ kind }) => kind)
-    expect(new Set(kinds)).toEqual(new Set(['fingerprint']))
+    expect(new Set(kinds)).toEqual(new Set(['fingerprint', 'proxyClip']))
     expect(kinds.length).toBeLessThan(8)
   })
 })

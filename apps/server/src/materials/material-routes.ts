@@ -15,6 +15,7 @@ type Needs = Pick<
   | 'uploads'
   | 'tus'
   | 'twins'
+  | 'proxyClips'
   | 'audit'
   | 'storage'
   | 'addresses'
@@ -26,7 +27,7 @@ type Needs = Pick<
 >
 
 export const materialRoutes = (needs: Needs) => {
-  const { materials, twins, audit } = needs
+  const { materials, twins, proxyClips, audit } = needs
   const present = materialView(needs.addresses)
   const desk = buildUploadDesk(needs)
 
@@ -52,6 +53,7 @@ export const materialRoutes = (needs: Needs) => {
       const answer = await eachOf(input.ids, (id) => materials.restore(admin.workspaceId, id))
       if (answer.done.length > 0) await audit.record(admin, 'material.restore', answer.done.join(', '))
       await twins.queue(admin.workspaceId)
+      await proxyClips.queue(admin.workspaceId)
       return answer
     },
     async rename({ input, admin }) {

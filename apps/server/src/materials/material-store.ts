@@ -17,7 +17,10 @@ import {
 import { forgetFrames } from './twin-store.ts'
 
 type NewRow = typeof materials.$inferInsert
-export type NewMaterial = Omit<NewRow, 'id' | 'workspaceId' | 'createdAt' | 'deletedAt' | 'studiedAt'>
+export type NewMaterial = Omit<
+  NewRow,
+  'id' | 'workspaceId' | 'createdAt' | 'deletedAt' | 'studiedAt' | 'proxyKey' | 'proxiedAt'
+>
 /** What comes with the bytes, as against what people say of them. */
 export type FileFacts = Pick<
   NewMaterial,
@@ -224,7 +227,7 @@ export function buildMaterialStore({ db }: { db: Database }) {
         await tx.insert(materials).values({ ...copy, studiedAt: null, deletedAt: new Date() })
         await tx
           .update(materials)
-          .set({ ...file, studiedAt: null, loudness: null })
+          .set({ ...file, studiedAt: null, loudness: null, proxyKey: null, proxiedAt: null })
           .where(eq(materials.id, id))
         await forgetFrames(tx, id)
         const [row] = await tx.select(materialColumns).from(materials).where(eq(materials.id, id))
@@ -284,7 +287,7 @@ export function buildMaterialStore({ db }: { db: Database }) {
         const needed = new Set(kept.map((row) => row.key))
         return old
           .filter((row) => !needed.has(row.storageKey))
-          .flatMap((row) => [row.storageKey, ...(row.thumbKey ? [row.thumbKey] : [])])
+          .flatMap((row) => [row.storageKey, ...[row.thumbKey, row.proxyKey].filter((key) => key !== null)])
       }),
   }
 }

@@ -10,6 +10,7 @@ import { openPlainPictures } from '@matrixcast/render/layers/plain-picture'
 import { frameHashesOf } from '@matrixcast/render/media/frame-hash'
 import { inspectMedia, type MediaFacts, type MediaFault } from '@matrixcast/render/media/inspect-media'
 import { pictureMarks } from '@matrixcast/render/media/picture-marks'
+import { makeProxyClip } from '@matrixcast/render/media/proxy-clip'
 import { type SoundFacts, soundFactsOf } from '@matrixcast/render/media/sound-facts'
 import { makeThumbnail } from '@matrixcast/render/media/thumbnail'
 import { makeWaveform } from '@matrixcast/render/media/waveform'
@@ -27,6 +28,8 @@ export type MediaTools = {
   /** A hash a second of what a stored video or picture shows; undefined where it cannot be read. */
   frames: (stored: Stored, signal: AbortSignal) => Promise<string[] | undefined>
   sound: (stored: Stored, signal: AbortSignal) => Promise<SoundFacts | undefined>
+  /** The written small copy of a stored video, or undefined where none could be made. */
+  proxy: (file: string, target: string, signal: AbortSignal) => Promise<string | undefined>
 }
 
 /** A material's bytes, already judged. */
@@ -103,6 +106,11 @@ export function buildMediaTools(tools: FfmpegTools | undefined, environment: Chr
       if (!tools) return undefined
       const made = await soundFactsOf({ tools, input: { path: file, demuxer }, signal: until })
       return made.ok ? made.value : undefined
+    },
+    async proxy(file, target, until) {
+      if (!tools) return undefined
+      const made = await makeProxyClip({ tools, path: file, file: target, signal: until })
+      return made.ok ? target : undefined
     },
   }
 }

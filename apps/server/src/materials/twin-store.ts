@@ -1,10 +1,10 @@
 import { bandsOf, groupsOf, mirroredHash, shareOfFrames } from '@matrixcast/domain/likeness'
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { jobRuns } from '../db/job-tables.ts'
 import { materialBands, materialFrames, materials, materialTwins } from '../db/material-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { alive, flatMaterial, type MaterialRow, materialColumns } from './material-query.ts'
+import { type StoredMaterial, waitingMaterials } from './waiting-materials.ts'
 
 /** From this share of the shorter one's frames on two materials are near-duplicates. */
 const leastShare = 0.6
@@ -14,37 +14,12 @@ const mostCandidates = 50
 const mostPairs = 20_000
 const studied = ['video', 'picture', 'music'] as const
 
-export type Unstudied = typeof materials.$inferSelect
-
 /** Near-duplicates: what materials show, and which show nearly the same. */
 export function buildTwinStore({ db, jobs }: { db: Database; jobs: Pick<JobStore, 'add'> }) {
   const unstudied = and(isNull(materials.studiedAt), alive, inArray(materials.kind, [...studied]))
 
   return {
-    /** Puts the job that compares frames and measures sound on the queue, unless it waits there or has nothing to do. */
-    queue: (workspaceId: string): Promise<void> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const [waiting] = await tx
-          .select({ id: jobRuns.id })
-          .from(jobRuns)
-          .where(and(eq(jobRuns.kind, 'fingerprint'), eq(jobRuns.state, 'queued')))
-          .limit(1)
-        if (waiting) return
-        const [next] = await tx.select({ filename: materials.filename }).from(materials).where(unstudied).limit(1)
-        if (next) await jobs.add(tx, workspaceId, { kind: 'fingerprint', subject: next.filename, payload: {} })
-      }),
-
-    waiting: (workspaceId: string): Promise<number> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const [all] = await tx.select({ rows: count() }).from(materials).where(unstudied)
-        return all?.rows ?? 0
-      }),
-
-    next: (workspaceId: string): Promise<Unstudied | undefined> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select().from(materials).where(unstudied).orderBy(desc(materials.createdAt)).limit(1)
-        return row
-      }),
+    ...waitingMaterials({ db, jobs, kind: 'fingerprint', waits: unstudied }),
 
     /** Keeps what a material's sound says of itself; words a person wrote stay. */
     saveSound: async (
@@ -67,7 +42,7 @@ export function buildTwinStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
     },
 
     /** Keeps the frames of a material and pairs it with whatever shows nearly the same; answers with how many. */
-    saveFrames: (workspaceId: string, material: Unstudied, hashes: string[]): Promise<number> =>
+    saveFrames: (workspaceId: string, material: StoredMaterial, hashes: string[]): Promise<number> =>
       db.inWorkspace(workspaceId, async (tx) => {
         await forgetFrames(tx, material.id)
         const marked = await tx
@@ -137,7 +112,7 @@ export function buildTwinStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
 }
 
 /** Those that share the most bands, in either orientation, compared frame by frame. */
-async function twinsOf(tx: Transaction, workspaceId: string, material: Unstudied, hashes: string[]) {
+async function twinsOf(tx: Transaction, workspaceId: string, material: StoredMaterial, hashes: string[]) {
   const wanted = [...new Set([...hashes, ...hashes.map(mirroredHash)].flatMap(bandsOf))]
   if (wanted.length === 0) return []
   const candidates = await tx

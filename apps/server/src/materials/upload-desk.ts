@@ -18,6 +18,7 @@ type Needs = Pick<
   | 'uploads'
   | 'tus'
   | 'twins'
+  | 'proxyClips'
   | 'storage'
   | 'addresses'
   | 'media'
@@ -29,7 +30,7 @@ type Wish = ParsedInputOf<typeof materialApi.getUploadParams>
 
 /** Where a file is announced, arrives, and is judged. */
 export function buildUploadDesk(needs: Needs) {
-  const { materials, folders, uploads, tus, twins, storage, addresses, media, uploadsFolder } = needs
+  const { materials, folders, uploads, tus, twins, proxyClips, storage, addresses, media, uploadsFolder } = needs
 
   const paramsOf = (upload: UploadRow) => ({
     id: upload.id,
@@ -104,6 +105,7 @@ export function buildUploadDesk(needs: Needs) {
           { workspaceId, file, filename, bytes, sha256, folderId, replacesId },
         )
         await twins.queue(workspaceId)
+        await proxyClips.queue(workspaceId)
         return taken
       } finally {
         await throwAway(workspaceId, upload)

@@ -1,6 +1,7 @@
 import { type ColourLookName, colourLooks } from '@matrixcast/canvas/colour-looks'
 import { framesPerSecond, type Shot } from '@matrixcast/canvas/timeline'
 import type { MediaInput } from '../ffmpeg/run-ffmpeg.ts'
+import type { MediaFacts } from '../media/inspect-media.ts'
 import { moveFilter, paintFilter, toneFilter } from './effect-filters.ts'
 import { fitFilters } from './fit-filters.ts'
 import type { Frame } from './frame-of.ts'
@@ -127,13 +128,16 @@ export function stretchChain(stretch: Stretch & { label: string; spare: number }
   const lead = leadOf(stretch)
   const frames = stretch.frames + stretch.spare
   const rate = framesPerSecond
-  const cut = `${deinterlaced(stretch)}fps=${rate}:start_time=0,trim=start_frame=${lead}:end_frame=${lead + frames},setpts=PTS-STARTPTS`
+  const cut = `${evenRate(stretch.source.facts)},trim=start_frame=${lead}:end_frame=${lead + frames},setpts=PTS-STARTPTS`
   return `${cut},${looking(stretch, stretch.label)},settb=1/${rate},tpad=stop_mode=clone:stop=${frames},${counted(frames)}`
 }
 
-/** Each half picture becomes a picture of its own, so that movement keeps its fifty or sixty steps a second. */
-const deinterlaced = ({ source }: Stretch) =>
-  source.facts.isInterlaced ? 'bwdif=mode=send_field:deint=interlaced,' : ''
+/**
+ * A source's frames at 30 fps from its time zero on. Each half picture becomes a picture of its own, so that movement keeps
+ * its fifty or sixty steps a second.
+ */
+export const evenRate = ({ isInterlaced }: Pick<MediaFacts, 'isInterlaced'>): string =>
+  `${isInterlaced ? 'bwdif=mode=send_field:deint=interlaced,' : ''}fps=${framesPerSecond}:start_time=0`
 
 function stillChain(stretch: Stretch, label: string, spare: number): string {
   const frames = stretch.frames + spare

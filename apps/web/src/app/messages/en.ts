@@ -134,6 +134,7 @@ const words: Translation<typeof zh> = {
       render: 'Video',
       tryClip: 'Preview',
       fingerprint: 'Comparing',
+      proxyClip: 'Preview copies',
       likeness: 'Comparing works',
       bulk: 'Bulk',
       export: 'Export',

@@ -135,6 +135,7 @@ const words: Translation<typeof zh> = {
       render: 'Producir',
       tryClip: 'Vista previa',
       fingerprint: 'Comparación',
+      proxyClip: 'Copias para vista previa',
       likeness: 'Comparación de obras',
       bulk: 'Lote',
       export: 'Exportación',

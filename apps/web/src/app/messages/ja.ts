@@ -132,6 +132,7 @@ const words: Translation<typeof zh> = {
       render: '制作',
       tryClip: 'プレビュー',
       fingerprint: '重複チェック',
+      proxyClip: 'プレビュー用コピー',
       likeness: '作品の重複チェック',
       bulk: '一括',
       export: '書き出し',

@@ -129,6 +129,7 @@ const words = {
       render: '制作',
       tryClip: '预览',
       fingerprint: '查重与测量',
+      proxyClip: '预览片段',
       likeness: '成片查重',
       bulk: '批量',
       export: '导出',

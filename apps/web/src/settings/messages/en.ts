@@ -340,6 +340,7 @@ const words: Translation<typeof zh> = {
     render: 'Video',
     tryClip: 'Preview',
     fingerprint: 'Comparison',
+    proxyClip: 'Preview copies',
     likeness: 'Comparing works',
     bulk: 'Bulk',
     export: 'Export',

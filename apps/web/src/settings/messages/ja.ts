@@ -316,6 +316,7 @@ const words: typeof zh = {
     render: '制作',
     tryClip: 'プレビュー',
     fingerprint: '比較',
+    proxyClip: 'プレビュー用コピー',
     likeness: '作品の比較',
     bulk: '一括',
     export: '書き出し',

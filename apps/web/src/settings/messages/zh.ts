@@ -292,6 +292,7 @@ const words = {
     render: '制作',
     tryClip: '预览',
     fingerprint: '查重',
+    proxyClip: '预览片段',
     likeness: '比对作品',
     bulk: '批量',
     export: '导出',
