@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
 import { oneByOne } from './one-by-one.ts'
-import type { StoredMaterial } from './waiting-materials.ts'
+import type { StoredMaterial } from './waiting-store.ts'
 
 type Needs = Pick<Parts, 'twins' | 'storage' | 'media' | 'log'>
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { Logger } from 'pino'
 import type { JobKind } from '../jobs/worker.ts'
-import type { StoredMaterial, WaitingMaterials } from './waiting-materials.ts'
+import type { StoredMaterial, WaitingMaterials } from './waiting-store.ts'
 
 type OneByOne = {
   kind: string

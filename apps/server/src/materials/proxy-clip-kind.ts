@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
 import { oneByOne } from './one-by-one.ts'
-import type { StoredMaterial } from './waiting-materials.ts'
+import type { StoredMaterial } from './waiting-store.ts'
 
 type Needs = Pick<Parts, 'proxyClips' | 'storage' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk' | 'log'>
 

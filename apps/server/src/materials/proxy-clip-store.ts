@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { alive } from './material-query.ts'
-import { waitingMaterials } from './waiting-materials.ts'
+import { waitingMaterials } from './waiting-store.ts'
 
 /** Small copies of videos, by their content: which videos wait for one, and which have it. */
 export function buildProxyClipStore({ db, jobs }: { db: Database; jobs: Pick<JobStore, 'add'> }) {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { materialBands, materialFrames, materials, materialTwins } from '../db/material-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { alive, flatMaterial, type MaterialRow, materialColumns } from './material-query.ts'
-import { type StoredMaterial, waitingMaterials } from './waiting-materials.ts'
+import { type StoredMaterial, waitingMaterials } from './waiting-store.ts'
 
 /** From this share of the shorter one's frames on two materials are near-duplicates. */
 const leastShare = 0.6
