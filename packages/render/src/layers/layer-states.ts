@@ -1,6 +1,7 @@
 import { movingFrames, playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
 import { graphemesOf } from '@matrixcast/canvas/graphemes'
+import { cardShows } from '@matrixcast/canvas/moment'
 import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
 import { typedSigns } from '@matrixcast/elements/element-motion'
 import type { TextReveal } from '@matrixcast/elements/text-reveal'
@@ -67,7 +68,8 @@ const sampled = (frame: number, { until, step }: { until: number; step: number }
   frame === until - 1 ? frame : Math.floor(frame / step) * step
 
 /** Every card of the captions, and every word of it lit; the last state is empty, for the gaps. */
-export function statesOfCaptions({ style, highlight, cards }: NonNullable<Timeline['captions']>): LayerStates {
+export function statesOfCaptions(captions: NonNullable<Timeline['captions']>): LayerStates {
+  const { style, highlight, cards } = captions
   const states = new Map<string, LayerState>()
   const stateOf = (text: string, word: { from: number; until: number } | undefined) => {
     const name = JSON.stringify([text, word])
@@ -77,11 +79,10 @@ export function statesOfCaptions({ style, highlight, cards }: NonNullable<Timeli
     }
     return [...states.keys()].indexOf(name)
   }
-  const shows = cards.flatMap(({ text, startFrame, frames, words }): Show[] =>
-    words.length === 0
-      ? [{ state: stateOf(text, undefined), startFrame, frames }]
-      : words.map(({ from, until, ...when }) => ({ state: stateOf(text, { from, until }), ...when })),
-  )
+  const shows = cardShows(captions).map(({ card, word, ...when }): Show => {
+    const lit = word === null ? undefined : cards[card]?.words[word]
+    return { state: stateOf(cards[card]?.text ?? '', lit && { from: lit.from, until: lit.until }), ...when }
+  })
   const blankState = stateOf('', undefined)
   return { states: [...states.values()], shows, fades: [], blankState }
 }

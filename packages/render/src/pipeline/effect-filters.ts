@@ -1,21 +1,15 @@
-import { colourLooks, type Tone } from '@matrixcast/canvas/colour-looks'
+import type { Tone } from '@matrixcast/canvas/colour-looks'
+import { paintOf } from '@matrixcast/canvas/paints'
+import { type Movement, movementOf, type Ramp, stepsOf } from '@matrixcast/canvas/seen-box'
 import type { Shot } from '@matrixcast/canvas/timeline'
 
 type Effect = Shot['effect']
 
 /** Effects that paint every frame alike; 4:2:0 throughout, so that nothing is converted for them. Empty for the rest. */
 export function paintFilter(kind: Effect['kind']): string {
-  switch (kind) {
-    case 'warm':
-    case 'cool':
-    case 'mono':
-    case 'vivid':
-      return toneFilter(colourLooks[kind])
-    case 'vignette':
-      return 'vignette=angle=PI/5'
-    default:
-      return ''
-  }
+  const paint = paintOf(kind)
+  if (!paint) return ''
+  return paint.kind === 'tone' ? toneFilter(paint.tone) : `vignette=angle=PI/${Math.PI / paint.angle}`
 }
 
 /** A tone of the whole picture; empty for one that changes nothing. */
@@ -31,44 +25,33 @@ export function toneFilter({ saturation, contrast, blue, red }: Tone): string {
 
 const signed = (steps: number) => (steps < 0 ? `${steps}` : `+${steps}`)
 
-/** How much of each side is out of sight where a movement has come closest. */
-const inset = 0.06
-
 /**
  * Effects that move over the length of a scene, from `startFrame` of it on. The perspective filter is the one that
  * places its samples between pixels: zoompan and crop jump from pixel to pixel, which a slow movement shows.
  */
-export function moveFilter({ kind, startFrame, frames }: Effect): string {
-  const passed = `min(1\\,(on+${startFrame})/${Math.max(1, frames - 1)})`
-  const seen = seenBox(kind, passed)
-  if (!seen) return ''
-  const { left, right, top, bottom } = seen
+export function moveFilter(effect: Effect): string {
+  const movement = movementOf(effect.kind)
+  if (!movement) return ''
+  const passed = `min(1\\,(on+${effect.startFrame})/${stepsOf(effect)})`
+  const { left, right, top, bottom } = sidesOf(movement, passed)
   const corners = `x0=${left}:y0=${top}:x1=${right}:y1=${top}:x2=${left}:y2=${bottom}:x3=${right}:y3=${bottom}`
   return `perspective=${corners}:interpolation=linear:eval=frame`
 }
 
-function seenBox(kind: Effect['kind'], passed: string) {
+/** The sides of what is seen, as expressions of the filter's own frame number. */
+function sidesOf(movement: Movement, passed: string) {
+  const at = ({ most, goes }: Ramp) => `${most}*${goes === 'up' ? passed : `(1-${passed})`}`
   const around = (side: string) => ({
     left: `W*${side}`,
     right: `W-W*${side}`,
     top: `H*${side}`,
     bottom: `H-H*${side}`,
   })
-  const beside = (shift: string) => ({
-    ...around(`${inset}`),
-    left: `W*${shift}`,
-    right: `W*(${1 - 2 * inset}+${shift})`,
-  })
-  switch (kind) {
-    case 'pushIn':
-      return around(`${inset}*${passed}`)
-    case 'pullOut':
-      return around(`${inset}*(1-${passed})`)
-    case 'panLeft':
-      return beside(`${2 * inset}*(1-${passed})`)
-    case 'panRight':
-      return beside(`${2 * inset}*${passed}`)
-    default:
-      return undefined
+  if (movement.kind === 'closer') return around(at(movement.inset))
+  const left = at(movement.left)
+  return {
+    ...around(`${movement.inset}`),
+    left: `W*${left}`,
+    right: `W*(${1 - 2 * movement.inset}+${left})`,
   }
 }

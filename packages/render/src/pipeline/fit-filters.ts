@@ -1,3 +1,4 @@
+import { fitBox } from '@matrixcast/canvas/fit-box'
 import type { Shot } from '@matrixcast/canvas/timeline'
 import type { MediaFacts } from '../media/inspect-media.ts'
 
@@ -12,8 +13,7 @@ type Fitting = {
 
 /**
  * Filters that bring a source to the frame's size in BT.709 4:2:0. `cover` fills and crops, `contain` leaves bars in
- * the page's colour, `blur` fills the bars with the picture itself, blurred at a quarter of the size (looks the same,
- * costs a tenth). What will not be seen is cut off before scaling.
+ * the page's colour, `blur` fills the bars with the picture itself, blurred. What will not be seen is cut off before scaling.
  */
 export function fitFilters(fitting: Fitting): string {
   const { facts } = fitting
@@ -41,26 +41,23 @@ const toneMap = ({ colour }: MediaFacts) =>
 
 function fitted(fitting: Fitting): string {
   const { facts, fit, widthPx, heightPx, background, label } = fitting
-  const across = widthPx / facts.width
-  const down = heightPx / facts.height
-  const isSameShape = Math.abs(across / down - 1) < 0.02
-  if (fit === 'cover' || isSameShape) {
-    const cut = `crop=iw*${Math.min(1, across / down).toFixed(5)}:ih*${Math.min(1, down / across).toFixed(5)}`
+  const placed = fitBox(fit, facts, { width: widthPx, height: heightPx })
+  if (placed.kind === 'cover') {
+    const cut = `crop=iw*${placed.across.toFixed(5)}:ih*${placed.down.toFixed(5)}`
     return `${cut},${scaleTo(widthPx, heightPx, facts)}`
   }
-  const factor = Math.min(across, down)
-  const inner = { width: evenDown(facts.width * factor), height: evenDown(facts.height * factor) }
-  const x = evenDown((widthPx - inner.width) / 2)
-  const y = evenDown((heightPx - inner.height) / 2)
-  const scaled = scaleTo(inner.width, inner.height, facts)
-  if (fit === 'contain') return `${scaled},pad=${widthPx}:${heightPx}:${x}:${y}:color=${padColour(background)}`
-  const bleed = Math.min(inner.width / widthPx, inner.height / heightPx)
-  const cut = `crop=${evenDown(widthPx * bleed)}:${evenDown(heightPx * bleed)}`
-  const quarter = `scale=${evenUp(widthPx / 4)}:${evenUp(heightPx / 4)}:flags=bilinear,gblur=sigma=${(widthPx / 120).toFixed(1)}`
+  const { box, ground } = placed
+  const scaled = scaleTo(box.width, box.height, facts)
+  if (ground.kind === 'plain') {
+    return `${scaled},pad=${widthPx}:${heightPx}:${box.x}:${box.y}:color=${padColour(background)}`
+  }
+  const { middle, small, sigmaPx } = ground
+  const cut = `crop=${middle.width}:${middle.height}`
+  const blurred = `scale=${small.width}:${small.height}:flags=bilinear,gblur=sigma=${sigmaPx.toFixed(1)}`
   return [
     `${scaled},split[${label}sharp][${label}bleed]`,
-    `[${label}bleed]${cut},${quarter},scale=${widthPx}:${heightPx}:flags=bilinear,setsar=1[${label}ground]`,
-    `[${label}ground][${label}sharp]overlay=${x}:${y}:format=yuv420`,
+    `[${label}bleed]${cut},${blurred},scale=${widthPx}:${heightPx}:flags=bilinear,setsar=1[${label}ground]`,
+    `[${label}ground][${label}sharp]overlay=${box.x}:${box.y}:format=yuv420`,
   ].join(';')
 }
 
@@ -80,6 +77,4 @@ const matrices: Record<string, string> = {
   bt2020c: 'bt2020',
 }
 
-const evenUp = (px: number) => 2 * Math.ceil((px - 1e-6) / 2)
-const evenDown = (px: number) => 2 * Math.floor((px + 1e-6) / 2)
 const padColour = (css: string) => (/^#[0-9a-f]{6}$/i.test(css) ? `0x${css.slice(1)}` : 'black')

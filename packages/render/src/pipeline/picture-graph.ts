@@ -1,4 +1,5 @@
 import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import type { Transition } from '@matrixcast/canvas/transition-mix'
 import { flags, type MediaInput } from '../ffmpeg/run-ffmpeg.ts'
 import type { Frame } from './frame-of.ts'
 import { type Reading, type ShotReading, secondsOf, type Wanted } from './read-shot.ts'
@@ -77,8 +78,8 @@ function joinRuns(runs: readonly Run[]): string[] {
   return chains
 }
 
-/** What ffmpeg calls them; all there since 4.3. */
-const transitions = {
+/** What ffmpeg calls them; all there since 4.3. What they show is in `transition-mix`. */
+export const transitions = {
   crossfade: 'fade',
   fadeBlack: 'fadeblack',
   fadeWhite: 'fadewhite',
@@ -87,7 +88,7 @@ const transitions = {
   wipeLeft: 'wipeleft',
   smoothUp: 'smoothup',
   circleOpen: 'circleopen',
-} satisfies Record<Exclude<Timeline['shots'][number]['enter']['kind'], 'cut'>, string>
+} satisfies Record<Transition, string>
 
 /** A graph with the inputs that belong to it; its result is `[final]`. */
 export type Graph = { inputs: MediaInput[]; chains: string[] }
