@@ -18,6 +18,7 @@ await bundleApp('server', {
   main: 'src/main.ts',
   cli: 'src/cli/main.ts',
   backup: 'src/cli/backup-main.ts',
+  'count-plan': 'src/clips/count-plan.ts',
   'judge-font-child': '../../packages/render/src/fonts/judge-font-child.ts',
 })
 cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {

@@ -23,6 +23,9 @@ import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
+import { buildBuilderSessionStore } from './builder/builder-session-store.ts'
+import { buildProjectStore } from './builder/project-store.ts'
+import { buildRevisionStore } from './builder/revision-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
 import { buildContactSheet } from './clips/contact-sheet-store.ts'
@@ -224,6 +227,9 @@ export function buildParts(input: PartsInput) {
     limits,
     sessions: buildSessionStore({ ...input, limits }),
     people: buildPeopleStore({ ...input, credit }),
+    builders: buildBuilderSessionStore(input),
+    projects: buildProjectStore({ db }),
+    revisions: buildRevisionStore({ db }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),
     helpers: buildHelperStore({ db }),

@@ -12,6 +12,7 @@ import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
+import { builderRoutes } from './builder/builder-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
@@ -69,6 +70,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     ...wechatRoutes(parts),
     aiRoutes(parts),
     voiceRoutes(parts),
+    ...builderRoutes(parts),
     wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
   ]
   const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)

@@ -9,6 +9,7 @@ type Needs = Pick<
   Parts,
   | 'db'
   | 'evidence'
+  | 'projects'
   | 'ledger'
   | 'alarms'
   | 'backups'
@@ -31,8 +32,20 @@ type Needs = Pick<
 
 /** What a server that listens looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { backups, evidence, ledger, alarms, limits, notices, postVerdicts, restocking, sealing, serverTries, site } =
-    needs
+  const {
+    backups,
+    evidence,
+    ledger,
+    alarms,
+    limits,
+    notices,
+    postVerdicts,
+    projects,
+    restocking,
+    sealing,
+    serverTries,
+    site,
+  } = needs
   const { taskCounts, log } = needs
   const markedOnce = new Set<string>()
   return repeat(needs, [
@@ -131,6 +144,14 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const files = await cleanPassing(needs, workspaceId, needs.passingBytes)
         if (files > 0) log.info({ workspaceId, files }, 'tried voices and previews removed')
+      },
+    },
+    {
+      everyMilliseconds: 60 * 60_000,
+      failed: 'cleaning up deleted pages failed',
+      async run(workspaceId) {
+        const gone = await projects.emptyTrash(workspaceId)
+        if (gone > 0) log.info({ workspaceId, pages: gone }, 'pages deleted long ago removed')
       },
     },
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptObject } from './kept-keys.ts'
 
 /** Our choice: the specification says there are nine voices and does not name them. */
 export const voiceNames = ['xiaoyun', 'xiaogang', 'ruoxi', 'siqi', 'sijia', 'sicheng', 'aiqi', 'aijia', 'aida'] as const
@@ -15,7 +16,7 @@ const url = z.string().max(2000)
  * How an element stands and looks: lengths in canvas px (375 wide), angles in degrees, colours as CSS.
  * Names and defaults are the specification's, section 3; the three text-stroke names are our choice.
  */
-export const ElementStyle = z.object({
+export const ElementStyle = keptObject({
   position: z.enum(['absolute', 'relative', 'fixed']).default('absolute'),
   width: px.default(375),
   height: px.default(30),

@@ -64,3 +64,33 @@ it('a forecast of videos under one cover says to take the cover from each', () =
   expect(different).toBe(1)
   expect(advice).toEqual([{ add: 'cover', scene: null, count: 1, gain: 5 }])
 })
+
+it('a forecast looks for twice as many videos as are asked for, and says when there may be more', () => {
+  expect(forecastOf([ids(0, 10)], 10, { count: 3 })).toMatchObject({ different: 6, atLeast: true, advice: [] })
+  expect(forecastOf([ids(0, 4)], 4, { count: 2 })).toMatchObject({ different: 4, atLeast: true })
+  expect(forecastOf([ids(0, 4)], 4, { count: 3 })).toMatchObject({ different: 4, atLeast: false })
+})
+
+it('a forecast of a plan without footage names its fault', () => {
+  const plan = ClipPlan.parse({ scenes: [{ materialIds: ['gone'] }], titles: ['One'] })
+  expect(forecastPlan(plan, materials, [])).toMatchObject({ ok: false })
+})
+
+it('a forecast of a plan with scripts may say to write another one, and of one without never does', () => {
+  const scripts = [['The first script of this plan.']]
+  const spoken = forecastOf([ids(0, 1)], 1, { scripts, count: 3 }).advice
+  expect(spoken.length).toBeGreaterThan(0)
+  expect(forecastOf([ids(0, 2)], 2, { count: 3 }).advice.map(({ add }) => add)).not.toContain('script')
+})
+
+it('a forecast names the scene that has fewest clips first', () => {
+  const scenes = [ids(0, 4), ids(10, 1), ids(20, 4)]
+  const [first] = forecastOf(scenes, 6, { count: 6 }).advice
+  expect(first).toMatchObject({ add: 'scene', scene: 1 })
+})
+
+it('a forecast counts what a step adds to what is there, up to twice what is asked for', () => {
+  const { different, advice } = forecastOf([ids(0, 5)], 3, { count: 4 })
+  expect(different).toBe(3)
+  expect(advice).toEqual([{ add: 'title', scene: null, count: 1, gain: 1 }])
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unbrokenParts } from './line-breaks.ts'
+import { unbrokenBlocks, unbrokenParts, withoutFinalSign } from './line-breaks.ts'
 import { splitCaption, strict } from './split-caption.ts'
 
 const cards = (text: string, capacity: number) =>
@@ -64,4 +64,51 @@ describe('pieces that no line tears', () => {
     expect(parts.join('')).toBe(text)
     expect(parts.some((part) => part.includes(whole))).toBe(true)
   })
+})
+
+it.each([
+  ['早上9:30开门', ['早上', '9:30', '开门']],
+  ['大约100～200克', ['大约', '100～200克']],
+  ['3.5-4.2kg', ['3.5-4.2kg']],
+  ['10,000~20,000', ['10,000~20,000']],
+  ['12点30分到', ['12点30分', '到']],
+  ['3回2次', ['3回', '2次']],
+  ['第5层楼', ['第', '5层', '楼']],
+  ['价格：9', ['价格：', '9']],
+  ['One, two. (three)', ['One, ', 'two. ', '(three)']],
+  ['$5 off', ['$5 ', 'off']],
+  ['看 #苹果# 吧', ['看 ', '#苹果', '# ', '吧']],
+  ['（', ['（']],
+  ['ab（', ['ab（']],
+])('the pieces of %s are %j', (text, parts) => {
+  expect(unbrokenParts(text)).toEqual(parts)
+})
+
+it.each([
+  ['(a b) c', ['(a b) ', 'c']],
+  ['x (a b) c', ['x ', '(a b) ', 'c']],
+  ['【a b】「c d」', ['【a b】', '「c d」']],
+  ['(a bcdefghijk) c', ['(a ', 'bcdefghijk) ', 'c']],
+  ['(a b', ['(a ', 'b']],
+  ['(a) b)', ['(a) ', 'b)']],
+  ['「a」『b c』', ['「a」', '『b c』']],
+  ['（a b）《c d》〈e f〉[g h]“i j”', ['（a b）', '《c d》', '〈e f〉', '[g h]', '“i j”']],
+])('the blocks of %s, short up to eight signs, are %j', (text, blocks) => {
+  expect(unbrokenBlocks(text, (block) => block.length <= 8)).toEqual(blocks)
+})
+
+it.each([
+  ['好。', '好'],
+  ['好，', '好'],
+  ['x;', 'x'],
+  [' 好。 ', '好'],
+  ['他说：「好。」', '他说：「好」'],
+  ['好。」） ', '好」）'],
+  ['x,”', 'x”'],
+  ['好！', '好！'],
+  ['Two.', 'Two.'],
+  ['a, b', 'a, b'],
+  ['，好', '，好'],
+])('a card of %s is set as %s', (card, set) => {
+  expect(withoutFinalSign(card)).toBe(set)
 })

@@ -6,6 +6,8 @@ export type Permission = `${string}:${string}`
 /**
  * Who may call. `public`: anybody. `session`: any signed-in administrator. `expiredToo`: as `session`, and also when the
  * workspace has expired. `helper`: a paired cloud manager with its Bearer secret. `apiKey`: a key made by the CLI.
+ * `builder`: a Bearer token of the page builder; `builderBoth`: that token and the main one, of the same person. Either needs
+ * the permission `builder:use`.
  */
 export type Access =
   | { kind: 'public' }
@@ -14,12 +16,16 @@ export type Access =
   | { kind: 'can'; permission: Permission }
   | { kind: 'helper' }
   | { kind: 'apiKey' }
+  | { kind: 'builder' }
+  | { kind: 'builderBoth' }
 
 export const open = { kind: 'public' } as const satisfies Access
 export const session = { kind: 'session' } as const satisfies Access
 export const expiredToo = { kind: 'expiredToo' } as const satisfies Access
 export const helperOnly = { kind: 'helper' } as const satisfies Access
 export const apiKeyOnly = { kind: 'apiKey' } as const satisfies Access
+export const builder = { kind: 'builder' } as const satisfies Access
+export const builderBoth = { kind: 'builderBoth' } as const satisfies Access
 export const can = (permission: Permission): Extract<Access, { kind: 'can' }> => ({ kind: 'can', permission })
 
 type Schema = z.ZodType
@@ -59,3 +65,11 @@ export const refusalEnvelope = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   requestId: z.string().optional(),
 })
+
+/** Whether a path is a call of the page builder, which answers in an envelope of its own; `/quark/home` is a screen. */
+export const isQuarkCall = (path: string): boolean =>
+  /^\/quark\/(?:auth|user|page|imageLib|imageCommon|psd)(?:[/?]|$)/.test(path)
+
+/** The page builder's answer: `status` says whether it was done, `code` is 200 or says why not. */
+export const quarkEnvelopeOf = <Output extends Schema>(output: Output) =>
+  z.object({ status: z.literal(true), body: output, msg: z.string(), code: z.literal(200) })

@@ -88,7 +88,7 @@ export const clipRoutes = (parts: Needs) => {
       emojiCssUrl: emojiSheet,
     }),
     async forecast({ input, admin, signal }) {
-      const found = await placing.forecast(admin.workspaceId, input.clip, input.id)
+      const found = await placing.forecast(admin.workspaceId, { clip: input.clip, clipId: input.id, signal })
       const unwritten = await parts.letters.faultsOf(admin.workspaceId, input.clip, signal)
       return { ...found, faults: [...found.faults, ...unwritten] }
     },

@@ -1,7 +1,5 @@
-import { alikeFootage } from '@matrixcast/canvas/alike-footage'
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { filledTooLong } from '@matrixcast/canvas/filled-words'
-import { forecastPlan } from '@matrixcast/canvas/forecast-plan'
 import { openLikeness } from '@matrixcast/canvas/foreseen-likeness'
 import { pickVariants } from '@matrixcast/canvas/pick-variants'
 import type { PlanFault } from '@matrixcast/canvas/plan-choices'
@@ -16,6 +14,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
+import { countBeside } from './count-beside.ts'
 import { choicesTaken, writeWorks } from './drawn-works.ts'
 
 export const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
@@ -92,7 +91,10 @@ export function pickFor(
 /** How orders come to be: looked at beforehand, placed, and appended to. */
 export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
   return {
-    forecast: async (workspaceId: string, clip: ClipPlan, clipId: string | undefined): Promise<Forecast> => {
+    forecast: async (
+      workspaceId: string,
+      { clip, clipId, signal }: { clip: ClipPlan; clipId: string | undefined; signal: AbortSignal },
+    ): Promise<Forecast> => {
       const { facts, taken } = await db.inWorkspace(workspaceId, async (tx) => {
         const [order] = clipId ? await tx.select({ planId: clips.planId }).from(clips).where(eq(clips.id, clipId)) : []
         return {
@@ -101,7 +103,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
         }
       })
       const { clip: left } = await credit.balances(workspaceId)
-      const forecast = forecastPlan(clip, facts, taken)
+      const { forecast, alikeClips } = await countBeside({ clip, facts, taken }, signal)
       const notes = planNotes(clip, facts).map(forecastFault)
       if (!forecast.ok) {
         return { ...nothingToGive, clip_number: left, faults: [forecastFault(forecast.fault)], notes }
@@ -113,7 +115,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
         ...(possible < clip.count ? [{ fault: 'moreThanCombinations', details: { possible } }] : []),
         ...(left < clip.count ? [{ fault: 'noCredit', details: { needed: clip.count, left } }] : []),
       ]
-      return { ...forecast.value, alikeClips: alikeFootage(clip, facts), clip_number: left, faults, notes }
+      return { ...forecast.value, alikeClips, clip_number: left, faults, notes }
     },
 
     /** Writes the order and its works, reserves a credit for each and queues their production; all or nothing. */

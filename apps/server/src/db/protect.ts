@@ -4,11 +4,23 @@ import type pg from 'pg'
 export const appRole = 'matrixcast_app'
 
 /** Tables that sign-in, sessions and pairing must read before a workspace is known. */
-const gateTables = ['workspace', 'admin', 'admin_session', 'login_code', 'api_key', 'helper', 'redeemed_ticket']
+const gateTables = [
+  'workspace',
+  'admin',
+  'admin_session',
+  'login_code',
+  'api_key',
+  'helper',
+  'redeemed_ticket',
+  'builder_user',
+  'builder_session',
+]
 /** Tables without a tenant: nothing in them belongs to a workspace. */
 const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat']
 /** Append only: the app role may neither change nor delete. */
 const appendOnly = ['operation_log', 'ledger_entry']
+/** Written once and never changed; old ones may go. */
+const unchanging = ['project_revision']
 
 /** Tables that say something of an account, and the column that names it. */
 const accountTables = new Map([
@@ -91,7 +103,11 @@ async function stands(client: pg.ClientBase, digest: string): Promise<boolean> {
 }
 
 function statementsOf(table: string, { name, tenant }: Table): string[] {
-  const verbs = appendOnly.includes(name) ? 'select, insert' : 'select, insert, update, delete'
+  const verbs = appendOnly.includes(name)
+    ? 'select, insert'
+    : unchanging.includes(name)
+      ? 'select, insert, delete'
+      : 'select, insert, update, delete'
   const rights = [`revoke all on ${table} from ${appRole}`, `grant ${verbs} on ${table} to ${appRole}`]
   if (openTables.includes(name)) return rights
   if (!tenant && name !== 'workspace') throw new Error(`table ${name} has no workspace_id and is not listed as open`)

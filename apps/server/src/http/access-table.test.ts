@@ -12,7 +12,7 @@ import { adminPassword } from '../testing/world.ts'
 
 const rowShape = z.tuple([
   z.enum(['GET', 'POST']),
-  z.string().regex(/^\/api\//),
+  z.string().regex(/^\/(?:api|quark)\//),
   z.string(),
   z.string().regex(/^[-+!x]{9}$/),
   z.enum(['public', 'own', 'seen', 'workspace', 'installation']),
@@ -40,9 +40,14 @@ describe('the table call x role x whose rows', () => {
   const headersOf = new Map<string, Headers>()
   const ours = { ids: new Array<string>(), markers: new Array<string>() }
 
-  const signIn = async (username: string, password: string): Promise<Headers> => ({
-    token: (await the().call(sessionApi.login, { username, password }, {})).data.userinfo.token,
-  })
+  /** A person as they come from the page builder, with a token of each kind. */
+  async function signIn(username: string, password: string): Promise<Headers> {
+    const { builders, sessions } = the().parts
+    const visit = { ip: '127.0.0.1', userAgent: '' }
+    const builder = await builders.begin(await sessions.identify({ username, password, device: '' }, visit.ip), visit)
+    const main = await the().call(sessionApi.login, { username, password }, {})
+    return { token: main.data.userinfo.token, ...bearer(builder.access_token) }
+  }
   async function ownerOfAnother(username: string): Promise<Headers> {
     const password = 'long enough'
     const { rows: made } = await the().owner.query<{ id: string }>(

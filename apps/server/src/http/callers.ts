@@ -14,6 +14,8 @@ export type Principal = {
   ip: string
 }
 export type HelperCaller = { id: string; workspaceId: string; publicKey: string | null }
+/** A person in the page builder: `id` is theirs there, `admin` the same person in the rest of the product. */
+export type BuilderCaller = { id: string; workspaceId: string; name: string; admin: Principal }
 export type KeyCaller = { id: string; workspaceId: string }
 
 /** Decides who may make a call, from the request's headers only; cookies are never read. */
@@ -21,5 +23,7 @@ export type Gate = {
   admit: (
     request: FastifyRequest,
     access: Access,
-  ) => Promise<{ admin: Principal } | { helper: HelperCaller } | { key: KeyCaller } | object>
+  ) => Promise<
+    { admin: Principal } | { helper: HelperCaller } | { key: KeyCaller } | { builder: BuilderCaller } | object
+  >
 }

@@ -1,10 +1,11 @@
 import type { Access, Endpoint } from '@matrixcast/contract/endpoint'
-import { envelopeOf } from '@matrixcast/contract/endpoint'
+import { envelopeOf, isQuarkCall, quarkEnvelopeOf } from '@matrixcast/contract/endpoint'
 import { z } from 'zod'
 
 const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access.kind === 'public') return []
-  if (access.kind === 'helper' || access.kind === 'apiKey') return [{ bearer: [] }]
+  if (access.kind === 'helper' || access.kind === 'apiKey' || access.kind === 'builder') return [{ bearer: [] }]
+  if (access.kind === 'builderBoth') return [{ token: [], bearer: [] }]
   return [{ token: [] }]
 }
 
@@ -21,6 +22,7 @@ export function openApiOf(endpoints: Endpoint[]): object {
       endpoint.method === 'GET'
         ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })) }
         : { requestBody: { content: { 'application/json': { schema: input } } } }
+    const envelope = (isQuarkCall(endpoint.path) ? quarkEnvelopeOf : envelopeOf)(endpoint.output)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
@@ -30,8 +32,10 @@ export function openApiOf(endpoints: Endpoint[]): object {
         ...takes,
         responses: {
           200: {
-            description: 'code 1: done, data as below; any other code: refused, msg says why',
-            content: { 'application/json': { schema: schemaOf(envelopeOf(endpoint.output), 'output') } },
+            description: isQuarkCall(endpoint.path)
+              ? 'status true: done, body as below; false: refused, msg and code say why'
+              : 'code 1: done, data as below; any other code: refused, msg says why',
+            content: { 'application/json': { schema: schemaOf(envelope, 'output') } },
           },
           401: { description: 'not signed in' },
           403: { description: 'the account has expired' },

@@ -3,7 +3,8 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
-import type { Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
+import type { BuilderCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
+import { envelopeOf } from './envelopes.ts'
 import { faultText, languageOf } from './fault-text.ts'
 import { isMissingReference } from './missing-reference.ts'
 import { Expired, MalformedRequest, Unauthorized } from './refusal.ts'
@@ -15,7 +16,9 @@ type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'expiredToo'
     ? { helper: HelperCaller }
     : Who extends { kind: 'apiKey' }
       ? { key: KeyCaller }
-      : object
+      : Who extends { kind: 'builder' | 'builderBoth' }
+        ? { builder: BuilderCaller }
+        : object
 
 export type Call<One extends Endpoint> = CallerOf<One['access']> & {
   input: ParsedInputOf<One>
@@ -52,12 +55,13 @@ export const serve = <Group extends EndpointGroup>(group: Group, handlers: Handl
 /** What a call answers that changes something and has nothing to tell. */
 export const done = { ok: true } as const
 
-type AnyHandler = (call: { admin?: Principal; [more: string]: unknown }) => Promise<unknown>
+type AnyHandler = (call: { admin?: Principal; builder?: BuilderCaller; [more: string]: unknown }) => Promise<unknown>
 
 function handlerNamed(handlers: object, name: string): AnyHandler {
   const handler: unknown = Reflect.get(handlers, name)
   if (typeof handler !== 'function') throw new Error(`no handler for ${name}`)
-  return (call) => seenBy(call.admin, () => Promise.resolve(Reflect.apply(handler, handlers, [call])))
+  return (call) =>
+    seenBy(call.admin ?? call.builder?.admin, () => Promise.resolve(Reflect.apply(handler, handlers, [call])))
 }
 
 function mountOne(
@@ -93,7 +97,7 @@ function mountOne(
           signal: hungUp.signal,
         })
         if (options.checkAnswers) endpoint.output.parse(answer)
-        return reply.send({ code: 1, msg: '', data: answer, time: nowSeconds() })
+        return reply.send(envelopeOf(request.url).done(answer))
       } catch (error) {
         return sendFault(request, reply, error)
       }
@@ -101,21 +105,16 @@ function mountOne(
   })
 }
 
-const nowSeconds = () => Math.floor(Date.now() / 1000)
-
 /** The one place where a fault becomes an answer. */
 export function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  const refuse = (status: number, fault: Refusal) =>
-    reply.code(status).send({
-      code: 0,
-      msg: faultText(language, fault.fault, fault.details),
-      data: null,
-      time: nowSeconds(),
-      fault: fault.fault,
-      details: fault.details,
-      requestId: request.id,
-    })
+  const envelope = envelopeOf(request.url)
+  const refuse = (status: number, { fault, details }: Refusal) => {
+    const msg = faultText(language, fault, details)
+    return reply
+      .code(envelope.statusOf(status))
+      .send(envelope.refused({ status, fault, details, msg, requestId: request.id }))
+  }
   if (error instanceof Refusal) return refuse(error instanceof MalformedRequest ? 400 : 200, error)
   if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
   if (error instanceof Expired) return refuse(403, new Refusal('expired'))
@@ -129,7 +128,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
     typeof error.statusCode === 'number' &&
     error.statusCode < 500
   ) {
-    return refuse(error.statusCode, new Refusal('invalidInput', { field: '', reason: '' }))
+    return refuse(error.statusCode, envelope.refusalOf(error.statusCode))
   }
   if (isMissingReference(error)) {
     request.log.warn({ err: error }, 'a row that was named is not there')

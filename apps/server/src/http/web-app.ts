@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isQuarkCall } from '@matrixcast/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -21,8 +22,10 @@ export async function mountWebApp(app: FastifyInstance, folder: string): Promise
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isCall =
-      request.url.startsWith('/api/') || request.url.startsWith('/files/') || request.url.startsWith('/quark/')
+    if (isQuarkCall(request.url)) {
+      return reply.send({ status: false, body: null, msg: 'no such call', code: 404 })
+    }
+    const isCall = request.url.startsWith('/api/') || request.url.startsWith('/files/')
     if (request.method !== 'GET' || isCall) {
       return reply.code(404).send({ code: 0, msg: 'no such call', data: null, time: Math.floor(Date.now() / 1000) })
     }

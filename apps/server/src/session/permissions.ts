@@ -18,6 +18,7 @@ const everyday = [
   'work:del',
   'publish:list',
   'publish:send',
+  'builder:use',
 ]
 
 export type PermissionsOf = Record<Role, readonly string[]>

@@ -1,6 +1,6 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyRequest } from 'fastify'
-import type { Gate, HelperCaller } from '../http/callers.ts'
+import type { BuilderCaller, Gate, HelperCaller } from '../http/callers.ts'
 import { Expired, Unauthorized } from '../http/refusal.ts'
 import { allows } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
@@ -19,9 +19,11 @@ const bearerOf = (request: FastifyRequest): string =>
  */
 export const buildGate = ({
   sessions,
+  builders,
   findHelper,
 }: {
   sessions: Pick<SessionStore, 'find' | 'findApiKey'>
+  builders: { find: (token: string, ip: string) => Promise<{ caller: BuilderCaller; expired: boolean } | undefined> }
   findHelper: (secret: string) => Promise<HelperCaller | undefined>
 }): Gate => ({
   async admit(request, access) {
@@ -35,6 +37,18 @@ export const buildGate = ({
       const key = await sessions.findApiKey(bearerOf(request))
       if (!key) throw new Unauthorized()
       return { key }
+    }
+    if (access.kind === 'builder' || access.kind === 'builderBoth') {
+      const found = await builders.find(bearerOf(request), request.ip)
+      if (!found) throw new Unauthorized()
+      const { admin } = found.caller
+      if (access.kind === 'builderBoth') {
+        const main = await sessions.find(headerOf(request, 'token'), request.ip)
+        if (main?.principal.id !== admin.id) throw new Unauthorized()
+      }
+      if (found.expired) throw new Expired()
+      if (!allows(admin.permissions, 'builder:use')) throw new Refusal('noPermission')
+      return { builder: found.caller }
     }
     const token = headerOf(request, 'token')
     const found = token === '' ? undefined : await sessions.find(token, request.ip)

@@ -16,6 +16,7 @@ import type { PermissionsOf } from './permissions.ts'
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export type SessionLife = { principal: Principal; expired: boolean }
+type SignIn = { username: string; password: string; device: string }
 type Visit = { ip: string; userAgent: string }
 type Begun = { token: string; adminId: string; workspaceId: string; device: string }
 type Needs = {
@@ -107,24 +108,31 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
     }
   }
 
+  /** Answers take the same time whether the name exists or not; the reason is never told apart. */
+  async function identify({ username, password, device }: SignIn, ip: string) {
+    const [admin] = await db.atGate((tx) =>
+      tx
+        .select()
+        .from(admins)
+        .where(and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))),
+    )
+    const deviceId = devices.deviceOf(admin, device)
+    return limits.guess(signInLanes({ username, ip, deviceId }), async () => {
+      const fits = await passwordFits(admin?.passwordHash, password)
+      if (!admin || !fits) throw new Refusal('wrongCredentials')
+      return { ...admin, deviceId }
+    })
+  }
+
   const shared = shareReadings<SessionLife | undefined>()
   return {
-    /** Answers take the same time whether the name exists or not; the reason is never told apart. */
-    async login(given: { username: string; password: string; device: string }, visit: Visit): Promise<Begun> {
-      const { username, password, device } = given
-      const [admin] = await db.atGate((tx) =>
-        tx
-          .select()
-          .from(admins)
-          .where(and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))),
-      )
-      const deviceId = devices.deviceOf(admin, device)
-      return limits.guess(signInLanes({ username, ip: visit.ip, deviceId }), async () => {
-        const fits = await passwordFits(admin?.passwordHash, password)
-        if (!admin || !fits) throw new Refusal('wrongCredentials')
-        return db.atGate((tx) => begin(tx, admin, visit, deviceId))
-      })
+    async login(given: SignIn, visit: Visit): Promise<Begun> {
+      const admin = await identify(given, visit.ip)
+      return db.atGate((tx) => begin(tx, admin, visit, admin.deviceId))
     },
+
+    /** Whose name and password these are, without a session. */
+    identify,
 
     loginByCode: (code: string, visit: Visit): Promise<Begun> =>
       limits.guess(linkLanes('loginCode', visit.ip), () =>

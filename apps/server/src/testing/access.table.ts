@@ -2,9 +2,10 @@
  * Who may make which call, and whose rows it answers or changes: reviewed by people, carried out by http/access-table.test.ts. A call that
  * has no row here fails that test, and so does a row without its call.
  *
- * Needs: a permission; `session` (any signed-in person), `expiredToo` (also when the workspace has expired), `public`, `helper`,
+ * Needs: a permission (of the page builder's calls besides its token, and of `/api/v2.builder` both tokens); `session` (any signed-in person), `expiredToo` (also when the workspace has expired), `public`, `helper`,
  * `apiKey`. The nine callers, in the order of the columns: nobody, an API key, a cloud manager, the owner of another workspace,
  * a person without any permission, one with this permission alone, an operator, an owner, the owner of an expired workspace.
+ * Persons bring both tokens.
  * `+` admitted, `!` refused in words, `-` 401, `x` 403.
  *
  * Whose: `public` what whoever asks brought along; `own` the person's own; `seen` of the accounts the person sees (owners: all);
@@ -15,6 +16,7 @@ POST /api/v2.admin/addAdmin                               admin:edit     ---+!+!
 POST /api/v2.admin/addOrEditView                          session        ---+++++x  own
 POST /api/v2.admin/autoPublishCallBack                    publish:send   ---+!+++x  seen
 POST /api/v2.admin/createLoginCode                        apiKey         -+-------  workspace
+POST /api/v2.admin/createQuarkToken                       builder:use    ---+!+++x  own
 GET  /api/v2.admin/dataCenter                             session        ---+++++x  seen
 POST /api/v2.admin/delOtherSessions                       session        ---+++++x  own
 POST /api/v2.admin/delSession                             session        ---+++++x  own
@@ -67,6 +69,10 @@ GET  /api/v2.attachment/getUsage                          material:list  ---+!++
 POST /api/v2.attachment/moveAttachment                    material:edit  ---+!+++x  workspace
 POST /api/v2.attachment/restoreAttachment                 material:del   ---+!+++x  workspace
 POST /api/v2.attachment/setTag                            material:edit  ---+!+++x  workspace
+GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x  own
+POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x  own
+POST /api/v2.builder/restoreRevision                      builder:use    ---+!+++x  own
+GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x  own
 POST /api/v2.clip/addClip                                 plan:add       ---+!+++x  workspace
 POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x  workspace
 POST /api/v2.clip/appendClip                              plan:add       ---+!+++x  workspace
@@ -213,4 +219,14 @@ POST /api/v2.wisdom_task/retryWork                        work:edit      ---+!++
 POST /api/v2.wisdom_task/setPublishFields                 publish:send   ---+!+++x  seen
 POST /api/v2.wisdom_task/setWorkTopics                    work:edit      ---+!+++x  workspace
 GET  /api/v2.wisdom_task/wisdomTaskInfo                   plan:list      ---+!+++x  workspace
+POST /quark/auth/login                                    public         +++++++++  public
+POST /quark/page/copy                                     builder:use    ---+!+++x  own
+POST /quark/page/create                                   builder:use    ---+!+++x  own
+POST /quark/page/delete                                   builder:use    ---+!+++x  own
+GET  /quark/page/detail                                   builder:use    ---+!+++x  own
+GET  /quark/page/getMyPages                               builder:use    ---+!+++x  own
+POST /quark/page/update                                   builder:use    ---+!+++x  own
+GET  /quark/user/getUserList                              builder:use    ---+!+++x  workspace
+GET  /quark/user/info                                     builder:use    ---+!+++x  own
+POST /quark/user/update/name                              builder:use    ---+!+++x  own
 `

@@ -19,6 +19,8 @@ export async function servedCalls({ raw }: Pick<World, 'raw'>): Promise<ServedCa
 export async function declaredPaths(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
-  const found = texts.flatMap((text) => [...text.matchAll(/'(\/api\/v\d[^']+)'/g)].map(([, path = '']) => path))
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(/'(\/(?:api\/v\d|quark\/)[^']+)'/g)].map(([, path = '']) => path),
+  )
   return [...new Set(found)].sort()
 }

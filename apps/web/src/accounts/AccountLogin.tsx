@@ -45,7 +45,9 @@ export function AccountLogin({
   const use = useLoginSession()
   const { loginSession, begin, leave } = use
   const linked = useLinkedAccount(state.get('login'))
-  const current: Wanted | undefined = wanted ?? (linked === undefined ? undefined : { kind: 'login', account: linked })
+  // A link such as the dashboard's first steps opens the drawer at once.
+  const asked: Wanted | undefined = state.get('add') === '' ? undefined : { kind: 'bind' }
+  const current = wanted ?? (linked === undefined ? asked : ({ kind: 'login', account: linked } satisfies Wanted))
 
   const { isPending: isReturning } = useAuthorizationReturn(
     state,
@@ -73,7 +75,7 @@ export function AccountLogin({
   const close = useCallback(() => {
     leave()
     onWant(undefined)
-    state.set({ login: '' })
+    state.set({ login: '', add: '' })
   }, [leave, onWant, state])
   useEffect(
     () =>
@@ -104,7 +106,8 @@ export function AccountLogin({
     )
   }
   if (current === undefined) return null
-  const showAll = (open: string) => state.set({ login: '', group_id: '', platform: '', state: '', keyword: '', open })
+  const showAll = (open: string) =>
+    state.set({ login: '', add: '', group_id: '', platform: '', state: '', keyword: '', open })
   if (current.kind === 'choose') {
     return (
       <FormDrawer title={t('choose.title')} isWide={false} onClose={close}>

@@ -8,6 +8,9 @@ import { unreadFile } from './unread-file.ts'
 import type { ChosenFile, Upload } from './upload.ts'
 import { fingerprintOf, uploadMemory } from './upload-memory.ts'
 
+/** Refusals of the moment: the same file may be taken later. */
+const passing = new Set(['lowDisk', 'uploadIncomplete', 'uploadsUnfinished', 'folderInUse', 'notFound'])
+
 type Carried = {
   chosen: ChosenFile
   signal: AbortSignal
@@ -20,7 +23,7 @@ export async function carryUpload({ chosen, signal, onProgress, tell }: Carried)
   const { file, folderId = null, folderPath = [], replaces } = chosen
   const unread = await unreadFile(file)
   if (unread !== undefined) {
-    tell({ state: 'failed', reason: unread })
+    tell({ state: 'failed', reason: unread, isRefused: true })
     return false
   }
   const fingerprint = fingerprintOf(file)
@@ -41,7 +44,7 @@ export async function carryUpload({ chosen, signal, onProgress, tell }: Carried)
     )
     if (file.size > target.maxBytes) {
       const maxMegabytes = Math.floor(target.maxBytes / 1_048_576)
-      tell({ state: 'failed', reason: faultText('tooLarge', '', { maxMegabytes }) })
+      tell({ state: 'failed', reason: faultText('tooLarge', '', { maxMegabytes }), isRefused: true })
       return false
     }
     if (target.method === 'tus') {
@@ -63,7 +66,8 @@ export async function carryUpload({ chosen, signal, onProgress, tell }: Carried)
     const isCancelled = isRefused && error.fault === 'cancelled'
     // A refused file does not go on; one whose line or server failed does.
     if (isRefused && !isCancelled) uploadMemory.forgetFile(fingerprint)
-    tell({ state: isCancelled ? 'cancelled' : 'failed', reason: refusalText(error) })
+    const mayPass = !isRefused || error.fault === undefined || passing.has(error.fault)
+    tell({ state: isCancelled ? 'cancelled' : 'failed', reason: refusalText(error), isRefused: !mayPass })
     return false
   }
 }

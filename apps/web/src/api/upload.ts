@@ -15,6 +15,8 @@ export type Upload = {
   progress: number
   /** Why it failed, in the reader's language. */
   reason: string
+  /** The file itself was refused: sent again it would be refused again. */
+  isRefused: boolean
   /** Of its last seconds; null: not known yet, or it does not run. */
   bytesPerSecond: number | null
   /** Goes on where an earlier visit stopped. */
@@ -38,7 +40,7 @@ const mostAtOnce = 4
 const changes = channel<null>()
 const chosenFiles = new Map<string, ChosenFile>()
 const cancels = new Map<string, AbortController>()
-const fresh = { reason: '', bytesPerSecond: null, isResumed: false, material: null }
+const fresh = { reason: '', isRefused: false, bytesPerSecond: null, isResumed: false, material: null }
 const samples = new Map<string, Samples>()
 let uploads: readonly Upload[] = Object.values(uploadMemory.all()).map(({ id, filename, bytes }) => ({
   id,

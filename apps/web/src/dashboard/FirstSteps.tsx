@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { paths } from '../ui/paths.ts'
+import { paths, withQuery } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
 
 type Step = OutputOf<typeof insightApi.dataCenter>['firstSteps'][number]
@@ -54,7 +54,7 @@ function StepDone({ at }: Pick<Step, 'at'>) {
 }
 
 const places: Partial<Record<StepName, string>> = {
-  account: paths.accounts,
+  account: withQuery(paths.accounts, { add: 'account' }),
   materials: paths.materials,
   plan: paths.planForm,
 }

@@ -2,6 +2,7 @@ import type { Forecast } from '@matrixcast/contract/clips'
 import type { Material } from '@matrixcast/contract/materials'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '../ui/figures.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 
 type ForecastLimitsProps = {
@@ -18,7 +19,7 @@ const mostGroups = 3
 export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLimitsProps) {
   const { t, i18n } = useTranslation('plans')
   const text = (value: number) => numberText(value, i18n.language)
-  const { different, combinations, passedOver, alikeClips, advice } = forecast
+  const { different, combinations, tried, passedOver, alikeClips, advice } = forecast
   const nameOf = (scene: number) => draft.clip.scenes[scene]?.name.trim() || t('sceneNumber', { number: scene + 1 })
   const namesOf = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const filenames = (ids: readonly string[]) => ids.map((id) => materials.get(id)?.filename ?? id)
@@ -27,12 +28,18 @@ export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLi
     <div className="forecast-note">
       <b>{isNew ? t('shortBy', { count: draft.clip.count - different }) : t('toGetMore')}</b>
       <p>{t('differentOf', { different: text(different), combinations: text(combinations) })}</p>
+      <ProgressBar share={different / Math.max(1, tried)} tone="ok" label={t('forecast')} />
       <ul>
         {reasons
           .filter((reason) => passedOver[reason] > 0)
           .map((reason) => (
             <li key={reason}>
               {t(`passedOver.${reason}`, { count: passedOver[reason], text: text(passedOver[reason]) })}
+              <ProgressBar
+                share={passedOver[reason] / Math.max(1, tried)}
+                tone="warn"
+                label={t(`passedOver.${reason}`, { count: passedOver[reason], text: text(passedOver[reason]) })}
+              />
             </li>
           ))}
         {alikeClips.slice(0, mostGroups).map((ids) => (

@@ -2,8 +2,10 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import { forgetEndedUploads, uploadFiles } from '../api/upload.ts'
 import { aPage, button, click, pageWith, reply, until } from '../testing/a-page.tsx'
 import { aMaterial, aSlowLine, aVideoFile, takesFiles } from '../testing/sent-files.ts'
+import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
 import { MaterialPicker } from './MaterialPicker.tsx'
 
 const old = aMaterial({ filename: 'old.mp4' })
@@ -56,4 +58,46 @@ it('music in the picker can be heard without being chosen', async () => {
   await until(() => item('tune.mp3') !== null)
   expect(button('播放 tune.mp3').closest('.picker-item')).toBeNull()
   expect(item('tune.mp3')?.getAttribute('aria-pressed')).toBe('false')
+})
+
+it('the picker does not show what became of files that were dropped before it was opened', async () => {
+  const refused = new File(['words'], 'notes.mp4')
+  const dropped = <UploadSummary onChoose={() => undefined} />
+  await aPage(dropped, [])
+  await act(async () => uploadFiles([{ file: refused }]))
+  await until(() => document.querySelector('[data-state="failed"]') !== null)
+  const picker = (
+    <MaterialPicker
+      isOpen
+      kind="footage"
+      title="Footage"
+      chosen={[]}
+      onClose={() => undefined}
+      onChoose={() => undefined}
+    />
+  )
+  await aPage(picker, [folders, tags, listOf(old)])
+  await until(() => item('old.mp4') !== null)
+  expect(document.querySelectorAll('[data-testid="upload-summary"]')).toHaveLength(1)
+  await act(async () => forgetEndedUploads())
+})
+
+it('what is chosen in the picker is shared out over all scenes with one press', async () => {
+  const shared: string[][] = []
+  const picker = (
+    <MaterialPicker
+      isOpen
+      kind="footage"
+      title="Footage"
+      chosen={[]}
+      onClose={() => undefined}
+      onChoose={() => undefined}
+      spread={{ scenes: 2, onSpread: (ids) => shared.push(ids) }}
+    />
+  )
+  await aPage(picker, [folders, tags, listOf(added, old)])
+  await until(() => item('old.mp4') !== null)
+  await click(button('全选 2 个'))
+  await click(button('分到全部 2 个场景'))
+  expect(shared).toEqual([[added.id, old.id]])
 })

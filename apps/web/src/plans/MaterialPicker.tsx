@@ -4,7 +4,7 @@ import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { uploadFiles } from '../api/upload.ts'
+import { isRunningUpload, uploadFiles, useUploads } from '../api/upload.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PlayingThumb } from '../ui/PlayingThumb.tsx'
@@ -24,6 +24,8 @@ type MaterialPickerProps = {
   chosen: string[]
   onClose: () => void
   onChoose: (ids: string[]) => void
+  /** Shares what was chosen out over all scenes of the order, which are still empty. */
+  spread?: { scenes: number; onSpread: (ids: string[]) => void }
 }
 
 const mimetypes = { music: 'audio', picture: 'image' }
@@ -43,11 +45,14 @@ export function MaterialPicker(props: MaterialPickerProps) {
   )
 }
 
-function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
+function PickerBody({ kind, chosen, onClose, onChoose, spread }: MaterialPickerProps) {
   const { t } = useTranslation('plans')
   const [filter, setFilter] = useState(anyMaterial)
   const [type, setType] = useState<'' | 'video' | 'image'>('')
   const [picked, setPicked] = useState(() => new Set(chosen))
+  const uploads = useUploads()
+  /** What became of files sent before the picker was opened is shown where they were dropped. */
+  const [before] = useState(() => new Set(uploads.filter((one) => !isRunningUpload(one)).map(({ id }) => id)))
   const library = useLibrary(filter, kind === 'footage' ? type : mimetypes[kind])
   const shown = library.rows.filter((material) => (material.kind === 'music') === (kind === 'music'))
   const mayAdd = useMay()(materialApi.getUploadParams)
@@ -91,7 +96,7 @@ function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
           </button>
         )}
       </div>
-      <UploadSummary onChoose={takeFiles} />
+      <UploadSummary onChoose={takeFiles} hidden={before} />
       <div className={kind === 'music' ? 'picker-grid picker-pieces' : 'picker-grid'}>
         {library.error !== null && <ErrorState error={library.error} onRetry={library.retry} />}
         {library.isLoaded && shown.length === 0 && !library.isMore && (
@@ -116,6 +121,16 @@ function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
         <Button className="at-end" onClick={onClose}>
           {t('cancel')}
         </Button>
+        {spread !== undefined && picked.size >= spread.scenes && (
+          <Button
+            onClick={() => {
+              spread.onSpread([...picked])
+              onClose()
+            }}
+          >
+            {t('pickSpread', { count: spread.scenes })}
+          </Button>
+        )}
         <Button
           type="primary"
           onClick={() => {

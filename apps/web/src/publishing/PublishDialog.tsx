@@ -18,6 +18,7 @@ import type { PublishWish } from '../ui/publish-context.ts'
 import { useStayOnPage } from '../ui/use-stay-on-page.ts'
 import { burstsOf } from './bursts.ts'
 import { Elapsed } from './Elapsed.tsx'
+import { MakingBanner } from './MakingBanner.tsx'
 import { nearNotesOf } from './near-notes.ts'
 import { PublishFooter } from './PublishFooter.tsx'
 import { PublishTable } from './PublishTable.tsx'
@@ -115,6 +116,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       </header>
       <div role="status">
         {startedAtMs === undefined && <HeldBanner run={run} />}
+        {startedAtMs === undefined && <MakingBanner wish={wish} />}
         {startedAtMs === undefined && <NearBanner run={run} />}
         {startedAtMs === undefined && <BurstBanner run={run} />}
         {!running && run.needHelper > 0 && !run.isLooking && (

@@ -38,7 +38,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'platform',
       title: t('platform'),
-      width: 64,
+      width: 80,
       render: (_, { task }) => {
         const platform = task.thirdauth.third_platform_info
         return (

@@ -193,6 +193,15 @@ export const faults: Record<FaultWord, string> = {
   timingTimeTooLate: '予約時刻が先すぎます。{{limit}} 秒以内にしてください。',
   ticketInvalid: 'チケットが無効か期限切れです。再試行してください。',
   ticketUsed: 'チケットは使用済みです。再試行してください。',
+  projectChanged:
+    'この間に {{by}} さんがこのページを保存しました。読み込み直すか、ご自分の版をコピーとして残してください。',
+  projectNewer: 'このページは新しい版で作られたため、ここでは表示のみです。先に更新してください。',
+  projectNotYours: 'この操作はページの所有者だけができます。',
+  projectTooLarge: 'ページが 4 MB を超えるため保存していません。要素を減らすか、二つに分けてください。',
+  notAProject: 'ページの文書ではないため、保存していません。',
+  projectTooManyPages: '一つのプロジェクトは {{most}} ページまでです。保存していません。',
+  projectTooManyElements: 'ここの要素は {{most}} 個までです（{{path}}）。保存していません。',
+  projectField: 'ページに正しくない値があるため保存していません：{{path}} {{reason}}',
   versionChanged:
     '内容が変更されました（タイトル、アカウント、時刻または状態）。最新の内容を確認してから再試行してください。',
   pairingCodeUnknown: 'ペアリングコードが正しくないか期限切れです。ヘルパーの新しいコードを確認してください。',

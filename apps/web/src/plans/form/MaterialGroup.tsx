@@ -21,6 +21,14 @@ export function MaterialGroup({
     const scene = scenes[at]
     if (scene !== undefined) changeClip({ scenes: scenes.toSpliced(at, 1).toSpliced(at + by, 0, scene) })
   }
+  const spread = (ids: string[]) =>
+    changeClip({
+      scenes: scenes.map((scene, at) => ({
+        ...scene,
+        materialIds: ids.filter((_, index) => index % scenes.length === at),
+      })),
+    })
+  const isAlone = (at: number) => scenes.every(({ materialIds }, index) => index === at || materialIds.length === 0)
   const add = () =>
     changeClip({ scenes: [...scenes, ClipScene.parse({ name: t('sceneNumber', { number: scenes.length + 1 }) })] })
   return (
@@ -34,6 +42,7 @@ export function MaterialGroup({
               materials={materials}
               isFaulty={faults.some((fault) => fault.scene === at + 1)}
               onChange={(patch) => put(at, patch)}
+              {...(scenes.length > 1 && isAlone(at) ? { spread: { scenes: scenes.length, onSpread: spread } } : {})}
               {...(at > 0 ? { onUp: () => move(at, -1) } : {})}
               {...(at < scenes.length - 1 ? { onDown: () => move(at, 1) } : {})}
               {...(scenes.length > 1 ? { onRemove: () => changeClip({ scenes: scenes.toSpliced(at, 1) }) } : {})}

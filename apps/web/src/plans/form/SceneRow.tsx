@@ -17,10 +17,12 @@ type SceneRowProps = {
   onUp?: () => void
   onDown?: () => void
   onRemove?: () => void
+  /** Shares materials out over all scenes; only while the other scenes are empty. */
+  spread?: { scenes: number; onSpread: (ids: string[]) => void }
 }
 
 /** One slot of the video: its name, how long and how it is shown, what is written on it, and what may fill it. */
-export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, onRemove }: SceneRowProps) {
+export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, onRemove, spread }: SceneRowProps) {
   const { t } = useTranslation('plans')
   const [isPicking, setIsPicking] = useState(false)
   const rest = scene.materialIds.length - shownThumbs
@@ -52,7 +54,7 @@ export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, o
           value={scene.seconds}
           suffix={t('secondUnit')}
           aria-label={t('sceneSeconds')}
-          style={{ width: 92 }}
+          style={{ width: 80 }}
           onChange={(seconds) => onChange({ seconds: seconds ?? 3 })}
         />
         <Select
@@ -109,6 +111,7 @@ export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, o
         chosen={scene.materialIds}
         onClose={() => setIsPicking(false)}
         onChoose={(materialIds) => onChange({ materialIds })}
+        {...(spread === undefined ? {} : { spread })}
       />
     </li>
   )

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { clockOf, minuteOf } from '../../ui/clock.ts'
 import { MomentField } from '../../ui/MomentField.tsx'
 import { PlatformMark } from '../../ui/PlatformMark.tsx'
-import { paths } from '../../ui/paths.ts'
+import { paths, withQuery } from '../../ui/paths.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
@@ -134,7 +134,7 @@ function AccountsField({ accountIds, onChange }: { accountIds: string[]; onChang
   if (list.data !== undefined && accounts.length === 0) {
     return (
       <Field label={t('accounts')} help={t('accountsNone')}>
-        <AppLink href={paths.accounts}>{t('bindFirst')}</AppLink>
+        <AppLink href={withQuery(paths.accounts, { add: 'account' })}>{t('bindFirst')}</AppLink>
       </Field>
     )
   }

@@ -106,7 +106,22 @@ export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
       </Field>
       <Field
         label={t('scripts')}
-        help={t('scriptsHelp')}
+        help={
+          draft.clip.voice.on && scripts.every((sentences) => written(sentences).length === 0) ? (
+            <>
+              {t('voiceNeedsScript')}{' '}
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => changeClip({ voice: { ...draft.clip.voice, on: false } })}
+              >
+                {t('voiceOff')}
+              </button>
+            </>
+          ) : (
+            t('scriptsHelp')
+          )
+        }
         aside={
           <WordsAssistant
             kind="script"

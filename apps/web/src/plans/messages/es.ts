@@ -93,6 +93,8 @@ const words: Translation<typeof zh> = {
   lines_one: '{{count}} título',
   removeLine: 'Quitar la línea {{number}}',
   scripts: 'Guiones',
+  voiceNeedsScript: 'La voz lee un guion. Escriba uno o haga los vídeos sin voz.',
+  voiceOff: 'Hacerlos sin voz',
   scriptsHelp: 'Cada vídeo toma uno; cada línea es una frase y la voz y los subtítulos la siguen.',
   scriptPlaceholder: 'Una frase por línea',
   sentences: '{{count}} frases',
@@ -136,6 +138,7 @@ const words: Translation<typeof zh> = {
   pickUnfiled: 'Sin carpeta ({{count}})',
   pickTag: 'Etiqueta',
   pickUse: 'Usar {{count}}',
+  pickSpread: 'Repartir en las {{count}} escenas',
   size: 'Cuadro',
   sizes: {
     '1080x1920': 'Vertical',
@@ -270,7 +273,7 @@ const words: Translation<typeof zh> = {
   appendedAlike_one: '{{count}} vídeo en cola, {{alike}} parecidos a otros',
   alikeTitle: '{{count}} se parecerían a otro vídeo',
   alikeBody:
-    '{{different}} son realmente distintos. Las plataformas limitan lo repetido; puede añadir clips o títulos antes.',
+    'Realmente distintos: {{different}}. Las plataformas limitan lo repetido; puede añadir clips o títulos antes.',
   alikeYes: 'Hacer los {{text}} igualmente',
   alikeNo: 'Volver',
   moreCount: 'Cuántos más',

@@ -84,6 +84,8 @@ const words: typeof zh = {
   lines: 'タイトル {{count}}',
   removeLine: '{{number}} 行目を削除',
   scripts: '文案',
+  voiceNeedsScript: '音声は台本を読みます。台本を書くか、音声なしで作れます。',
+  voiceOff: '音声なしで作る',
   scriptsHelp: '1 本に 1 つ。1 行が 1 文で、音声と字幕が文ごとに合います。',
   scriptPlaceholder: '1 行に 1 文',
   sentences: '{{count}} 文',
@@ -124,6 +126,7 @@ const words: typeof zh = {
   pickUnfiled: 'フォルダーなし（{{count}}）',
   pickTag: 'タグ',
   pickUse: '{{count}} 件を使う',
+  pickSpread: '{{count}} シーンに分ける',
   size: 'サイズ',
   sizes: {
     '1080x1920': '縦',

@@ -82,6 +82,8 @@ const words = {
   lines: '{{count}} 个标题',
   removeLine: '删除第 {{number}} 行',
   scripts: '文案',
+  voiceNeedsScript: '配音要念文案：写一段，或者不要配音。',
+  voiceOff: '不要配音',
   scriptsHelp: '每条视频取一段；一行一句，配音和字幕按句对齐。',
   scriptPlaceholder: '一行一句',
   sentences: '{{count}} 句',
@@ -122,6 +124,7 @@ const words = {
   pickUnfiled: '未归档（{{count}}）',
   pickTag: '标签',
   pickUse: '使用 {{count}} 个',
+  pickSpread: '分到全部 {{count}} 个场景',
   size: '画面尺寸',
   sizes: {
     '1080x1920': '竖屏',

@@ -39,6 +39,7 @@ const words = {
     standing: { published: '已发布', publishing: '发布中', waiting: '本次同发' },
   },
   listed: '{{count}} 条，按账号同时发布 3 个，同一账号一条一条发',
+  stillMaking: '还有 {{count}} 条视频正在生成，不在这份列表里。',
   listedCut: '先列出前 {{count}} 条，共 {{total}} 条',
   handled: '{{count}} 条 · 已处理 {{handled}} 条',
   took: '用时 {{time}}',

@@ -69,6 +69,7 @@ const words: Translation<typeof zh> = {
     sameAs: 'It is the same as “{{name}}” in the library and was not stored twice. Use that one.',
     show: 'Show it',
     dismiss: 'Dismiss',
+    dismissAll: 'Dismiss all {{count}}',
   },
   days: {
     today: 'Today',

@@ -69,6 +69,7 @@ const words: Translation<typeof zh> = {
     sameAs: 'Es igual que «{{name}}» de la biblioteca y no se guardó dos veces. Use ese.',
     show: 'Ver el existente',
     dismiss: 'Entendido',
+    dismissAll: 'Entendidos los {{count}}',
   },
   days: {
     today: 'Hoy',

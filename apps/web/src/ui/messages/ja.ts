@@ -66,6 +66,7 @@ const words: typeof zh = {
     sameAs: 'ライブラリの「{{name}}」と同じため、保存していません。そちらをお使いください。',
     show: '既存の素材を見る',
     dismiss: '閉じる',
+    dismissAll: '{{count}} 件すべて閉じる',
   },
   days: {
     today: '今日',

@@ -63,6 +63,7 @@ const words = {
     sameAs: '与素材库里的“{{name}}”完全相同，没有再存一份。直接用原来的即可。',
     show: '查看原来的',
     dismiss: '知道了',
+    dismissAll: '{{count}} 个都知道了',
   },
   days: { today: '今天', week: '近 7 天', month: '近 30 天', from: '从', until: '到', zone: '按 {{zone}} 的日期' },
   range: '{{from}}–{{to}}，共 {{total}} 条',

@@ -46,12 +46,21 @@ it('a file that is in the library already says under which name, and leads there
   expect(words()).toBe('')
 })
 
+it('several files that ended are dismissed with one press', async () => {
+  await aPage(<UploadSummary onChoose={nothing} />, [])
+  await act(async () => uploadFiles(['one.mp4', 'two.mp4'].map((name) => ({ file: new File(['words'], name) }))))
+  await until(() => document.querySelectorAll('[data-state="failed"]').length === 2)
+  await click(button('2 个都知道了'))
+  expect(words()).toBe('')
+})
+
 it('a file that is not taken says why at once, and can be dismissed', async () => {
   await aPage(<UploadSummary onChoose={nothing} />, [])
   await act(async () => uploadFiles([{ file: new File(['words'], 'notes.mp4') }]))
   await until(() => document.querySelector('[data-state="failed"]') !== null)
   expect(words()).toContain('notes.mp4')
   expect(words().length).toBeGreaterThan(30)
+  expect(words(), 'the same file would be refused again').not.toContain('重试')
   await click(button('知道了'))
   expect(words()).toBe('')
 })

@@ -1,7 +1,15 @@
 import './uploads.css'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelUpload, forgetUpload, isRunningUpload, retryUpload, type Upload, useUploads } from '../../api/upload.ts'
+import {
+  cancelUpload,
+  forgetEndedUploads,
+  forgetUpload,
+  isRunningUpload,
+  retryUpload,
+  type Upload,
+  useUploads,
+} from '../../api/upload.ts'
 import { secondsLeft } from '../../api/upload-speed.ts'
 import { AppLink } from '../AppLink.tsx'
 import { bytesText, durationText } from '../figures.ts'
@@ -10,14 +18,23 @@ import { paths, withQuery } from '../paths.ts'
 import { chosenFiles, type PlacedFile } from './dropped-files.ts'
 
 const settled = new Set<Upload['state']>(['done', 'linked', 'failed', 'cancelled'])
+const none: ReadonlySet<string> = new Set()
+
+type UploadSummaryProps = {
+  onChoose: (files: PlacedFile[]) => void
+  /** Ids that were shown elsewhere and are left out here. */
+  hidden?: ReadonlySet<string>
+}
+
 const isShown = (upload: Upload) => upload.state !== 'done' && upload.state !== 'cancelled'
 
 /** What this page is sending now and what became of the rest, where it was dropped; each with what can be done about it. */
-export function UploadSummary({ onChoose }: { onChoose: (files: PlacedFile[]) => void }) {
+export function UploadSummary({ onChoose, hidden = none }: UploadSummaryProps) {
   const { t } = useTranslation('ui')
   const uploads = useUploads()
   const again = useRef<HTMLInputElement>(null)
-  const shown = uploads.filter(isShown)
+  const shown = uploads.filter((upload) => isShown(upload) && !hidden.has(upload.id))
+  const ended = shown.filter(({ state }) => settled.has(state))
   if (shown.length === 0) return null
   const running = uploads.filter(isRunningUpload)
   const total = uploads.filter(({ state }) => state !== 'interrupted' && state !== 'failed' && state !== 'cancelled')
@@ -54,6 +71,11 @@ export function UploadSummary({ onChoose }: { onChoose: (files: PlacedFile[]) =>
           <UploadRow key={upload.id} upload={upload} onResume={() => again.current?.click()} />
         ))}
       </ul>
+      {ended.length > 1 && (
+        <p className="upload-foot">
+          <Verb label={t('uploads.dismissAll', { count: ended.length })} onPress={forgetEndedUploads} />
+        </p>
+      )}
     </section>
   )
 }
@@ -111,7 +133,7 @@ function UploadRow({ upload, onResume }: { upload: Upload; onResume: () => void 
         {state === 'linked' && material !== null && (
           <AppLink href={withQuery(library, { keyword: existing, open: material.id })}>{t('uploads.show')}</AppLink>
         )}
-        {state === 'failed' && <Verb label={t('retry')} onPress={() => retryUpload(id)} />}
+        {state === 'failed' && !upload.isRefused && <Verb label={t('retry')} onPress={() => retryUpload(id)} />}
         {(state === 'failed' || state === 'linked') && (
           <Verb label={t('uploads.dismiss')} onPress={() => forgetUpload(id)} />
         )}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Project } from '@matrixcast/canvas/document'
+import type { BuilderPage, BuilderPageRow } from '@matrixcast/contract/builder'
+import { mostRows } from '@matrixcast/contract/wire'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { builderUsers, projects } from '../db/builder-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { unixOf } from '../db/page.ts'
+import type { BuilderCaller } from '../http/callers.ts'
+import { isRevisionDue, keepRevision } from './revision-store.ts'
+import { columnsOf, givenProject, hashOfDocument, readOrRefuse, withNewUuids } from './stored-project.ts'
+
+type Row = typeof projects.$inferSelect
+type Saved = { version: number; updated: number }
+const daysInTrash = 30
+
+/** Keys of the record that are not of the document. */
+const outside = ['_id', 'version', 'role', 'isNewer', 'isPublish', 'updated']
+const documentOf = (given: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !outside.includes(name)))
+
+function recordOf(row: Row): BuilderPage {
+  const { project, isNewer } = readOrRefuse(row.doc)
+  const { id: _id, version, isPublish } = row
+  return { ...project, _id, version, role: 'owner', isNewer, isPublish, updated: unixOf(row.updatedAt) }
+}
+
+/** Pages of the builder. Whoever is not the owner of one is answered as if it were not there. */
+export function buildProjectStore({ db }: { db: Database }) {
+  async function own(tx: Transaction, caller: BuilderCaller, id: string, isLocked = false): Promise<Row> {
+    const asked = tx
+      .select()
+      .from(projects)
+      .where(and(eq(projects.id, id), eq(projects.ownerId, caller.id), isNull(projects.deletedAt)))
+    const [row] = await (isLocked ? asked.for('update') : asked)
+    if (!row) throw new Refusal('notFound')
+    return row
+  }
+
+  async function add(tx: Transaction, caller: BuilderCaller, project: Project, sourceId?: string): Promise<Row> {
+    const [row] = await tx
+      .insert(projects)
+      .values({
+        ...columnsOf(project),
+        workspaceId: caller.workspaceId,
+        ownerId: caller.id,
+        updatedBy: caller.id,
+        ...(sourceId === undefined ? {} : { sourceId }),
+      })
+      .returning()
+    if (!row) throw new Error('the page was not written')
+    return row
+  }
+
+  async function replace(tx: Transaction, caller: BuilderCaller, row: Row, project: Project): Promise<Saved> {
+    const [saved] = await tx
+      .update(projects)
+      .set({ ...columnsOf(project), version: row.version + 1, updatedBy: caller.id, updatedAt: sql`now()` })
+      .where(eq(projects.id, row.id))
+      .returning({ version: projects.version, updatedAt: projects.updatedAt })
+    if (!saved) throw new Error('the page vanished while it was saved')
+    return { version: saved.version, updated: unixOf(saved.updatedAt) }
+  }
+
+  async function refuseChanged(tx: Transaction, row: Row, version: number | undefined): Promise<void> {
+    if (version === undefined || version === row.version) return
+    const [by] = await tx
+      .select({ name: builderUsers.name })
+      .from(builderUsers)
+      .where(eq(builderUsers.id, row.updatedBy))
+    throw new Refusal('projectChanged', { version: row.version, by: by?.name ?? '', at: unixOf(row.updatedAt) })
+  }
+
+  return {
+    list: (caller: BuilderCaller, pageMode: Row['pageMode'] | undefined) =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const mine = and(eq(projects.ownerId, caller.id), eq(projects.kind, 'page'), isNull(projects.deletedAt))
+        const ofMode = pageMode === undefined ? mine : and(mine, eq(projects.pageMode, pageMode))
+        const [all] = await tx.select({ rows: count() }).from(projects).where(ofMode)
+        const rows = await tx
+          .select({
+            _id: projects.id,
+            title: projects.title,
+            coverImage: projects.coverKey,
+            isPublish: projects.isPublish,
+            pageMode: projects.pageMode,
+            updatedAt: projects.updatedAt,
+          })
+          .from(projects)
+          .where(ofMode)
+          .orderBy(desc(projects.updatedAt), desc(projects.id))
+          .limit(mostRows)
+        const total = all?.rows ?? 0
+        const pages = rows.map(
+          ({ updatedAt, ...row }): BuilderPageRow => ({
+            ...row,
+            hasUnpublished: !row.isPublish,
+            updated: unixOf(updatedAt),
+          }),
+        )
+        return { pages, total, ...(total > mostRows ? { truncated: true } : {}) }
+      }),
+
+    detail: (caller: BuilderCaller, id: string): Promise<BuilderPage> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => recordOf(await own(tx, caller, id))),
+
+    create: (caller: BuilderCaller, given: Record<string, unknown>): Promise<BuilderPage> => {
+      const project = givenProject(documentOf(given))
+      return db.inWorkspace(caller.workspaceId, async (tx) => recordOf(await add(tx, caller, project)))
+    },
+
+    /** Without a version it is written over whatever is there, which is then kept as a revision. */
+    update: (
+      caller: BuilderCaller,
+      { _id: id, version, ...given }: { _id: string; version?: number | undefined; [more: string]: unknown },
+    ): Promise<Saved> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const row = await own(tx, caller, id, true)
+        await refuseChanged(tx, row, version)
+        const before = readOrRefuse(row.doc)
+        if (before.isNewer) throw new Refusal('projectNewer')
+        const project = givenProject({ ...before.project, ...documentOf(given) })
+        const isOther = hashOfDocument(columnsOf(project).doc) !== hashOfDocument(columnsOf(before.project).doc)
+        if (!isOther) return { version: row.version, updated: unixOf(row.updatedAt) }
+        if (version === undefined) await keepRevision(tx, row, { kind: 'conflict', by: row.updatedBy })
+        else if (await isRevisionDue(tx, row)) await keepRevision(tx, row, { kind: 'auto', by: row.updatedBy })
+        return replace(tx, caller, row, project)
+      }),
+
+    remove: (caller: BuilderCaller, id: string): Promise<void> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const row = await own(tx, caller, id, true)
+        await tx.update(projects).set({ deletedAt: sql`now()`, isPublish: false }).where(eq(projects.id, row.id))
+      }),
+
+    copy: (caller: BuilderCaller, id: string): Promise<string> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const { project, isNewer } = readOrRefuse((await own(tx, caller, id)).doc)
+        if (isNewer) throw new Refusal('projectNewer')
+        return (await add(tx, caller, withNewUuids(project, randomUUID), id)).id
+      }),
+
+    nameRevision: (caller: BuilderCaller, id: string, label: string): Promise<void> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        await keepRevision(tx, await own(tx, caller, id, true), { kind: 'named', by: caller.id, label })
+      }),
+
+    restore: (caller: BuilderCaller, revision: { projectId: string; doc: unknown }, version: number): Promise<Saved> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const row = await own(tx, caller, revision.projectId, true)
+        await refuseChanged(tx, row, version)
+        await keepRevision(tx, row, { kind: 'beforeRestore', by: row.updatedBy })
+        return replace(tx, caller, row, givenProject(revision.doc))
+      }),
+
+    /** Deletes for good what lay in the trash long enough; answers how many. */
+    emptyTrash: (workspaceId: string): Promise<number> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const gone = await tx
+          .delete(projects)
+          .where(sql`${projects.deletedAt} < now() - make_interval(days => ${daysInTrash})`)
+          .returning({ id: projects.id })
+        return gone.length
+      }),
+  }
+}

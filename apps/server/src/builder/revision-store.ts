@@ -1,0 +1,93 @@
+import type { PageRevision } from '@matrixcast/contract/builder'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { builderUsers, projectRevisions, projects, type revisionKinds } from '../db/builder-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { unixOf } from '../db/page.ts'
+import type { BuilderCaller } from '../http/callers.ts'
+import { hashOfDocument } from './stored-project.ts'
+
+type Kind = (typeof revisionKinds)[number]
+type ProjectRow = typeof projects.$inferSelect
+
+/** Besides those that were published or named. */
+const mostKept = 50
+const minutesBetween = 10
+
+/** Keeps the document as it stands in this row; the oldest beyond the number that is kept go. */
+export async function keepRevision(
+  tx: Transaction,
+  row: ProjectRow,
+  given: { kind: Kind; by: string; label?: string },
+): Promise<void> {
+  const ofProject = eq(projectRevisions.projectId, row.id)
+  await tx.insert(projectRevisions).values({
+    workspaceId: row.workspaceId,
+    projectId: row.id,
+    rev: sql`(select coalesce(max(${projectRevisions.rev}), 0) + 1 from ${projectRevisions} where ${ofProject})`,
+    doc: row.doc,
+    hash: hashOfDocument(row.doc),
+    bytes: Buffer.byteLength(JSON.stringify(row.doc)),
+    ...given,
+  })
+  const passing = and(ofProject, notInArray(projectRevisions.kind, ['published', 'named']))
+  const newest = tx
+    .select({ id: projectRevisions.id })
+    .from(projectRevisions)
+    .where(passing)
+    .orderBy(desc(projectRevisions.rev))
+    .limit(mostKept)
+  await tx.delete(projectRevisions).where(and(passing, notInArray(projectRevisions.id, newest)))
+}
+
+/** While a page is edited one revision every ten minutes is enough. */
+export async function isRevisionDue(tx: Transaction, row: ProjectRow): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      isOld: sql<boolean>`max(${projectRevisions.createdAt}) < now() - make_interval(mins => ${minutesBetween})`,
+    })
+    .from(projectRevisions)
+    .where(eq(projectRevisions.projectId, row.id))
+  return last?.isOld ?? row.createdAt.getTime() < Date.now() - minutesBetween * 60_000
+}
+
+/** The kept states of a page; its owner alone reads them. */
+export function buildRevisionStore({ db }: { db: Database }) {
+  const isOwn = (caller: BuilderCaller) => and(eq(projects.ownerId, caller.id), sql`${projects.deletedAt} is null`)
+  const fields = {
+    id: projectRevisions.id,
+    rev: projectRevisions.rev,
+    kind: projectRevisions.kind,
+    label: projectRevisions.label,
+    by: sql<string>`coalesce(${builderUsers.name}, '')`,
+    bytes: projectRevisions.bytes,
+    at: projectRevisions.createdAt,
+  }
+
+  return {
+    list: (caller: BuilderCaller, projectId: string): Promise<PageRevision[]> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const rows = await tx
+          .select(fields)
+          .from(projectRevisions)
+          .innerJoin(projects, eq(projects.id, projectRevisions.projectId))
+          .leftJoin(builderUsers, eq(builderUsers.id, projectRevisions.by))
+          .where(and(isOwn(caller), eq(projects.id, projectId)))
+          .orderBy(desc(projectRevisions.rev))
+          .limit(1000)
+        return rows.map((row) => ({ ...row, at: unixOf(row.at) }))
+      }),
+
+    find: (caller: BuilderCaller, id: string) =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({ ...fields, doc: projectRevisions.doc, projectId: projectRevisions.projectId })
+          .from(projectRevisions)
+          .innerJoin(projects, eq(projects.id, projectRevisions.projectId))
+          .leftJoin(builderUsers, eq(builderUsers.id, projectRevisions.by))
+          .where(and(isOwn(caller), eq(projectRevisions.id, id)))
+        if (!row) throw new Refusal('notFound')
+        return { ...row, at: unixOf(row.at) }
+      }),
+  }
+}

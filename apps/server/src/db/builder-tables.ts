@@ -1,0 +1,172 @@
+import { pageModes } from '@matrixcast/canvas/document'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, key, tenant, time } from './columns.ts'
+import { materials } from './material-tables.ts'
+import { admins } from './session-tables.ts'
+
+/** A person of the page builder. Its sign-in is the main one of `adminId`. */
+export const builderUsers = pgTable(
+  'builder_user',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    adminId: uuid('admin_id')
+      .unique()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    avatar: text('avatar').notNull().default(''),
+    passwordHash: text('password_hash'),
+    disabled: boolean('disabled').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('builder_user_username').on(sql`lower(${table.username})`)],
+)
+
+/** A token that opens the calls of the page builder, and no other. */
+export const builderSessions = pgTable(
+  'builder_session',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => builderUsers.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    seenAt: time('seen_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('builder_session_user').on(table.userId)],
+)
+
+export const builderInvites = pgTable('builder_invite', {
+  id: key(),
+  workspaceId: tenant(),
+  codeHash: text('code_hash').notNull().unique(),
+  madeBy: uuid('made_by')
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  expiresAt: time('expires_at').notNull(),
+  usedBy: uuid('used_by').references(() => builderUsers.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+})
+
+export const projects = pgTable(
+  'project',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => builderUsers.id),
+    kind: text('kind', { enum: ['page', 'template'] })
+      .notNull()
+      .default('page'),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    coverKey: text('cover_key').notNull().default(''),
+    pageMode: text('page_mode', { enum: pageModes }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** 1: visitors may open it. */
+    status: integer('status').notNull().default(1),
+    isPublish: boolean('is_publish').notNull().default(false),
+    isMarket: boolean('is_market').notNull().default(false),
+    category: text('category').notNull().default(''),
+    uses: integer('uses').notNull().default(0),
+    sourceId: uuid('source_id'),
+    /** Sparse: without what is at its default. */
+    doc: jsonb('doc').$type<unknown>().notNull(),
+    schemaVersion: integer('schema_version').notNull(),
+    /** Rises with every save. */
+    version: integer('version').notNull().default(1),
+    publishedRevision: uuid('published_revision'),
+    updatedBy: uuid('updated_by')
+      .notNull()
+      .references(() => builderUsers.id),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    index('project_newest')
+      .on(table.workspaceId, table.ownerId, table.updatedAt.desc(), table.id.desc())
+      .where(sql`${table.deletedAt} is null`),
+  ],
+)
+
+export const revisionKinds = ['published', 'auto', 'named', 'conflict', 'beforeRestore'] as const
+
+export const projectRevisions = pgTable(
+  'project_revision',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Counts up within its project. */
+    rev: integer('rev').notNull(),
+    kind: text('kind', { enum: revisionKinds }).notNull(),
+    label: text('label').notNull().default(''),
+    by: uuid('by').references(() => builderUsers.id, { onDelete: 'set null' }),
+    doc: jsonb('doc').$type<unknown>().notNull(),
+    hash: text('hash').notNull(),
+    formSchema: jsonb('form_schema').$type<unknown>(),
+    htmlKey: text('html_key'),
+    bytes: integer('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('project_revision_once').on(table.projectId, table.rev)],
+)
+
+/** Which documents and kept revisions use a material: why one cannot be deleted. */
+export const projectMaterials = pgTable(
+  'project_material',
+  {
+    workspaceId: tenant(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    materialId: uuid('material_id')
+      .notNull()
+      .references(() => materials.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.materialId] }),
+    index('project_material_material').on(table.materialId),
+  ],
+)
+
+/** Pictures a person brought in the page builder. */
+export const builderImages = pgTable(
+  'builder_image',
+  {
+    workspaceId: tenant(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => builderUsers.id, { onDelete: 'cascade' }),
+    materialId: uuid('material_id')
+      .notNull()
+      .references(() => materials.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.materialId] })],
+)

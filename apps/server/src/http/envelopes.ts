@@ -1,0 +1,67 @@
+import { isQuarkCall } from '@matrixcast/contract/endpoint'
+import { Refusal } from '@matrixcast/domain/refusal'
+
+type Refused = {
+  /** As HTTP has it. */
+  status: number
+  fault: Refusal['fault']
+  details: Refusal['details']
+  msg: string
+  requestId: string
+}
+type Envelope = {
+  done: (answer: unknown) => object
+  refused: (refused: Refused) => object
+  /** The HTTP status that a refusal is sent with. */
+  statusOf: (status: number) => number
+  /** What is said of a request that could not even be read. */
+  refusalOf: (status: number) => Refusal
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+const main: Envelope = {
+  done: (answer) => ({ code: 1, msg: '', data: answer, time: nowSeconds() }),
+  refused: ({ fault, details, msg, requestId }) => ({
+    code: 0,
+    msg,
+    data: null,
+    time: nowSeconds(),
+    fault,
+    details,
+    requestId,
+  }),
+  statusOf: (status) => status,
+  refusalOf: () => new Refusal('invalidInput', { field: '', reason: '' }),
+}
+
+const codes: Partial<Record<Refusal['fault'], number>> = {
+  notFound: 404,
+  noPermission: 403,
+  projectNotYours: 403,
+  projectChanged: 409,
+  projectNewer: 409,
+  projectTooLarge: 413,
+  notAProject: 422,
+  tooManyAttempts: 429,
+  tooManyRequests: 429,
+}
+
+/** The page builder's: a refusal is HTTP 200; only a token that opens nothing, an expired workspace and our own faults are not. */
+const quark: Envelope = {
+  done: (answer) => ({ status: true, body: answer, msg: '', code: 200 }),
+  refused: ({ status, fault, details, msg, requestId }) => ({
+    status: false,
+    body: null,
+    msg,
+    code: status === 200 ? (codes[fault] ?? 400) : status,
+    fault,
+    details,
+    requestId,
+  }),
+  statusOf: (status) => (status === 401 || status === 403 || status >= 500 ? status : 200),
+  refusalOf: (status) => (status === 413 ? new Refusal('projectTooLarge') : main.refusalOf(status)),
+}
+
+/** How the call at this address answers. */
+export const envelopeOf = (url: string): Envelope => (isQuarkCall(url) ? quark : main)

@@ -1,0 +1,163 @@
+import { pageModes } from '@matrixcast/canvas/document'
+import { z } from 'zod'
+import { builder, builderBoth, can, endpoint } from './endpoint.ts'
+import { done, id, mostRows, nothing, text, unixSeconds } from './wire.ts'
+
+/** The page builder. Its own calls (`/quark/`) take a token of their own and answer in their own envelope. */
+
+const builderUser = z.object({
+  _id: id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+})
+export type BuilderUser = z.infer<typeof builderUser>
+const signedIn = z.object({ access_token: z.string(), userInfo: builderUser })
+
+const document = z.record(z.string(), z.unknown())
+const version = z.int().min(1)
+const pageMode = z.enum(pageModes)
+
+/** A page as its list shows it. */
+const pageRow = z.object({
+  _id: id,
+  title: z.string(),
+  coverImage: z.string(),
+  isPublish: z.boolean(),
+  pageMode,
+  hasUnpublished: z.boolean(),
+  updated: unixSeconds,
+})
+export type BuilderPageRow = z.infer<typeof pageRow>
+
+const record = z.looseObject({
+  _id: id,
+  version,
+  role: z.enum(['owner', 'reader']),
+  /** It was made by a newer version: saving it here would lose something. */
+  isNewer: z.boolean(),
+  isPublish: z.boolean(),
+  updated: unixSeconds,
+  pages: z.array(z.unknown()),
+})
+export type BuilderPage = z.infer<typeof record>
+const saved = z.object({ version, updated: unixSeconds })
+
+export const quarkApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/quark/auth/login',
+    access: { kind: 'public' },
+    input: z.object({ username: text(60, 1), password: z.string().min(1).max(200) }),
+    output: signedIn,
+  }),
+  info: endpoint({ method: 'GET', path: '/quark/user/info', access: builder, input: nothing, output: builderUser }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/quark/user/update/name',
+    access: builder,
+    input: z.object({ name: text(60, 1) }),
+    output: builderUser,
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/quark/user/getUserList',
+    access: builder,
+    input: z.object({ keywords: z.string().trim().max(60).default('') }),
+    output: z.object({ list: z.array(builderUser).max(20) }),
+  }),
+  myPages: endpoint({
+    method: 'GET',
+    path: '/quark/page/getMyPages',
+    access: builder,
+    input: z.object({ type: z.enum(['my', 'cooperation']).default('my'), pageMode: pageMode.optional() }),
+    output: z.object({
+      pages: z.array(pageRow).max(mostRows),
+      myPageCount: z.int(),
+      myCooperationPageCount: z.int(),
+      truncated: z.boolean().optional(),
+    }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/quark/page/detail',
+    access: builder,
+    input: z.object({ pageId: id }),
+    output: record,
+  }),
+  create: endpoint({ method: 'POST', path: '/quark/page/create', access: builder, input: document, output: record }),
+  /** Fields that are left out stay as they are. With `version` only that version is replaced. */
+  update: endpoint({
+    method: 'POST',
+    path: '/quark/page/update',
+    access: builder,
+    input: z.object({ pageData: z.looseObject({ _id: id, version: version.optional() }) }),
+    output: saved,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/quark/page/delete',
+    access: builder,
+    input: z.object({ id }),
+    output: z.object({}),
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/quark/page/copy',
+    access: builder,
+    input: z.object({ id }),
+    output: z.object({ _id: id }),
+  }),
+}
+
+const revision = z.object({
+  id,
+  rev: z.int(),
+  kind: z.enum(['published', 'auto', 'named', 'conflict', 'beforeRestore']),
+  label: z.string(),
+  by: z.string(),
+  bytes: z.int(),
+  at: unixSeconds,
+})
+export type PageRevision = z.infer<typeof revision>
+
+export const builderApi = {
+  /** A token of the page builder for whoever is signed in. */
+  createQuarkToken: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/createQuarkToken',
+    access: can('builder:use'),
+    input: nothing,
+    output: signedIn,
+  }),
+  revisions: endpoint({
+    method: 'GET',
+    path: '/api/v2.builder/getRevisionList',
+    access: builderBoth,
+    input: z.object({ pageId: id }),
+    output: z.object({ data: z.array(revision) }),
+  }),
+  revision: endpoint({
+    method: 'GET',
+    path: '/api/v2.builder/revisionInfo',
+    access: builderBoth,
+    input: z.object({ id }),
+    output: revision.extend({ document }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/v2.builder/restoreRevision',
+    access: builderBoth,
+    input: z.object({ id, version }),
+    output: saved,
+  }),
+  /** Keeps the page as it is now under a name. */
+  nameRevision: endpoint({
+    method: 'POST',
+    path: '/api/v2.builder/nameRevision',
+    access: builderBoth,
+    input: z.object({ pageId: id, label: text(60, 1) }),
+    output: done,
+  }),
+}
