@@ -7,6 +7,7 @@ import { bulkKind } from './bulk/bulk-kind.ts'
 import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
 import { fingerprintKind } from './materials/fingerprint-kind.ts'
+import { usualFurtherUploadsMs } from './materials/one-by-one.ts'
 import { proxyClipKind } from './materials/proxy-clip-kind.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
@@ -28,13 +29,19 @@ export async function openJobKinds(
     megabytes: environment.MATRIXCAST_VIDEO_MB ?? usualCeiling.megabytes,
   }
   const engine = await openEngine(parts.tools, programs, { workshopFolder, limitBytes, ceiling })
-  const needs = { ...parts, engine, workshopFolder, calls: screenCalls(screenRoutes(parts)) }
+  const needs = {
+    ...parts,
+    furtherUploadsMs: usualFurtherUploadsMs,
+    engine,
+    workshopFolder,
+    calls: screenCalls(screenRoutes(parts)),
+  }
   return {
     kinds: [
       renderKind(needs),
       tryClipKind(needs),
-      fingerprintKind(parts),
-      proxyClipKind(parts),
+      fingerprintKind(needs),
+      proxyClipKind(needs),
       lookKind(parts),
       bulkKind(needs),
       exportKind(needs),

@@ -26,7 +26,11 @@ describe('near-duplicates', () => {
 
   beforeAll(async () => {
     const { parts } = the()
-    running.worker = await startWorker({ ...parts, kinds: [fingerprintKind(parts)], role: 'test' })
+    running.worker = await startWorker({
+      ...parts,
+      kinds: [fingerprintKind({ ...parts, furtherUploadsMs: 500 })],
+      role: 'test',
+    })
   })
   afterAll(async () => {
     await running.worker?.stop()

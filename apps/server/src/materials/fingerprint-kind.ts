@@ -2,10 +2,10 @@ import { demuxers } from '@matrixcast/render/ffmpeg/run-ffmpeg'
 import { z } from 'zod'
 import type { JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
-import { oneByOne } from './one-by-one.ts'
+import { type OneByOne, oneByOne } from './one-by-one.ts'
 import type { StoredMaterial } from './waiting-store.ts'
 
-type Needs = Pick<Parts, 'twins' | 'storage' | 'media' | 'log'>
+type Needs = Pick<Parts, 'twins' | 'storage' | 'media' | 'log'> & Pick<OneByOne, 'furtherUploadsMs'>
 
 const demuxerOf = z.enum(demuxers)
 
@@ -13,7 +13,7 @@ const demuxerOf = z.enum(demuxers)
  * Looks at everything that came in since the last time: frames are hashed and paired with their near-duplicates, music is
  * measured.
  */
-export const fingerprintKind = ({ twins, storage, media, log }: Needs): JobKind => {
+export const fingerprintKind = ({ twins, storage, media, furtherUploadsMs, log }: Needs): JobKind => {
   async function study(workspaceId: string, material: StoredMaterial, signal: AbortSignal): Promise<void> {
     const file = await storage.localPath(material.storageKey)
     const { mimetype } = material
@@ -32,6 +32,7 @@ export const fingerprintKind = ({ twins, storage, media, log }: Needs): JobKind 
   return oneByOne({
     kind: 'fingerprint',
     waiting: twins,
+    furtherUploadsMs,
     log,
     perform: study,
     async giveUp(workspaceId, material) {

@@ -4,9 +4,11 @@ import type { Logger } from 'pino'
 import type { JobKind } from '../jobs/worker.ts'
 import type { StoredMaterial, WaitingMaterials } from './waiting-store.ts'
 
-type OneByOne = {
+export type OneByOne = {
   kind: string
   waiting: Pick<WaitingMaterials, 'next' | 'waiting'>
+  /** How long a job that is through waits for more of the same upload. */
+  furtherUploadsMs: number
   log: Logger
   /** After it the material waits no more, unless it was aborted. A refusal ends the job, and the material goes on waiting. */
   perform: (workspaceId: string, material: StoredMaterial, signal: AbortSignal) => Promise<void>
@@ -14,13 +16,13 @@ type OneByOne = {
   giveUp: (workspaceId: string, material: StoredMaterial) => Promise<void>
 }
 
-const patienceMilliseconds = 5000
+export const usualFurtherUploadsMs = 5000
 
 /** One job for all materials that wait, so that forty uploads are one line in the tray. */
-export const oneByOne = ({ kind, waiting, log, perform, giveUp }: OneByOne): JobKind => {
+export const oneByOne = ({ kind, waiting, furtherUploadsMs, log, perform, giveUp }: OneByOne): JobKind => {
   /** More of the same upload may be a moment away; waiting for it keeps it in this job. */
   async function later(workspaceId: string, signal: AbortSignal): Promise<StoredMaterial | undefined> {
-    await setTimeout(patienceMilliseconds, undefined, { signal }).catch((error: Error) => {
+    await setTimeout(furtherUploadsMs, undefined, { signal }).catch((error: Error) => {
       if (error.name !== 'AbortError') throw error
     })
     return signal.aborted ? undefined : waiting.next(workspaceId)

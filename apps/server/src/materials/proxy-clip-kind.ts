@@ -3,19 +3,29 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
-import { oneByOne } from './one-by-one.ts'
+import { type OneByOne, oneByOne } from './one-by-one.ts'
 import type { StoredMaterial } from './waiting-store.ts'
 
-type Needs = Pick<Parts, 'proxyClips' | 'storage' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk' | 'log'>
+type Needs = Pick<Parts, 'proxyClips' | 'storage' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk' | 'log'> &
+  Pick<OneByOne, 'furtherUploadsMs'>
 
 /** What a second of a copy takes, generously. */
 const bytesPerSecond = 250_000
 
 /** Makes the small copies that previews play, of every video that has none. A material is as good without one. */
-export const proxyClipKind = ({ proxyClips, storage, media, uploadsFolder, refuseOnLowDisk, log }: Needs): JobKind =>
+export const proxyClipKind = ({
+  proxyClips,
+  storage,
+  media,
+  uploadsFolder,
+  refuseOnLowDisk,
+  furtherUploadsMs,
+  log,
+}: Needs): JobKind =>
   oneByOne({
     kind: 'proxyClip',
     waiting: proxyClips,
+    furtherUploadsMs,
     log,
     async perform(workspaceId, material, signal) {
       await refuseOnLowDisk((material.seconds ?? 0) * bytesPerSecond)

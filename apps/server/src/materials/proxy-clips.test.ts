@@ -17,7 +17,7 @@ describe('small copies of videos', () => {
   const running: { worker?: Worker } = {}
   const restarted = async (more: object = {}) => {
     await running.worker?.stop()
-    const parts = { ...the().parts, ...more }
+    const parts = { ...the().parts, furtherUploadsMs: 100, ...more }
     running.worker = await startWorker({ ...parts, kinds: [proxyClipKind(parts)], role: 'test' })
   }
   beforeAll(() => restarted())
