@@ -1,0 +1,107 @@
+import { framesPerSecond, shotStarts, type Timeline } from './timeline.ts'
+
+export const samplesPerSecond = 48_000
+export const samplesPerFrame = samplesPerSecond / framesPerSecond
+
+/** A hard cut in a sound clicks: its edges rise and fall over this many frames. */
+const edgeFrames = 2
+
+/** How long music takes to go softly at the end. */
+const musicFallSamples = samplesPerSecond
+
+/**
+ * Where a sound lies in the mix. It begins at `startSample` of the mix with sample `offsetSample` of its source, and is
+ * heard for `samples` at most. It rises from silence over `riseSamples`; its fall lasts `fallSamples` and begins so long
+ * before its end, or at once where it is shorter.
+ */
+type Place = {
+  startSample: number
+  samples: number
+  offsetSample: number
+  gain: number
+  riseSamples: number
+  fallSamples: number
+}
+
+/** A sentence of the voice, by its place among the segments. */
+export type VoiceSound = Place & { of: 'voice'; segment: number }
+/** Music begins again whenever it is over. */
+export type MusicSound = Place & { of: 'music'; sha256: string }
+/** What was heard where a shot was taken. */
+export type OriginalSound = Place & { of: 'original'; shot: number; sha256: string }
+export type Sound = VoiceSound | MusicSound | OriginalSound
+
+export type SoundPlan = {
+  /** Of the whole mix. */
+  samples: number
+  voice: readonly VoiceSound[]
+  /** Lies under the voice, and is pressed down by it as `duck-curve` says. */
+  bed: readonly (MusicSound | OriginalSound)[]
+}
+
+/**
+ * What is heard of a timeline, in samples at 48 kHz; gains are factors. `facts` are of the sources that are there, by
+ * their sha256: music that is not among them, and footage without sound, is left out.
+ */
+export function soundPlan(timeline: Timeline, facts: ReadonlyMap<string, { hasAudio: boolean }>): SoundPlan {
+  const samples = timeline.totalFrames * samplesPerFrame
+  const { voice, music } = timeline.audio
+  return {
+    samples,
+    voice: (voice?.segments ?? []).map(({ startFrame }, segment) => ({
+      of: 'voice',
+      segment,
+      ...plain,
+      startSample: startFrame * samplesPerFrame,
+      samples: samples - startFrame * samplesPerFrame,
+      gain: (voice?.volume ?? 0) / 100,
+    })),
+    bed: [
+      ...(music && facts.has(music.sha256)
+        ? [musicSound(music.sha256, { samples, gain: music.volume / 100, fallSamples: musicFallSamples })]
+        : []),
+      ...originalSounds(timeline, facts),
+    ],
+  }
+}
+
+const plain = { startSample: 0, offsetSample: 0, riseSamples: 0, fallSamples: 0 }
+
+const musicSound = (sha256: string, place: Pick<Place, 'samples' | 'gain' | 'fallSamples'>): MusicSound => ({
+  of: 'music',
+  sha256,
+  ...plain,
+  ...place,
+})
+
+/** Under a transition both shots are heard, one going and one coming. */
+function originalSounds({ audio, shots }: Timeline, facts: ReadonlyMap<string, { hasAudio: boolean }>) {
+  const { original } = audio
+  if (!original) return []
+  const starts = shotStarts(shots)
+  return shots.flatMap((shot, at): OriginalSound[] => {
+    if (shot.kind === 'picture' || facts.get(shot.sha256)?.hasAudio !== true) return []
+    const samples = shot.frames * samplesPerFrame
+    const edge = (enter: typeof shot.enter | undefined) => {
+      const frames = enter === undefined || enter.kind === 'cut' ? 0 : enter.frames
+      return Math.min(samples / 2, Math.max(edgeFrames, frames) * samplesPerFrame)
+    }
+    return [
+      {
+        of: 'original',
+        shot: at,
+        sha256: shot.sha256,
+        startSample: (starts[at] ?? 0) * samplesPerFrame,
+        samples,
+        offsetSample: shot.srcInFrame * samplesPerFrame,
+        gain: original.volume / 100,
+        riseSamples: edge(shot.enter),
+        fallSamples: edge(shots[at + 1]?.enter),
+      },
+    ]
+  })
+}
+
+/** The sample of a sound at which it begins to fall. */
+export const fallsFrom = ({ samples, fallSamples }: Pick<Place, 'samples' | 'fallSamples'>): number =>
+  Math.max(0, samples - fallSamples)
