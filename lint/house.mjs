@@ -9,6 +9,7 @@ const floors = {
   'packages/canvas': { on: ['packages/domain'], libraries: ['zod'] },
   'packages/contract': { on: ['packages/domain', 'packages/canvas'], libraries: ['zod'] },
   'packages/elements': { on: ['packages/canvas'], libraries: ['react'] },
+  'packages/player': { on: ['packages/canvas', 'packages/elements'], libraries: ['react', 'mediabunny'] },
   'packages/render': {
     on: ['packages/canvas', 'packages/elements', 'packages/domain', 'packages/host'],
     libraries: 'any',
@@ -27,7 +28,7 @@ const floors = {
     libraries: 'any',
   },
   'apps/web': {
-    on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/elements'],
+    on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/elements', 'packages/player'],
     libraries: 'any',
   },
   'apps/helper': {

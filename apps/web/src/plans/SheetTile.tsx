@@ -6,7 +6,7 @@ import type { Material } from '@matrixcast/contract/materials'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ToneFilter } from './ToneFilter.tsx'
+import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 
 type SheetTileProps = {
   video: SheetVideo

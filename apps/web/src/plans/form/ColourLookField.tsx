@@ -3,7 +3,7 @@ import { colourLookNames, colourLooks } from '@matrixcast/canvas/colour-looks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupProps } from '../plan-form-props.ts'
-import { ToneFilter } from '../ToneFilter.tsx'
+import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 import { LookChips } from './LookChips.tsx'
 import { membersOf, setOf, withSets } from './variety-set.ts'
 

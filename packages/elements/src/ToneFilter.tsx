@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { type Tone, toneMatrix } from '@matrixcast/canvas/colour-looks'
 
 /** The tone as a filter of the page, for `filter: url(#id)`: the same numbers as ffmpeg is given. */

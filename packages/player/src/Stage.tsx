@@ -1,0 +1,133 @@
+/** @jsxRuntime automatic */
+
+import type { Element } from '@matrixcast/canvas/document'
+import { frameUnits } from '@matrixcast/canvas/frame-units'
+import { momentAt, type Picture } from '@matrixcast/canvas/moment'
+import type { Timeline } from '@matrixcast/canvas/timeline'
+import { ElementView } from '@matrixcast/elements/ElementView'
+import { ToneFilter } from '@matrixcast/elements/ToneFilter'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { PlayerSource } from './footage.ts'
+import { PosedElement } from './PosedElement.tsx'
+import { layingOf, type PictureStyle } from './picture-style.ts'
+import { canvasSize } from './use-player.ts'
+
+type Props = {
+  timeline: Timeline
+  sources: ReadonlyMap<string, PlayerSource>
+  frame: number
+  lower: RefObject<HTMLCanvasElement | null>
+  upper: RefObject<HTMLCanvasElement | null>
+}
+
+/** A frame of a timeline: the pictures on two canvases, and over them the elements, each at its own moment. */
+export function Stage({ timeline, sources, frame, lower, upper }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const widthPx = useWidthPx(box)
+  const { unitsWide, unitsHigh } = frameUnits(timeline.size)
+  const { width, height } = canvasSize(timeline)
+  const elements = useMemo(() => elementsOf(timeline, sources), [timeline, sources])
+  const moment = momentAt(timeline, frame)
+  const laying = layingOf(moment)
+  const { pictures } = moment
+  const [under, over] = 'only' in pictures ? [pictures.only, undefined] : [pictures.leaving, pictures.entering]
+  return (
+    <div
+      ref={box}
+      style={{
+        position: 'relative',
+        width: '100%',
+        aspectRatio: `${unitsWide} / ${unitsHigh}`,
+        overflow: 'hidden',
+        isolation: 'isolate',
+        background: laying.ground,
+      }}
+    >
+      <PictureCanvas canvas={lower} size={{ width, height }} picture={under} style={laying.lower} />
+      <PictureCanvas canvas={upper} size={{ width, height }} picture={over} style={laying.upper} />
+      <div
+        style={{
+          position: 'absolute',
+          left: 0,
+          top: 0,
+          width: unitsWide,
+          height: unitsHigh,
+          transform: `scale(${widthPx / unitsWide})`,
+          transformOrigin: '0 0',
+        }}
+      >
+        {moment.layers.map(({ layer, localFrame }) => {
+          const element = elements[layer]
+          return element && <PosedElement key={layer} element={element} localFrame={localFrame} />
+        })}
+        <Card timeline={timeline} card={moment.card} />
+      </div>
+    </div>
+  )
+}
+
+type CanvasProps = {
+  canvas: RefObject<HTMLCanvasElement | null>
+  size: { width: number; height: number }
+  picture: Picture | undefined
+  style: PictureStyle | null
+}
+
+function PictureCanvas({ canvas, size, picture, style }: CanvasProps) {
+  const id = useId()
+  const tones = (picture?.paints ?? []).flatMap((paint) => (paint.kind === 'tone' ? [paint.tone] : []))
+  const filter = tones.map((_, at) => `url(#${id}${at})`).join(' ')
+  return (
+    <>
+      {tones.map((tone, at) => (
+        <ToneFilter key={at} id={`${id}${at}`} tone={tone} />
+      ))}
+      <canvas
+        ref={canvas}
+        {...size}
+        aria-hidden
+        style={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          filter: filter === '' ? 'none' : filter,
+          ...(style ?? { visibility: 'hidden' }),
+        }}
+      />
+    </>
+  )
+}
+
+function Card({ timeline: { captions }, card }: { timeline: Timeline; card: ReturnType<typeof momentAt>['card'] }) {
+  if (!captions || !card || captions.style.elName !== 'captions') return null
+  const shown = captions.cards[card.card]
+  const word = card.word === null ? undefined : shown?.words[card.word]
+  const element = { ...captions.style, propsValue: { text: shown?.text ?? '' } }
+  return (
+    <ElementView
+      element={element}
+      reveal={word && { highlighted: { from: word.from, until: word.until, colour: captions.highlight } }}
+    />
+  )
+}
+
+/** The elements of the layers, pictures at their addresses. */
+const elementsOf = ({ layers }: Timeline, sources: Props['sources']): Element[] =>
+  layers.map(({ element, sha256 }) =>
+    element.elName === 'image'
+      ? { ...element, propsValue: { ...element.propsValue, imageSrc: sources.get(sha256 ?? '')?.url ?? '' } }
+      : element,
+  )
+
+function useWidthPx(box: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0)
+  useEffect(() => {
+    const node = box.current
+    if (!node) return undefined
+    const observer = new ResizeObserver(() => setWidthPx(node.clientWidth))
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [box])
+  return widthPx
+}

@@ -1,0 +1,71 @@
+import { fallsFrom, type Sound, type SoundPlan, samplesPerSecond } from '@matrixcast/canvas/sound-plan'
+import { AudioBufferSink } from 'mediabunny'
+import { inputOf, type PlayerSource } from './footage.ts'
+
+const channels = 2
+
+/** The whole mix of a plan but its voice, ready to be played from any sample; sources that cannot be read are silent. */
+export async function mixSounds(
+  { samples, bed }: SoundPlan,
+  sources: ReadonlyMap<string, PlayerSource>,
+): Promise<AudioBuffer> {
+  const mix = new OfflineAudioContext(channels, samples, samplesPerSecond)
+  await Promise.all(
+    bed.map(async (sound) => {
+      const url = sources.get(sound.sha256)?.url
+      const heard = url === undefined ? undefined : await read(url, sound)
+      if (heard) place(mix, heard, sound)
+    }),
+  )
+  return mix.startRendering()
+}
+
+/** The part of a file that a sound is heard of, in its own sample rate; undefined for one without sound that can be read. */
+async function read(url: string, { offsetSample, samples }: Sound): Promise<AudioBuffer | undefined> {
+  const input = inputOf(url)
+  try {
+    const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null
+    if (!track || !(await track.canDecode())) return undefined
+    const rate = await track.getSampleRate()
+    const from = offsetSample / samplesPerSecond
+    const until = Math.min(from + samples / samplesPerSecond, await track.computeDuration())
+    const length = Math.ceil((until - from) * rate)
+    if (length <= 0) return undefined
+    const all = new AudioBuffer({ numberOfChannels: channels, length, sampleRate: rate })
+    for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers(from, until)) {
+      copy(buffer, all, Math.round((timestamp - from) * rate))
+    }
+    return all
+  } finally {
+    input.dispose()
+  }
+}
+
+/** Copies a buffer to where it belongs; what lies before the start or after the end is left out, one channel is heard in both. */
+function copy(buffer: AudioBuffer, all: AudioBuffer, at: number): void {
+  const skipped = Math.max(0, -at)
+  const room = all.length - Math.max(0, at)
+  if (skipped >= buffer.length || room <= 0) return
+  for (let channel = 0; channel < channels; channel += 1) {
+    const part = buffer.getChannelData(Math.min(channel, buffer.numberOfChannels - 1))
+    all.copyToChannel(part.subarray(skipped, skipped + room), channel, Math.max(0, at))
+  }
+}
+
+function place(mix: OfflineAudioContext, buffer: AudioBuffer, sound: Sound): void {
+  const { startSample, samples, gain, riseSamples, fallSamples } = sound
+  const node = new AudioBufferSourceNode(mix, { buffer, loop: sound.of === 'music' })
+  const level = new GainNode(mix, { gain: riseSamples > 0 ? 0 : gain })
+  const at = (sample: number) => (startSample + sample) / samplesPerSecond
+  if (riseSamples > 0) {
+    level.gain.setValueAtTime(0, at(0))
+    level.gain.linearRampToValueAtTime(gain, at(riseSamples))
+  }
+  if (fallSamples > 0) {
+    level.gain.setValueAtTime(gain, at(fallsFrom(sound)))
+    level.gain.linearRampToValueAtTime(0, at(fallsFrom(sound) + fallSamples))
+  }
+  node.connect(level).connect(mix.destination)
+  node.start(at(0))
+  node.stop(at(samples))
+}

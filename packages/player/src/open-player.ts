@@ -1,0 +1,104 @@
+import { momentAt } from '@matrixcast/canvas/moment'
+import type { Timeline } from '@matrixcast/canvas/timeline'
+import { openClock } from './clock.ts'
+import type { PlayerSource } from './footage.ts'
+import { paintPicture } from './paint-picture.ts'
+import { openReels } from './reels.ts'
+import { openSound } from './sound.ts'
+
+export type PlayerInput = {
+  timeline: Timeline
+  sources: ReadonlyMap<string, PlayerSource>
+  /** The lower canvas and the upper one, of the size of the frame. */
+  canvases: readonly [HTMLCanvasElement, HTMLCanvasElement]
+  /** The canvases have a frame's pictures: what lies over them is due in the same task. */
+  onShown: (frame: number) => void
+  onEnd: () => void
+}
+
+export type OpenPlayer = ReturnType<typeof openPlayer>
+
+/** Plays a timeline on two canvases, frame for frame as it will be rendered. */
+export function openPlayer({ timeline, sources, canvases, onShown, onEnd }: PlayerInput) {
+  const reels = openReels(timeline, sources)
+  const sound = openSound({ timeline, sources })
+  let isClosed = false
+  let isPainting = false
+  let wanted: number | undefined
+  let due = 0
+  /** Raised by each order to play or to stop: an older one that was still being prepared is over then. */
+  let order = 0
+
+  async function paint(frame: number): Promise<void> {
+    reels.prepare(frame)
+    const { pictures } = momentAt(timeline, frame)
+    const shown = 'only' in pictures ? [pictures.only] : [pictures.leaving, pictures.entering]
+    const images = await Promise.all(shown.map(reels.imageOf))
+    if (isClosed) return
+    for (const [at, picture] of shown.entries()) {
+      const shot = timeline.shots[picture.shot]
+      const source = sources.get(shot?.sha256 ?? '')
+      const context = canvases[at]?.getContext('2d')
+      if (!shot || !context) continue
+      const drawn = images[at]
+      if (drawn && source) {
+        const size = source.width > 0 && source.height > 0 ? source : drawn
+        paintPicture(context, picture, { drawn, source: size, fit: shot.fit, background: timeline.background })
+      } else {
+        context.resetTransform()
+        context.fillStyle = timeline.background
+        context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+      }
+    }
+    onShown(frame)
+  }
+
+  async function show(frame: number): Promise<void> {
+    wanted = frame
+    if (isPainting) return
+    isPainting = true
+    while (wanted !== undefined && !isClosed) {
+      const next: number = wanted
+      wanted = undefined
+      await paint(next)
+    }
+    isPainting = false
+  }
+
+  function stop(): void {
+    order += 1
+    cancelAnimationFrame(due)
+    sound.stop()
+  }
+
+  return {
+    /** Shows one frame, as soon as the one before it is shown. */
+    show,
+    prepare: sound.prepare,
+    /** Plays from a frame on until it is stopped, or over. */
+    async play(from: number): Promise<void> {
+      stop()
+      const own = order
+      const nowSeconds = sound.isSilent ? () => performance.now() / 1000 : await sound.start(from)
+      if (order !== own) return
+      const clock = openClock(nowSeconds, timeline.totalFrames)
+      clock.start(from)
+      const go = () => {
+        if (order !== own) return
+        const { frame, isOver } = clock.now()
+        void show(frame)
+        if (isOver) {
+          stop()
+          onEnd()
+        } else due = requestAnimationFrame(go)
+      }
+      go()
+    },
+    stop,
+    close(): void {
+      isClosed = true
+      stop()
+      reels.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { samplesPerSecond, soundPlan } from '@matrixcast/canvas/sound-plan'
+import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import { heardSeconds } from './clock.ts'
+import type { PlayerSource } from './footage.ts'
+import { mixSounds } from './mix-sounds.ts'
+
+/** Of the whole page: browsers give only a few, and a person hears one video at a time. */
+let device: AudioContext | undefined
+
+/** What is heard of a timeline: its music and what the cameras heard. Mixed whole, once, so that any frame is exact. */
+export function openSound({ timeline, sources }: { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource> }) {
+  const plan = soundPlan(timeline, sources)
+  let mix: Promise<AudioBuffer> | undefined
+  let playing: AudioBufferSourceNode | undefined
+  const mixed = () => {
+    mix ??= mixSounds(plan, sources)
+    return mix
+  }
+  return {
+    isSilent: plan.bed.length === 0,
+    /** Mixes ahead of the first press. */
+    async prepare(): Promise<void> {
+      if (plan.bed.length > 0) await mixed()
+    },
+    /** Plays from a frame on; answers the clock that the sound goes by, in seconds. */
+    async start(frame: number): Promise<() => number> {
+      const buffer = await mixed()
+      const context = device ?? new AudioContext({ sampleRate: samplesPerSecond })
+      device = context
+      await context.resume()
+      playing = new AudioBufferSourceNode(context, { buffer })
+      playing.connect(context.destination)
+      playing.start(0, frame / framesPerSecond)
+      return () => heardSeconds(context)
+    },
+    stop(): void {
+      playing?.stop()
+      playing = undefined
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { frameUnits } from '@matrixcast/canvas/frame-units'
+import type { Timeline } from '@matrixcast/canvas/timeline'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PlayerSource } from './footage.ts'
+import { type OpenPlayer, openPlayer } from './open-player.ts'
+
+/** The short side of what is drawn, as of the small copies. */
+const shortSidePx = 360
+
+/** The size of the canvases of a timeline, in px. */
+export function canvasSize({ size }: Pick<Timeline, 'size'>) {
+  const { widthPx, heightPx } = frameUnits(size)
+  const factor = shortSidePx / Math.min(widthPx, heightPx)
+  return { width: Math.round(widthPx * factor), height: Math.round(heightPx * factor) }
+}
+
+/**
+ * A timeline that plays on two canvases. Another timeline takes its place at the same frame, playing on if it played.
+ * `frame` is what the canvases show.
+ */
+export function usePlayer(timeline: Timeline, sources: ReadonlyMap<string, PlayerSource>) {
+  const lower = useRef<HTMLCanvasElement>(null)
+  const upper = useRef<HTMLCanvasElement>(null)
+  const player = useRef<OpenPlayer>(undefined)
+  const [frame, setFrame] = useState(0)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const last = timeline.totalFrames - 1
+  const goOn = useEffectEvent((opened: OpenPlayer) => {
+    const at = Math.min(frame, last)
+    void (isPlaying ? opened.play(at) : opened.show(at))
+  })
+  useEffect(() => {
+    const canvases = [lower.current, upper.current] as const
+    const [under, over] = canvases
+    if (!under || !over) return undefined
+    const opened = openPlayer({
+      timeline,
+      sources,
+      canvases: [under, over],
+      onShown: setFrame,
+      onEnd: () => setIsPlaying(false),
+    })
+    player.current = opened
+    void opened.prepare()
+    goOn(opened)
+    return () => opened.close()
+  }, [timeline, sources])
+
+  const stop = () => {
+    setIsPlaying(false)
+    player.current?.stop()
+  }
+  return {
+    lower,
+    upper,
+    /** Never beyond the timeline, also while a shorter one is being opened. */
+    frame: Math.min(frame, last),
+    isPlaying,
+    /** From the frame that is shown; from the start again once it is over. */
+    play() {
+      setIsPlaying(true)
+      void player.current?.play(frame >= last ? 0 : frame)
+    },
+    stop,
+    /** Stops, and shows a frame. */
+    seek(to: number) {
+      stop()
+      void player.current?.show(Math.max(0, Math.min(last, to)))
+    },
+  }
+}
