@@ -10,22 +10,21 @@ import { useLayoutEffect, useRef } from 'react'
 /** An element whose animations are held at a frame of its own, counted from 0. */
 export function PosedElement({ element, localFrame }: { element: Element; localFrame: number }) {
   const box = useRef<HTMLDivElement>(null)
-  const held = useRef<Animation[]>([])
   const atMs = (localFrame / framesPerSecond) * 1000
   useLayoutEffect(() => {
     const node = box.current?.firstElementChild
-    held.current = playsOf(element).flatMap((play) => {
+    const held = playsOf(element).flatMap((play) => {
       const { keyframes, options } = motionOf(play, element)
       const animation = node?.animate(keyframes, options)
       animation?.pause()
       return animation ?? []
     })
     return () => {
-      for (const animation of held.current) animation.cancel()
+      for (const animation of held) animation.cancel()
     }
   }, [element])
   useLayoutEffect(() => {
-    for (const animation of held.current) animation.currentTime = atMs
+    for (const animation of box.current?.firstElementChild?.getAnimations() ?? []) animation.currentTime = atMs
   }, [element, atMs])
   const typing = playsOf(element).find(({ name }) => name === 'typewriter')
   const signs = element.elName === 'text' ? graphemesOf(element.propsValue.text).length : 0

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { draftOf, type VariantDraft } from '@matrixcast/canvas/draw-variant'
-import { openLikeness } from '@matrixcast/canvas/foreseen-likeness'
-import { pickVariants } from '@matrixcast/canvas/pick-variants'
+import { draftAt } from '@matrixcast/canvas/draft-at'
+import { draftOf, drawVariant, type VariantDraft } from '@matrixcast/canvas/draw-variant'
 import type { Timeline } from '@matrixcast/canvas/timeline'
-import { choiceIn, openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
+import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { worthSharing } from '@matrixcast/canvas/worth-sharing'
 import type { Sharing } from '@matrixcast/render/pipeline/chunk-plan'
 import type { RenderedVariant } from '@matrixcast/render/pipeline/render-variant'
@@ -52,9 +51,6 @@ async function sourcesOf(needs: Needs, workspaceId: string, settings: ClipPlan) 
 /** What was kept with a work, a combination by its number, or the video that an order of the plan makes at this place. */
 type Chosen = VariantChoice | { index: number } | { place: number }
 
-/** For a preview: beyond these its place is that of a combination. */
-const mostLookedAt = 500
-
 type Made =
   | { ok: true; value: RenderedVariant & { timeline: Timeline; draft: VariantDraft } }
   | { ok: false; fault: EngineFault | { kind: 'lowDisk' | 'materialMissing'; detail: string } }
@@ -86,16 +82,7 @@ async function make(
 
 function dress(settings: ClipPlan, facts: readonly ClipMaterial[], chosen: Chosen) {
   if ('fingerprint' in chosen) return draftOf(settings, facts, chosen)
-  const draw = openDraw(settings, facts)
-  if (!draw.ok) return draw
-  const place = 'place' in chosen ? chosen.place : chosen.index
-  if ('place' in chosen) {
-    const picking = { likeness: openLikeness(settings, facts), count: place + 1, taken: [], mostTries: mostLookedAt }
-    const picked = pickVariants(draw.value, picking).variants[place]
-    if (picked) return draftOf(settings, facts, picked.choice)
-  }
-  const choice = choiceIn(draw.value, place)
-  return choice.ok ? draftOf(settings, facts, choice.value) : choice
+  return 'place' in chosen ? draftAt(settings, facts, chosen.place) : drawVariant(settings, facts, chosen.index)
 }
 
 /** The stages belong to the workshop, so a copy goes into the store, whole or not at all. */

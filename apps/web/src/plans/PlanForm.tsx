@@ -94,7 +94,7 @@ export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
           {steps.includes('schedule') && <ScheduleGroup {...group('schedule')} />}
         </div>
         <aside className="plan-form-side" aria-label={t('preview')} tabIndex={0}>
-          <PreviewPanel draft={draft} isPossible={isPossible} />
+          <PreviewPanel draft={draft} combinations={forecast?.combinations ?? 0} materials={materials} />
           <div className="plan-form-facts">
             <ForecastPanel
               draft={draft}

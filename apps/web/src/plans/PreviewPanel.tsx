@@ -1,22 +1,121 @@
 import { PlaySquareOutlined, ReloadOutlined } from '@ant-design/icons'
 import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
+import type { Material } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultText } from '../api/refusal.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { useRested } from '../ui/use-rested.ts'
+import { ExactPreview } from './ExactPreview.tsx'
+import { instantTimeline, isPreparing, playerSources } from './instant-timeline.ts'
 import { cleanClip, type PlanDraft } from './plan-draft.ts'
 
-const pollMs = 700
-const mostIndex = 9999
+const InstantPreview = lazy(async () => ({ default: (await import('./InstantPreview.tsx')).InstantPreview }))
 
-/** One small variant in seconds, at no credit: made as a job, then played here. */
-export function PreviewPanel({ draft, isPossible }: { draft: PlanDraft; isPossible: boolean }) {
+const pollMs = 700
+const mostPlaces = 10_000
+/** A person who pauses so long sees what was typed. */
+const restMs = 150
+
+type Props = { draft: PlanDraft; combinations: number; materials: ReadonlyMap<string, Material> }
+
+/** A video of the plan, played at once from its footage; as the exact file once a person asks for that, at no credit. */
+export function PreviewPanel({ draft, combinations, materials }: Props) {
   const { t } = useTranslation('plans')
-  const [index, setIndex] = useState(0)
+  const [chosen, setChosen] = useState(0)
+  const [isExact, setIsExact] = useState(false)
+  const places = Math.min(combinations, mostPlaces)
+  const index = chosen < places ? chosen : 0
+  const live = useLivePreview(draft, materials, index)
+  const exact = useExactFile()
+  const isPossible = combinations > 0
+  const make = (next: number) => {
+    setChosen(next)
+    setIsExact(true)
+    exact.make(draft, next)
+  }
+  const showNext = () => {
+    const next = index + 1 < places ? index + 1 : 0
+    if (isExact) make(next)
+    else setChosen(next)
+  }
+  const size = draft.clip.size
+
+  return (
+    <section className="preview" aria-label={t('preview')}>
+      <div className="preview-head">
+        <h2>{t('preview')}</h2>
+        {(live.timeline !== undefined || isExact) && (
+          <span className="meta">{t('previewNumber', { number: index + 1 })}</span>
+        )}
+      </div>
+      {isExact ? (
+        <PreviewFrame size={size}>
+          <ExactPreview job={exact.job} isRunning={exact.isRunning} />
+        </PreviewFrame>
+      ) : live.timeline === undefined ? (
+        <PreviewFrame size={size}>
+          <EmptyState icon={<PlaySquareOutlined />} title={t('previewEmpty')} hint={t('previewEmptyHint')} />
+        </PreviewFrame>
+      ) : (
+        <Suspense fallback={<PreviewFrame size={size} />}>
+          <InstantPreview timeline={live.timeline} sources={live.sources} />
+          {isPreparing(live.timeline, live.sources) && <p className="meta preview-note">{t('previewPreparing')}</p>}
+          {live.timeline.audio.voice !== null && <p className="meta preview-note">{t('previewNoVoice')}</p>}
+        </Suspense>
+      )}
+      <div className="preview-foot">
+        <Button
+          icon={<PlaySquareOutlined />}
+          disabled={!isPossible}
+          loading={exact.isRunning}
+          onClick={() => make(index)}
+          data-testid="make-preview"
+        >
+          {t('tryOne')}
+        </Button>
+        <Button
+          icon={<ReloadOutlined />}
+          disabled={!isPossible || exact.isRunning || (live.timeline === undefined && !isExact)}
+          onClick={showNext}
+        >
+          {t('another')}
+        </Button>
+        {isExact && (
+          <Button type="text" onClick={() => setIsExact(false)}>
+            {t('backToLive')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function PreviewFrame({ size, children }: { size: string; children?: ReactNode }) {
+  return (
+    <div className="preview-phone">
+      <div className="preview-frame" style={{ aspectRatio: size.replace('x', ' / ') }}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The video at a place as the player takes it; undefined while the plan lacks something. */
+function useLivePreview({ clip }: PlanDraft, materials: Props['materials'], index: number) {
+  const rested = useRested(clip, restMs)
+  const sources = useMemo(() => playerSources([...materials.values()]), [materials])
+  const timeline = useMemo(
+    () => instantTimeline(cleanClip(rested), [...materials.values()], index),
+    [rested, materials, index],
+  )
+  return { timeline, sources }
+}
+
+/** One small file, made as a job by the renderer itself. */
+function useExactFile() {
   const preview = useAction(clipApi.preview)
   const jobId = preview.data?.jobId
   const info = useRead(
@@ -32,58 +131,9 @@ export function PreviewPanel({ draft, isPossible }: { draft: PlanDraft; isPossib
   const isRunning =
     preview.isPending ||
     (jobId !== undefined && (job === undefined || job.state === 'queued' || job.state === 'running'))
-  const url = job?.state === 'succeeded' ? job.result?.['url'] : undefined
-  const make = (next: number) => {
-    setIndex(next)
-    preview.mutate({ clip: cleanClip(draft.clip), index: next })
+  return {
+    job,
+    isRunning,
+    make: ({ clip }: PlanDraft, index: number) => preview.mutate({ clip: cleanClip(clip), index }),
   }
-  const [width = 9, height = 16] = draft.clip.size.split('x').map(Number)
-
-  return (
-    <section className="preview" aria-label={t('preview')}>
-      <div className="preview-head">
-        <h2>{t('preview')}</h2>
-        {url !== undefined && <span className="meta">{t('previewNumber', { number: index + 1 })}</span>}
-      </div>
-      <div className="preview-phone">
-        <div className="preview-frame" style={{ aspectRatio: `${width} / ${height}` }}>
-          {typeof url === 'string' && !isRunning && (
-            <video key={url} src={url} controls autoPlay loop playsInline data-testid="preview-video" />
-          )}
-          {isRunning && (
-            <div className="preview-wait" role="status">
-              <span>{t('previewMaking')}</span>
-              <ProgressBar share={job?.progress ?? 0} tone="run" label={t('previewMaking')} />
-            </div>
-          )}
-          {!isRunning && job?.state === 'failed' && (
-            <p className="preview-fault" role="alert">
-              {faultText(job.message, '', { detail: job.result?.['detail'] ?? '' })}
-            </p>
-          )}
-          {!isRunning && job?.state !== 'failed' && url === undefined && (
-            <EmptyState icon={<PlaySquareOutlined />} title={t('previewEmpty')} hint={t('previewEmptyHint')} />
-          )}
-        </div>
-      </div>
-      <div className="preview-foot">
-        <Button
-          icon={<PlaySquareOutlined />}
-          disabled={!isPossible}
-          loading={isRunning}
-          onClick={() => make(index)}
-          data-testid="make-preview"
-        >
-          {t('tryOne')}
-        </Button>
-        <Button
-          icon={<ReloadOutlined />}
-          disabled={!isPossible || isRunning || url === undefined}
-          onClick={() => make(index >= mostIndex ? 0 : index + 1)}
-        >
-          {t('another')}
-        </Button>
-      </div>
-    </section>
-  )
 }

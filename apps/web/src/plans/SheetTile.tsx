@@ -4,9 +4,9 @@ import { frameUnits } from '@matrixcast/canvas/frame-units'
 import type { SheetVideo } from '@matrixcast/contract/contact-sheet'
 import type { Material } from '@matrixcast/contract/materials'
 import { ElementView } from '@matrixcast/elements/ElementView'
+import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 
 type SheetTileProps = {
   video: SheetVideo

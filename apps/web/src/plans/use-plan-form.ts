@@ -1,4 +1,5 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { fontMaterialOf, fontUrlsOf } from '@matrixcast/canvas/library-font'
 import { clipApi, type Forecast } from '@matrixcast/contract/clips'
 import { materialApi } from '@matrixcast/contract/materials'
 import { useEffect, useMemo, useState } from 'react'
@@ -94,6 +95,7 @@ export function useDraftMaterials({ clip }: PlanDraft) {
     ...clip.scenes.flatMap(({ materialIds }) => materialIds),
     ...clip.music.materialIds,
     ...clip.page.elements.flatMap((element) => (element.elName === 'image' ? [element.propsValue.materialId] : [])),
+    ...fontUrlsOf(clip).map((url) => fontMaterialOf(url) ?? ''),
     clip.cover.materialId,
   ]
   const ids = [...new Set(named.filter((id) => id !== ''))].sort()

@@ -1,9 +1,9 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { colourLookNames, colourLooks } from '@matrixcast/canvas/colour-looks'
+import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupProps } from '../plan-form-props.ts'
-import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 import { LookChips } from './LookChips.tsx'
 import { membersOf, setOf, withSets } from './variety-set.ts'
 
