@@ -16,6 +16,11 @@ export default {
       includeEntryExports: true,
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!', '!src/**/bench/**!'],
     },
+    'packages/player': {
+      includeEntryExports: true,
+      entry: ['src/testing/player-page.tsx'],
+      project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'],
+    },
     'apps/server': {
       entry: [
         'src/main.ts!',

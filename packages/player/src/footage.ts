@@ -97,7 +97,8 @@ async function openDecoded(url: string): Promise<Footage | undefined> {
       return shown
     },
     close() {
-      void stop().finally(() => input.dispose())
+      const end = () => input.dispose()
+      void stop().then(end, end)
     },
   }
 }

@@ -10,7 +10,7 @@ export async function mixSounds(
   sources: ReadonlyMap<string, PlayerSource>,
 ): Promise<AudioBuffer> {
   const mix = new OfflineAudioContext(channels, samples, samplesPerSecond)
-  await Promise.all(
+  await Promise.allSettled(
     bed.map(async (sound) => {
       const url = sources.get(sound.sha256)?.url
       const heard = url === undefined ? undefined : await read(url, sound)

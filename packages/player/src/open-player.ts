@@ -16,6 +16,8 @@ export type PlayerInput = {
   onEnd: () => void
 }
 
+const silently = () => performance.now() / 1000
+
 export type OpenPlayer = ReturnType<typeof openPlayer>
 
 /** Plays a timeline on two canvases, frame for frame as it will be rendered. */
@@ -79,9 +81,9 @@ export function openPlayer({ timeline, sources, canvases, onShown, onEnd }: Play
     async play(from: number): Promise<void> {
       stop()
       const own = order
-      const nowSeconds = sound.isSilent ? () => performance.now() / 1000 : await sound.start(from)
+      const start = sound.isSilent ? () => silently : await sound.ready()
       if (order !== own) return
-      const clock = openClock(nowSeconds, timeline.totalFrames)
+      const clock = openClock(start(from), timeline.totalFrames)
       clock.start(from)
       const go = () => {
         if (order !== own) return

@@ -1,0 +1,59 @@
+/** @jsxRuntime automatic */
+import { Timeline } from '@matrixcast/canvas/timeline'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import type { PlayerSource } from '../footage.ts'
+import { Stage } from '../Stage.tsx'
+import { usePlayer } from '../use-player.ts'
+
+const cells = 16
+const Source = z.object({
+  kind: z.enum(['video', 'picture', 'music']),
+  width: z.int(),
+  height: z.int(),
+  hasAudio: z.boolean(),
+  url: z.string(),
+  stillUrl: z.null(),
+})
+
+type Shown = { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource> }
+
+/** The player with nothing round it. The page's `codeAt(frame)` answers the number that is drawn as bars in the footage then. */
+function Page({ timeline, sources }: Shown) {
+  const { lower, upper, frame, seek, play } = usePlayer(timeline, sources)
+  useEffect(() => {
+    const codeAt = async (wanted: number) => {
+      seek(wanted)
+      const startedMs = performance.now()
+      while (document.querySelector('main')?.dataset['frame'] !== `${wanted}`) {
+        if (performance.now() - startedMs > 5000) return { frame: wanted, code: -1, ms: 5000 }
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return { frame: wanted, code: codeOf(lower.current), ms: performance.now() - startedMs }
+    }
+    Object.assign(globalThis, { codeAt, play })
+  })
+  return (
+    <main data-frame={frame} style={{ width: 360 }}>
+      <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} />
+    </main>
+  )
+}
+
+/** Bars of the middle row, the first of them the lowest bit. */
+function codeOf(canvas: HTMLCanvasElement | null): number {
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) return -1
+  const bits = Array.from({ length: cells }, (_, cell) => {
+    const x = Math.floor(((cell + 0.5) * canvas.width) / cells)
+    return (context.getImageData(x, Math.floor(canvas.height / 2), 1, 1).data[1] ?? 0) > 128 ? 2 ** cell : 0
+  })
+  return bits.reduce((sum, bit) => sum + bit, 0)
+}
+
+const Input = z.object({ timeline: Timeline, sources: z.array(z.tuple([z.string(), Source])) })
+const input = Input.parse(await (await fetch('/input.json')).json())
+const root = document.createElement('div')
+document.body.append(root)
+createRoot(root).render(<Page timeline={input.timeline} sources={new Map(input.sources)} />)
