@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
 const sha256 = { one: '1'.repeat(64), two: '2'.repeat(64) }
-const size = { width: 720, height: 1280 }
+const size = { width: 360, height: 640 }
 /** Sixteen bars across, the number of the frame in bits, the first of them the lowest. */
 const bars = `nullsrc=s=${size.width}x${size.height}:r=30:d=4,format=yuv420p,geq=lum='if(mod(floor(N/pow(2\\,floor(X*16/W)))\\,2)\\,220\\,30)':cb=128:cr=128`
 
@@ -26,6 +26,7 @@ const timeline = (() => {
     titles: ['Bars'],
     scripts: [['A sentence.']],
     voice: { on: false },
+    originalSound: { on: true, volume: 100 },
     transition: { kind: 'crossfade', frames: 10 },
   })
   const materials = (['one', 'two'] as const).map((id) => ({
@@ -53,9 +54,13 @@ beforeAll(async () => {
     write: false,
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const path = await make(tools, `-f lavfi -i ${bars} -c:v libx264 -preset ultrafast -crf 12`, folder.path('bars.mp4'))
+  const path = await make(
+    tools,
+    `-f lavfi -i ${bars} -f lavfi -i sine=440:d=4 -c:v libx264 -preset ultrafast -crf 12 -c:a aac`,
+    folder.path('bars.mp4'),
+  )
   must(await makeProxyClip({ tools, path, file: folder.path('proxy.mp4'), signal: never }))
-  const source = { kind: 'video', ...size, hasAudio: false, url: '/proxy.mp4', stillUrl: null }
+  const source = { kind: 'video', ...size, hasAudio: true, url: '/proxy.mp4', stillUrl: null }
   const input = JSON.stringify({ timeline, sources: Object.values(sha256).map((one) => [one, source]) })
   server = createServer((request, response) => {
     if (request.url === '/proxy.mp4') return void serveFile(folder.path('proxy.mp4'), request.headers.range, response)
@@ -111,4 +116,11 @@ it('the player shows the source frame that the renderer shows, one after another
   const jumps = [last, 0, 61, 17, 100, ...edges].filter((frame) => frame >= 0 && frame <= last)
   const shown = await read([...inOrder, ...jumps])
   expect(shown.filter(({ frame, code }) => code !== sourceFrameAt(frame))).toEqual([])
+})
+
+it('the player hears what the cameras heard, and plays on to the last frame', async () => {
+  expect(z.number().parse(await page.evaluate('loudest()'))).toBeGreaterThan(0.05)
+  await read([timeline.totalFrames - 20])
+  await page.getByRole('button').click()
+  await page.locator(`main[data-frame="${timeline.totalFrames - 1}"]`).waitFor()
 })

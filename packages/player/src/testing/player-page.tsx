@@ -1,9 +1,11 @@
 /** @jsxRuntime automatic */
+import { soundPlan } from '@matrixcast/canvas/sound-plan'
 import { Timeline } from '@matrixcast/canvas/timeline'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import type { PlayerSource } from '../footage.ts'
+import { mixSounds } from '../mix-sounds.ts'
 import { Stage } from '../Stage.tsx'
 import { usePlayer } from '../use-player.ts'
 
@@ -32,10 +34,18 @@ function Page({ timeline, sources }: Shown) {
       }
       return { frame: wanted, code: codeOf(lower.current), ms: performance.now() - startedMs }
     }
-    Object.assign(globalThis, { codeAt, play })
+    const loudest = async () => {
+      const mix = await mixSounds(soundPlan(timeline, sources), sources)
+      const samples = mix.getChannelData(0)
+      return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    }
+    Object.assign(globalThis, { codeAt, loudest })
   })
   return (
     <main data-frame={frame} style={{ width: 360 }}>
+      <button type="button" onClick={play}>
+        play
+      </button>
       <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} />
     </main>
   )
