@@ -1,0 +1,11 @@
+import type { Project } from '../document.ts'
+import { type Change, type Selection, withSelected } from './change.ts'
+
+/** Takes elements out of sight without losing them, or shows them again. */
+export const hideElements = (project: Project, selection: Selection, isHidden: boolean): Change => ({
+  project: withSelected(project, selection, ({ hidden: _, ...element }) =>
+    isHidden ? { ...element, hidden: true } : element,
+  ),
+  selection,
+  label: { word: isHidden ? 'hidden' : 'shown', count: selection.elements.length },
+})
