@@ -46,6 +46,17 @@ export const withElements = (
   change: (elements: readonly ProjectElement[]) => ProjectElement[],
 ): Project => withPage(project, page, (one) => ({ ...one, elements: change(one.elements) }))
 
+/** An element with one of the keys that may be absent; undefined takes it away. */
+export function withKey<Name extends 'locked' | 'hidden' | 'label'>(
+  element: ProjectElement,
+  name: Name,
+  value: ProjectElement[Name],
+): ProjectElement {
+  const changed = { ...element, [name]: value }
+  if (value === undefined) Reflect.deleteProperty(changed, name)
+  return changed
+}
+
 /** The document in which the selected elements are replaced, each by itself. */
 export const withSelected = (
   project: Project,
