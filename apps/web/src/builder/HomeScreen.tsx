@@ -85,7 +85,7 @@ export function HomeScreen() {
               page={page}
               onEdit={() => edit(page._id)}
               onCopy={() => copy.mutate({ id: page._id })}
-              onRemove={() => askRemove(page)}
+              onRemove={() => void askRemove(page)}
             />
           ))}
         </ul>

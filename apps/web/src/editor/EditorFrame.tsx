@@ -41,7 +41,7 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
         <Stage />
         <Inspector />
       </div>
-      {state.kind === 'conflict' && saver !== null && (
+      {state.kind === 'conflict' && (
         <ConflictDialog
           onTakeTheirs={() => saver.takeTheirs(state.theirs)}
           onOverwrite={() => saver.save(true)}

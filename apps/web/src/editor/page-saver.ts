@@ -38,7 +38,6 @@ export class PageSaver {
   private version: number
   private firstUnsavedAt: number | null = null
   private isSending = false
-  private isStopped = false
   private hasConflict = false
   private callOffDraft = () => {}
   private callOffSave = () => {}
@@ -75,14 +74,14 @@ export class PageSaver {
 
   keepDraft = (): Promise<void> => {
     this.callOffDraft()
-    if (this.current === this.base || this.isStopped) return Promise.resolve()
+    if (this.current === this.base) return Promise.resolve()
     return this.ports.drafts.keep({ id: this.id, base: this.base, version: this.version, project: this.current })
   }
 
   /** `isOverwriting`: whatever is there is replaced; the server keeps it as a revision. */
   async save(isOverwriting = false): Promise<void> {
     this.callOffSave()
-    if (this.isSending || this.isStopped || (this.hasConflict && !isOverwriting)) return
+    if (this.isSending || (this.hasConflict && !isOverwriting)) return
     if (this.current === this.base) return
     this.isSending = true
     this.hasConflict = false
@@ -93,7 +92,7 @@ export class PageSaver {
     if (outcome.kind === 'saved') await this.wasSaved(sent, outcome)
     else if (outcome.kind === 'changed') await this.join()
     else if (outcome.kind === 'refused') this.ports.show({ kind: 'refused' })
-    else this.tryLater()
+    else await this.tryLater()
   }
 
   /** What somebody else saved is taken, and what was changed here goes. */
@@ -113,12 +112,6 @@ export class PageSaver {
   }
   get document(): Project {
     return this.current
-  }
-
-  stop() {
-    this.callOffDraft()
-    this.callOffSave()
-    this.isStopped = true
   }
 
   private saveAfter(ms: number) {

@@ -7,18 +7,14 @@ import type { SendOutcome, Stored } from './page-saver.ts'
 
 export type OpenedPage = Stored & { isReadOnly: boolean }
 
+/** Keys of a record that are not of its document. */
+const outside = new Set(['_id', 'version', 'role', 'isNewer', 'isPublish', 'updated'])
+
 /** The document of a record, whole; undefined where it is none. */
-export function openedPage({
-  _id,
-  version,
-  role,
-  isNewer,
-  isPublish: _,
-  updated,
-  ...document
-}: BuilderPage): OpenedPage | undefined {
-  const read = readProject(document)
+export function openedPage(record: BuilderPage): OpenedPage | undefined {
+  const read = readProject(Object.fromEntries(Object.entries(record).filter(([name]) => !outside.has(name))))
   if (!read.ok) return undefined
+  const { version, updated, isNewer, role } = record
   return { project: read.value.project, version, savedAt: updated, isReadOnly: isNewer || role === 'reader' }
 }
 

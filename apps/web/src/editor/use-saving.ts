@@ -23,42 +23,43 @@ function draftOf(found: unknown): Draft | undefined {
 }
 
 /** Keeps the document of an editor while it is shown; goes on from a draft that the server never got. */
-export function useSaving({ id, first, store, isReadOnly }: Given): { saver: PageSaver | null; state: SaveState } {
-  const [saver, setSaver] = useState<PageSaver | null>(null)
+export function useSaving({ id, first, store, isReadOnly }: Given): { saver: PageSaver; state: SaveState } {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: first.savedAt })
+  const [saver] = useState(
+    () =>
+      new PageSaver(id, first, {
+        send: (project, version) => sendPage(id, project, version),
+        load: () => loadPage(id),
+        drafts: {
+          // A browser that is full or keeps nothing: the server still gets every change.
+          keep: (draft) => drafts.keep(draft).catch((error: unknown) => console.warn('the draft was not kept', error)),
+          forget: (page) => drafts.forget(page).catch((error: unknown) => console.warn('the draft stays', error)),
+        },
+        show: setState,
+        replace: store.replace,
+        after: later,
+      }),
+  )
   useEffect(() => {
     if (isReadOnly) return
     let isOver = false
-    const made = new PageSaver(id, first, {
-      send: (project, version) => sendPage(id, project, version),
-      load: () => loadPage(id),
-      drafts: {
-        // A browser that is full or keeps nothing: the server still gets every change.
-        keep: (draft) => drafts.keep(draft).catch((error: unknown) => console.warn('the draft was not kept', error)),
-        forget: (page) => drafts.forget(page).catch((error: unknown) => console.warn('the draft stays', error)),
-      },
-      show: setState,
-      replace: store.replace,
-      after: later,
-    })
-    const forget = store.subscribe(() => made.changed(store.get().history.now.project, performance.now()))
+    const forget = store.subscribe(() => saver.changed(store.get().history.now.project, performance.now()))
     const resume = async () => {
       const draft = draftOf(await drafts.find(id))
-      if (draft === undefined || isOver || made.hasUnsaved) return
+      if (draft === undefined || isOver || saver.hasUnsaved) return
       store.replace(draft.project)
-      made.resume(draft)
+      saver.resume(draft)
     }
     resume().catch((error: unknown) => console.warn('no draft was read', error))
-    const leave = () => void made.keepDraft().then(() => made.save())
+    const leave = () => void saver.keepDraft().then(() => saver.save())
     window.addEventListener('pagehide', leave)
-    setSaver(made)
     return () => {
       isOver = true
       window.removeEventListener('pagehide', leave)
       forget()
       leave()
     }
-  }, [id, first, store, isReadOnly])
+  }, [id, saver, store, isReadOnly])
   useStayOnPage(state.kind === 'onlyHere' || state.kind === 'refused')
   return { saver, state }
 }
