@@ -24,12 +24,12 @@ export function InsertPanel() {
     { key: 'line', icon: <LineOutlined />, run: () => insert(insertShape(store, 'line')) },
   ] as const
   return (
-    <section className="panel" aria-label={t('elements')}>
+    <section className="editor-panel" aria-label={t('elements')}>
       <h2>{t('elements')}</h2>
       <div className="tiles">
         {tiles.map(({ key, icon, run }) => (
           <button key={key} type="button" className="tile" disabled={isReadOnly} onClick={run}>
-            {icon}
+            <span aria-hidden="true">{icon}</span>
             {t(`kinds.${key}`)}
           </button>
         ))}

@@ -29,7 +29,7 @@ export function LayersPanel() {
     store.select({ page: page.uuid, elements })
   }
   return (
-    <section className="panel panel-layers" aria-label={t('layers')}>
+    <section className="editor-panel panel-layers" aria-label={t('layers')}>
       <h2>
         {t('layers')} <span className="meta">{layers.length}</span>
       </h2>

@@ -49,7 +49,7 @@ export function PagesPanel() {
   ] as const
   const isOff = (key: string) => (key === 'pageUp' && at === 0) || (key === 'pageDown' && at === pages.length - 1)
   return (
-    <section className="panel panel-pages" aria-label={t('pages')}>
+    <section className="editor-panel panel-pages" aria-label={t('pages')}>
       <h2>
         {t('pages')} <span className="meta">{pages.length}</span>
         <span className="panel-verbs">
