@@ -211,7 +211,7 @@ export const screens: readonly Screen[] = [
     name: 'quarkHome',
     path: paths.quarkHome,
     section: 'content',
-    group: null,
+    group: 'make',
     words: ['builder'],
     load: async () => (await import('../builder/HomeScreen.tsx')).HomeScreen,
   },
