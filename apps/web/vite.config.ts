@@ -32,6 +32,9 @@ const proxy = Object.fromEntries(
   ['/api', '/files', '/fonts', '/uploads'].map((prefix) => [prefix, { target: server, ws: true }]),
 )
 
+// The page builder's calls; `/quark/home` and `/quark/editor` are screens.
+const quark = { '^/quark/(auth|user|page|imageLib|imageCommon|psd)/': { target: server } }
+
 export default defineConfig({
   plugins: [react(), precompressed()],
   build: {
@@ -51,6 +54,6 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 1200,
   },
-  server: { host: '127.0.0.1', proxy },
-  preview: { host: '127.0.0.1', proxy },
+  server: { host: '127.0.0.1', proxy: { ...proxy, ...quark } },
+  preview: { host: '127.0.0.1', proxy: { ...proxy, ...quark } },
 })

@@ -25,6 +25,8 @@ const valueObject = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= documentLimits.valueBytes, 'longer than 20 000 characters')
 
+export const shapeForms = ['rectangle', 'ellipse', 'line'] as const
+
 const elementBase = {
   uuid,
   animations: z.array(Animation).max(20).default([]),
@@ -64,6 +66,11 @@ export const Element = z.discriminatedUnion('elName', [
       posterSrc: url.default(''),
       materialId: z.string().max(64).default(''),
     }).prefault({}),
+  }),
+  keptObject({
+    ...elementBase,
+    elName: z.literal('shape'),
+    propsValue: keptObject({ form: z.enum(shapeForms).default('rectangle') }).prefault({}),
   }),
 ])
 export type Element = z.infer<typeof Element>

@@ -56,6 +56,7 @@ const startingStyle: Record<ElementKind, Partial<ElementStyle>> = {
   },
   image: { left: 127, top: 270, width: 120, height: 120 },
   video: { left: 0, top: 0, width: 375, height: 667 },
+  shape: { left: 127, top: 270, width: 120, height: 120, backgroundColor: '#4a97e4' },
 }
 
 function layerOf(kind: ElementKind, page: Page, mode: 'classical' | 'fullScreen') {

@@ -73,3 +73,13 @@ export const isQuarkCall = (path: string): boolean =>
 /** The page builder's answer: `status` says whether it was done, `code` is 200 or says why not. */
 export const quarkEnvelopeOf = <Output extends Schema>(output: Output) =>
   z.object({ status: z.literal(true), body: output, msg: z.string(), code: z.literal(200) })
+
+/** Its refusal; `fault` and `details` are those of the main API. */
+export const quarkRefusal = z.object({
+  status: z.literal(false),
+  msg: z.string(),
+  code: z.int(),
+  fault: z.string().optional(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  requestId: z.string().optional(),
+})

@@ -101,7 +101,7 @@ export const materialFilters = z.object({
   max_seconds: z.coerce.number().min(0).max(mostMeasured).optional(),
   /** px of the picture as shown. */
   min_width: z.coerce.number().int().min(0).max(mostMeasured).optional(),
-  /** `1`: no plan uses it. */
+  /** `1`: no plan and no page uses it. */
   unused: flag,
   /** `1`: something else shows nearly the same. */
   duplicate: flag,
@@ -168,6 +168,8 @@ export const materialApi = {
           orders: z.array(z.object({ id, count: z.number().int(), createtime: unixSeconds })),
         }),
       ),
+      /** Of the page builder, also of other people. */
+      pages: z.array(z.object({ id, title: z.string(), owner: z.string(), updated: unixSeconds })),
     }),
   }),
   /** What shows nearly the same as one material, the likest first. */

@@ -3,6 +3,7 @@ import type { Element } from '@matrixcast/canvas/document'
 import { harmlessStyle } from '@matrixcast/canvas/style-grammar'
 import { CaptionsView } from './captions/CaptionsView.tsx'
 import { ImageView } from './image/ImageView.tsx'
+import { ShapeView } from './shape/ShapeView.tsx'
 import { TextView } from './text/TextView.tsx'
 import { harmlessReveal, type TextReveal } from './text-reveal.ts'
 import { VideoView } from './video/VideoView.tsx'
@@ -26,5 +27,7 @@ export function ElementView({ element: given, reveal: asGiven }: Props) {
       return <ImageView element={element} />
     case 'video':
       return <VideoView element={element} />
+    case 'shape':
+      return <ShapeView element={element} />
   }
 }

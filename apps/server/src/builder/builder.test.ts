@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import type { Endpoint, InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { quarkEnvelopeOf } from '@matrixcast/contract/endpoint'
+import { materialApi } from '@matrixcast/contract/materials'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { aMaterial } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { adminPassword, textual } from '../testing/world.ts'
 
@@ -176,6 +179,22 @@ describe('the page builder', () => {
     const update = { pageData: { ...given, _id: page._id, version: 1 } }
     expect(await refused(quarkApi.update, update)).toMatchObject({ fault, code })
     expect(await call(quarkApi.detail, { pageId: page._id })).toEqual(page)
+  })
+
+  it('a material on a page, or in a kept state of one, is not deleted, and its use names the page', async () => {
+    const material = await aMaterial(the(), 'on a page.mp4', 1)
+    const { call: main } = the()
+    const remove = async () => (await main(materialApi.remove, { ids: [material.id] })).data
+    const onPage = one({ elName: 'video', propsValue: { videoSrc: `material:${material.id}` } }).pages
+    const gone = one({ elName: 'image', propsValue: { materialId: randomUUID() } }).pages
+    const { _id } = await aPage({ title: 'Kitchen', pages: onPage })
+    expect((await remove()).refused[0]).toMatchObject({ fault: 'materialOnPages', details: { pages: 1 } })
+    expect((await main(materialApi.usage, { id: material.id })).data.pages).toMatchObject([{ title: 'Kitchen' }])
+    await call(quarkApi.update, { pageData: { _id, pages: gone } })
+    expect((await remove()).refused[0]).toMatchObject({ fault: 'materialOnPages' })
+    await the().owner.query('delete from project_revision where project_id = $1', [_id])
+    await call(quarkApi.update, { pageData: { _id, version: 2, title: 'Hall' } })
+    expect((await remove()).done).toEqual([material.id])
   })
 
   it('a document with __proto__ is refused, and one with doubled uuids and sizes as text is mended', async () => {

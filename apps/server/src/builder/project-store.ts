@@ -8,6 +8,7 @@ import { builderUsers, projects } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
+import { noteMaterials } from './project-material-store.ts'
 import { isRevisionDue, keepRevision } from './revision-store.ts'
 import { columnsOf, givenProject, hashOfDocument, readOrRefuse, withNewUuids } from './stored-project.ts'
 
@@ -50,6 +51,7 @@ export function buildProjectStore({ db }: { db: Database }) {
       })
       .returning()
     if (!row) throw new Error('the page was not written')
+    await noteMaterials(tx, row)
     return row
   }
 
@@ -58,8 +60,9 @@ export function buildProjectStore({ db }: { db: Database }) {
       .update(projects)
       .set({ ...columnsOf(project), version: row.version + 1, updatedBy: caller.id, updatedAt: sql`now()` })
       .where(eq(projects.id, row.id))
-      .returning({ version: projects.version, updatedAt: projects.updatedAt })
+      .returning()
     if (!saved) throw new Error('the page vanished while it was saved')
+    await noteMaterials(tx, saved)
     return { version: saved.version, updated: unixOf(saved.updatedAt) }
   }
 

@@ -2,11 +2,11 @@ import type { materialFilters } from '@matrixcast/contract/materials'
 import { mostRows } from '@matrixcast/contract/wire'
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Transaction } from '../db/database.ts'
 import { materials, materialTags, materialTwins } from '../db/material-tables.ts'
 import { contains, offsetOf } from '../db/page.ts'
 import { sortedBy } from '../db/sorting.ts'
+import { uses } from './material-usage-store.ts'
 
 export type MaterialQuery = z.output<typeof materialFilters> & {
   page: number
@@ -21,10 +21,6 @@ export type MaterialQuery = z.output<typeof materialFilters> & {
 export const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const alive = isNull(materials.deletedAt)
 
-/** Plans, not orders, are what a person can delete to free a material. */
-const uses = sql<number>`(select count(distinct ${clips.planId})::int from ${clipMaterials}
-  join ${clips} on ${clips.id} = ${clipMaterials.clipId} and ${clips.deletedAt} is null
-  where ${clipMaterials.materialId} = "material"."id")`
 const twins = sql`from ${materialTwins} join "material" "twin" on "twin"."id" = ${materialTwins.twinId}
   and "twin"."deleted_at" is null where ${materialTwins.materialId} = "material"."id"`
 const duplicates = sql<number>`(select count(*)::int ${twins})`

@@ -42,9 +42,7 @@ export const materialRoutes = (needs: Needs) => {
     async remove({ input, admin }) {
       const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
-        const { removed, plans } = await materials.remove(admin.workspaceId, id)
-        if (removed === undefined) throw plans > 0 ? new Refusal('materialInUse', { plans }) : new Refusal('notFound')
-        names.push(removed)
+        names.push(await materials.remove(admin.workspaceId, id))
       })
       await audit.recordAll(admin, 'material.remove', names)
       return answer
@@ -61,7 +59,7 @@ export const materialRoutes = (needs: Needs) => {
       return done
     },
     async usage({ input, admin }) {
-      const rows = await materials.usage(admin.workspaceId, input.id)
+      const { orders: rows, pages } = await materials.usage(admin.workspaceId, input.id)
       const plans = [...new Map(rows.map(({ planId, name }) => [planId, name]))]
       return {
         plans: plans.map(([id, name]) => ({
@@ -71,6 +69,7 @@ export const materialRoutes = (needs: Needs) => {
             .filter(({ planId }) => planId === id)
             .map(({ clipId, count, createdAt }) => ({ id: clipId, count, createtime: unixOf(createdAt) })),
         })),
+        pages: pages.map(({ updatedAt, ...page }) => ({ ...page, updated: unixOf(updatedAt) })),
       }
     },
     async twins({ input, admin }) {

@@ -1,10 +1,10 @@
 import { mostRows } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
-import { clipMaterials, clips } from '../db/clip-tables.ts'
+import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { projectMaterials } from '../db/builder-tables.ts'
+import { clipMaterials } from '../db/clip-tables.ts'
 import type { Database } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
-import { plans } from '../db/plan-tables.ts'
 import { factsOf } from './clip-facts.ts'
 import {
   alive,
@@ -14,6 +14,7 @@ import {
   materialColumns,
   materialPage,
 } from './material-query.ts'
+import { usageOf, usedIds, usesOf } from './material-usage-store.ts'
 import { forgetFrames } from './twin-store.ts'
 
 type NewRow = typeof materials.$inferInsert
@@ -47,7 +48,6 @@ type Words = Partial<
 >
 
 /** Most plans and orders the "where used" of one material names. */
-const mostUses = 500
 const mostFonts = 500
 
 export function buildMaterialStore({ db }: { db: Database }) {
@@ -135,18 +135,20 @@ export function buildMaterialStore({ db }: { db: Database }) {
         return row?.key
       }),
 
-    /** To the trash. Answers the name of the file that went, or in how many plans it is used and therefore stays. */
-    remove: (workspaceId: string, id: string): Promise<{ removed: string | undefined; plans: number }> =>
+    /** To the trash, unless a plan or a page uses it. Answers the name of the file. */
+    remove: (workspaceId: string, id: string): Promise<string> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx
           .select(materialColumns)
           .from(materials)
           .where(and(eq(materials.id, id), alive))
           .for('update', { of: materials })
-        if (!row) return { removed: undefined, plans: 0 }
-        if (row.uses > 0) return { removed: undefined, plans: row.uses }
+        if (!row) throw new Refusal('notFound')
+        const { plans, pages } = await usesOf(tx, id)
+        if (plans > 0) throw new Refusal('materialInUse', { plans })
+        if (pages > 0) throw new Refusal('materialOnPages', { pages })
         await tx.update(materials).set({ deletedAt: sql`now()` }).where(eq(materials.id, id))
-        return { removed: row.material.filename, plans: 0 }
+        return row.material.filename
       }),
 
     /** Out of the trash, unless the same bytes came in again meanwhile. */
@@ -235,31 +237,11 @@ export function buildMaterialStore({ db }: { db: Database }) {
         return flatMaterial(row)
       }),
 
-    usage: (workspaceId: string, id: string) =>
-      db.inWorkspace(workspaceId, (tx) =>
-        tx
-          .select({
-            planId: plans.id,
-            name: plans.name,
-            clipId: clips.id,
-            count: clips.count,
-            createdAt: clips.createdAt,
-          })
-          .from(clipMaterials)
-          .innerJoin(clips, eq(clips.id, clipMaterials.clipId))
-          .innerJoin(plans, eq(plans.id, clips.planId))
-          .where(and(eq(clipMaterials.materialId, id), sql`${clips.deletedAt} is null`))
-          .orderBy(desc(clips.createdAt))
-          .limit(mostUses),
-      ),
+    usage: (workspaceId: string, id: string) => db.inWorkspace(workspaceId, (tx) => usageOf(tx, id)),
 
     /** Deletes for good what lay in the trash for so many days; answers the keys of files nobody needs any more. */
     emptyTrash: (workspaceId: string, days: number): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const inUse = tx
-          .select({ id: clipMaterials.materialId })
-          .from(clipMaterials)
-          .innerJoin(clips, and(eq(clips.id, clipMaterials.clipId), sql`${clips.deletedAt} is null`))
         const old = await tx
           .select()
           .from(materials)
@@ -267,13 +249,14 @@ export function buildMaterialStore({ db }: { db: Database }) {
             and(
               eq(materials.workspaceId, workspaceId),
               sql`${materials.deletedAt} < now() - make_interval(days => ${days})`,
-              notInArray(materials.id, inUse),
+              sql`${materials.id} not in ${usedIds}`,
             ),
           )
           .limit(500)
         const ids = old.map((row) => row.id)
         if (ids.length === 0) return []
         await tx.delete(clipMaterials).where(inArray(clipMaterials.materialId, ids))
+        await tx.delete(projectMaterials).where(inArray(projectMaterials.materialId, ids))
         await tx.delete(materials).where(inArray(materials.id, ids))
         const kept = await tx
           .select({ key: materials.storageKey })

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
-import { envelopeOf, refusalEnvelope } from '@matrixcast/contract/endpoint'
+import { envelopeOf, isQuarkCall, quarkEnvelopeOf, quarkRefusal, refusalEnvelope } from '@matrixcast/contract/endpoint'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import i18next from 'i18next'
 import { z } from 'zod'
 import { channel } from './channel.ts'
+import { quarkToken } from './quark-token.ts'
 import { CallRefused, refusalText } from './refusal.ts'
 import { sessionToken } from './token.ts'
 
@@ -13,6 +14,8 @@ const timeoutMs = 300_000
 export const toasts = channel<string>()
 /** The session ended (HTTP 401), noticed by something a person did or by a read of the page itself. */
 export const sessionEnds = channel<'person' | 'page'>()
+/** The session of the page builder ended, or there was none. */
+export const quarkEnds = channel<null>()
 /** The account expired (HTTP 403). */
 export const expiries = channel<null>()
 
@@ -43,6 +46,14 @@ export const ownHeaders = (): Record<string, string> => {
   }
 }
 
+/** Who asks a call of the page builder; its own calls take no other token. */
+function headersFor({ access, path }: Endpoint): Record<string, string> {
+  const headers = ownHeaders()
+  const token = access.kind === 'builder' || access.kind === 'builderBoth' ? quarkToken.read() : undefined
+  if (isQuarkCall(path)) delete headers['token']
+  return token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` }
+}
+
 async function send(endpoint: Endpoint, input: object, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const isRead = endpoint.method === 'GET'
@@ -50,7 +61,7 @@ async function send(endpoint: Endpoint, input: object, signal: AbortSignal | und
   try {
     return await fetch(url, {
       method: endpoint.method,
-      headers: { 'content-type': 'application/json', ...ownHeaders() },
+      headers: { 'content-type': 'application/json', ...headersFor(endpoint) },
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(isRead ? {} : { body: JSON.stringify(input) }),
@@ -89,10 +100,27 @@ export function openEnvelope<Output extends z.ZodType>(output: Output, body: unk
   return data.data
 }
 
+const anyQuarkEnvelope = quarkEnvelopeOf(z.unknown())
+
+/** As `openEnvelope`, for the page builder's own calls. */
+function openQuarkEnvelope<Output extends z.ZodType>(output: Output, body: unknown): z.output<Output> {
+  const refusal = quarkRefusal.safeParse(body)
+  if (refusal.success) {
+    const { msg, fault, details, requestId } = refusal.data
+    throw new CallRefused({ kind: 'refused', message: msg, fault, details, requestId })
+  }
+  const envelope = anyQuarkEnvelope.safeParse(body)
+  if (!envelope.success) throw new CallRefused({ kind: 'malformed', message: envelope.error.message })
+  const given = output.safeParse(envelope.data.body)
+  if (!given.success) throw new CallRefused({ kind: 'malformed', message: given.error.message })
+  return given.data
+}
+
 /** Tells whoever must know; the caller still gets the refusal thrown. */
-function announce(error: unknown, { quiet = false, ownFaults = [] }: CallOptions) {
+function announce(error: unknown, isOfQuark: boolean, { quiet = false, ownFaults = [] }: CallOptions) {
   if (!(error instanceof CallRefused)) return
-  if (error.kind === 'signedOut') sessionEnds.tell(quiet ? 'page' : 'person')
+  if (error.kind === 'signedOut' && isOfQuark) quarkEnds.tell(null)
+  else if (error.kind === 'signedOut') sessionEnds.tell(quiet ? 'page' : 'person')
   else if (error.kind === 'expired') expiries.tell(null)
   else if (!quiet && !ownFaults.some((own) => own === error.fault)) toasts.tell(refusalText(error))
 }
@@ -113,9 +141,9 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
     const body: unknown = await response.json().catch((error: unknown) => {
       throw new CallRefused({ kind: 'malformed', message: String(error) })
     })
-    return openEnvelope(endpoint.output, body)
+    return isQuarkCall(endpoint.path) ? openQuarkEnvelope(endpoint.output, body) : openEnvelope(endpoint.output, body)
   } catch (error) {
-    announce(error, options)
+    announce(error, isQuarkCall(endpoint.path), options)
     throw error
   }
 }

@@ -12,6 +12,7 @@ import { PublishGate } from './PublishGate.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { screenAt } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 
@@ -24,6 +25,19 @@ function FrameBody() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const { tagsView, fixedHeader } = useFrameChoices()
   useTabTitle()
+  if (screenAt(pathname ?? '')?.isBare === true) {
+    return (
+      <PublishGate>
+        <main className="frame-bare" id="main">
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+        <SessionDialogs />
+        <LoadingOverlay />
+      </PublishGate>
+    )
+  }
   return (
     <PublishGate>
       <div className={fixedHeader ? 'frame' : 'frame frame-loose'}>

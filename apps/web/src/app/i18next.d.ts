@@ -1,7 +1,9 @@
 import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
+import type builder from '../builder/messages/zh.ts'
 import type clips from '../clips/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
+import type editor from '../editor/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
@@ -33,6 +35,8 @@ declare module 'i18next' {
       recipes: typeof recipes
       settings: typeof settings
       works: typeof works
+      builder: typeof builder
+      editor: typeof editor
     }
   }
 }

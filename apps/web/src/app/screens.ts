@@ -23,6 +23,9 @@ export type ScreenName =
   | 'materials'
   | 'music'
   | 'settings'
+  | 'loginQuark'
+  | 'quarkHome'
+  | 'quarkEditor'
 export type SectionName = 'content' | 'library' | 'archive'
 
 /** The groups of tabs, in their order. */
@@ -38,6 +41,8 @@ export type Screen = {
   /** Message folders it needs. */
   words: readonly string[]
   load: () => Promise<ComponentType>
+  /** Without sidebar and top bar. */
+  isBare?: boolean
 }
 
 /** Every screen inside the frame: the router, the sidebar, the tabs, the title path and the palette read it here. */
@@ -201,6 +206,32 @@ export const screens: readonly Screen[] = [
     group: null,
     words: ['materials'],
     load: async () => (await import('../materials/MaterialsScreen.tsx')).MaterialsScreen,
+  },
+  {
+    name: 'quarkHome',
+    path: paths.quarkHome,
+    section: 'content',
+    group: 'make',
+    words: ['builder'],
+    load: async () => (await import('../builder/HomeScreen.tsx')).HomeScreen,
+  },
+  {
+    name: 'quarkEditor',
+    path: paths.quarkEditor,
+    section: null,
+    group: null,
+    words: ['editor'],
+    load: async () => (await import('../editor/EditorScreen.tsx')).EditorScreen,
+    isBare: true,
+  },
+  {
+    name: 'loginQuark',
+    path: paths.loginQuark,
+    section: null,
+    group: null,
+    words: ['builder'],
+    load: async () => (await import('../builder/LoginQuarkScreen.tsx')).LoginQuarkScreen,
+    isBare: true,
   },
   {
     name: 'settings',

@@ -5,7 +5,7 @@ import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 
-/** The plans that use a material, and by how many orders. */
+/** The plans that use a material, by how many orders, and the pages. */
 export function UsagePanel({ material }: { material: Material }) {
   const { t } = useTranslation('materials')
   const usage = useRead(materialApi.usage, { id: material.id }, { enabled: material.uses > 0 })
@@ -19,6 +19,14 @@ export function UsagePanel({ material }: { material: Material }) {
             <AppLink href={withQuery(paths.works, { wisdom_task_id: id })}>{name}</AppLink>
             <span className="meta">
               {t('orders', { count: orders.length })} · <Ago at={orders[0]?.createtime ?? 0} />
+            </span>
+          </li>
+        ))}
+        {(usage.data?.pages ?? []).map(({ id, title, owner, updated }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span className="meta">
+              {t('pageOf', { name: owner })} · <Ago at={updated} />
             </span>
           </li>
         ))}

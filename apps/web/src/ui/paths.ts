@@ -25,6 +25,9 @@ export const paths = {
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
   settings: '/personal/personal',
+  loginQuark: '/loginQuark',
+  quarkHome: '/quark/home',
+  quarkEditor: '/quark/editor',
 } as const
 
 export const withQuery = (path: string, query: Record<string, string>): string =>

@@ -5,6 +5,7 @@ export const countedDetail = {
   tooManyAttempts: 'minutes',
   tooManyRequests: 'minutes',
   materialInUse: 'plans',
+  materialOnPages: 'pages',
   moreThanCombinations: 'possible',
   topicsTooMany: 'actual',
   timingTimeTooEarly: 'limit',

@@ -52,6 +52,8 @@ export const faults: FaultsWithSingular = {
   formBroken: 'The upload did not arrive as a whole form with a file. Upload it again.',
   lowDisk:
     'The disk is nearly full ({{freeMegabytes}} MB left), so this stopped; no credit was taken. Free some space and try again.',
+  materialOnPages: '{{pages}} pages use it, so it cannot be deleted. Take it off those pages first.',
+  materialOnPages_one: 'A page uses it, so it cannot be deleted. Take it off that page first.',
   materialInUse: '{{plans}} plans use it, so it cannot be deleted. Delete those plans first.',
   materialInUse_one: 'A plan uses it, so it cannot be deleted. Delete that plan first.',
   materialThere: 'The same file is in the library already: {{name}}.',

@@ -52,6 +52,8 @@ export const faults: FaultsWithSingular = {
   formBroken: 'La subida no llegó como un formulario completo con un archivo. Súbalo de nuevo.',
   lowDisk:
     'El disco está casi lleno (quedan {{freeMegabytes}} MB), así que se detuvo; no se cobró crédito. Libere espacio y reintente.',
+  materialOnPages: 'Lo usan {{pages}} páginas y no se puede eliminar. Quítelo antes de esas páginas.',
+  materialOnPages_one: 'Lo usa una página y no se puede eliminar. Quítelo antes de esa página.',
   materialInUse: 'Lo usan {{plans}} planes y no se puede eliminar. Elimine antes esos planes.',
   materialInUse_one: 'Lo usa un plan y no se puede eliminar. Elimine antes ese plan.',
   materialThere: 'El mismo archivo ya está en la biblioteca: {{name}}.',

@@ -52,6 +52,7 @@ export const faults: Record<FaultWord, string> = {
   formBroken: 'アップロードのフォームが途中で切れているか、ファイルがありません。もう一度アップロードしてください。',
   lowDisk:
     'ディスクの空きが足りないため（残り {{freeMegabytes}} MB）停止しました。クレジットは消費していません。空きを作って再試行してください。',
+  materialOnPages: '{{pages}} 件のページで使用中のため削除できません。先にページから外してください。',
   materialInUse: '{{plans}} 件の計画で使用中のため削除できません。先に計画を削除してください。',
   materialThere: '同じファイルがすでに素材ライブラリにあります：{{name}}。',
   otherKind: '新しいファイルは種類（動画・画像・音楽・フォント）が異なるため、置き換えませんでした。',

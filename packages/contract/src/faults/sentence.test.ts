@@ -25,6 +25,7 @@ it('every counted sentence really has the place it is counted by', () => {
     ['moreThanCombinations', countedDetail.moreThanCombinations],
     ['timingTimeTooEarly', countedDetail.timingTimeTooEarly],
     ['timingTimeTooLate', countedDetail.timingTimeTooLate],
+    ['materialOnPages', countedDetail.materialOnPages],
   ]
   expect(counted).toHaveLength(Object.keys(countedDetail).length)
   for (const [fault, place] of counted) expect(en[fault]).toContain(`{{${place}}}`)

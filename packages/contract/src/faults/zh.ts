@@ -46,6 +46,7 @@ export const faults = {
   moreThanAnnounced: '收到的内容超过了声明的 {{expected}} 字节，没有保存。请重新选择文件上传。',
   formBroken: '上传的表单不完整，或其中没有文件。请重新上传。',
   lowDisk: '磁盘空间不足（剩余 {{freeMegabytes}} MB），已停止，没有扣剪辑次数。请清理磁盘后重试。',
+  materialOnPages: '正被 {{pages}} 个页面使用，不能删除。请先从这些页面中移除。',
   materialInUse: '正被 {{plans}} 个计划使用，不能删除。请先删除这些计划。',
   materialThere: '同样的文件已经在素材库里：{{name}}。',
   otherKind: '新文件和原来的类型不同（视频、图片、音乐或字体），没有替换。',

@@ -1,0 +1,104 @@
+import './builder.css'
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { type BuilderPageRow, quarkApi } from '@matrixcast/contract/builder'
+import { App, Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { useGo } from '../ui/AppLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
+import { useQuarkSession } from '../ui/use-quark-session.ts'
+import { PageCard } from './PageCard.tsx'
+
+const modes = ['h5', 'longPage'] as const
+type Mode = (typeof modes)[number]
+
+/** The pages a person made, the newest first. */
+export function HomeScreen() {
+  const { t } = useTranslation('builder')
+  const { modal, message } = App.useApp()
+  const go = useGo()
+  const [mode, setMode] = useState<Mode>('h5')
+  const [words, setWords] = useState('')
+  const isIn = useQuarkSession()
+  const lists = {
+    h5: useRead(quarkApi.myPages, { pageMode: 'h5' }, { enabled: isIn }),
+    longPage: useRead(quarkApi.myPages, { pageMode: 'longPage' }, { enabled: isIn }),
+  }
+  const list = lists[mode]
+  const refreshes = [quarkApi.myPages]
+  const edit = (id: string) => go(withQuery(paths.quarkEditor, { id }))
+  const create = useAction(quarkApi.create, { refreshes, onDone: ({ _id }) => edit(_id) })
+  const copy = useAction(quarkApi.copy, { refreshes, onDone: () => void message.success(t('copied')) })
+  const remove = useAction(quarkApi.remove, { refreshes, onDone: () => void message.success(t('removed')) })
+  const begin = () => create.mutate(emptyPage(t('untitled'), mode))
+  const askRemove = ({ _id, title }: BuilderPageRow) =>
+    modal.confirm({
+      title: t('removeTitle', { title }),
+      content: t('removeBody'),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () => remove.mutateAsync({ id: _id }),
+    })
+  const wanted = words.trim().toLowerCase()
+  const pages = (list.data?.pages ?? []).filter(({ title }) => title.toLowerCase().includes(wanted))
+  return (
+    <div className="quark-home">
+      <header className="quark-home-bar">
+        <div className="quark-modes" role="tablist" aria-label={t('modes')}>
+          {modes.map((one) => (
+            <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => setMode(one)}>
+              {t(`mode.${one}`)} <span className="meta">{lists[one].data?.myPageCount ?? ''}</span>
+            </button>
+          ))}
+        </div>
+        <Input
+          className="quark-search"
+          prefix={<SearchOutlined />}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          allowClear
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Button type="primary" icon={<PlusOutlined />} loading={create.isPending} onClick={begin}>
+          {t('newPage')}
+        </Button>
+      </header>
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <ul className="quark-grid" aria-label={t('title')} aria-busy={list.isPending}>
+          <li>
+            <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
+              <PlusOutlined aria-hidden="true" />
+              <strong>{t('newPage')}</strong>
+              <span className="meta">{t('newPageHint')}</span>
+            </button>
+          </li>
+          {pages.map((page) => (
+            <PageCard
+              key={page._id}
+              page={page}
+              onEdit={() => edit(page._id)}
+              onCopy={() => copy.mutate({ id: page._id })}
+              onRemove={() => void askRemove(page)}
+            />
+          ))}
+        </ul>
+      )}
+      {wanted !== '' && pages.length === 0 && list.isSuccess && (
+        <EmptyState icon={<SearchOutlined />} title={t('nothingFound')} hint={t('nothingFoundHint')} />
+      )}
+    </div>
+  )
+}
+
+const emptyPage = (title: string, pageMode: Mode) => ({
+  title,
+  pageMode,
+  pages: [{ uuid: crypto.randomUUID(), commonStyle: { backgroundColor: '#ffffff' } }],
+})

@@ -1,0 +1,56 @@
+import { CopyOutlined, DeleteOutlined, EditOutlined, EllipsisOutlined } from '@ant-design/icons'
+import type { BuilderPageRow } from '@matrixcast/contract/builder'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Ago } from '../ui/Ago.tsx'
+
+type PageCardProps = { page: BuilderPageRow; onEdit: () => void; onCopy: () => void; onRemove: () => void }
+
+/** A page in the list; its verbs show on hover and on focus. */
+export function PageCard({ page, onEdit, onCopy, onRemove }: PageCardProps) {
+  const { t } = useTranslation('builder')
+  return (
+    <li className="page-card">
+      <div className="page-card-cover">
+        <span className="page-card-title" aria-hidden="true">
+          {page.title}
+        </span>
+        {!page.isPublish && (
+          <span className="page-card-badge">
+            <EditOutlined aria-hidden="true" /> {t('notPublished')}
+          </span>
+        )}
+        <div className="page-card-verbs">
+          <Button type="primary" icon={<EditOutlined />} onClick={onEdit} aria-label={t('editNamed', page)}>
+            {t('edit')}
+          </Button>
+          <span>
+            <Tooltip title={t('copy')}>
+              <Button icon={<CopyOutlined />} onClick={onCopy} aria-label={t('copyNamed', page)} />
+            </Tooltip>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'edit', label: t('edit'), icon: <EditOutlined />, onClick: onEdit },
+                  { key: 'copy', label: t('copy'), icon: <CopyOutlined />, onClick: onCopy },
+                  { type: 'divider' },
+                  { key: 'remove', label: t('remove'), icon: <DeleteOutlined />, danger: true, onClick: onRemove },
+                ],
+              }}
+            >
+              <Button icon={<EllipsisOutlined />} aria-label={t('moreNamed', page)} />
+            </Dropdown>
+          </span>
+        </div>
+      </div>
+      <div className="page-card-foot">
+        <strong className="cut">{page.title}</strong>
+        <span className="meta">
+          <span>{page.isPublish ? '' : t('draft')}</span>
+          <Ago at={page.updated} />
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { BoxFields } from './BoxFields.tsx'
+import { useLayerName } from './layer-name.ts'
+import { OrderButtons } from './OrderButtons.tsx'
+import { PageFields } from './PageFields.tsx'
+import { PaintFields } from './PaintFields.tsx'
+import { TextFields } from './TextFields.tsx'
+import { useActivePage, useSelection } from './use-editor.ts'
+
+/** What is selected and how it looks; without a selection the page. */
+export function Inspector() {
+  const { t } = useTranslation('editor')
+  const page = useActivePage()
+  const selection = useSelection()
+  const nameOf = useLayerName()
+  const selected = page?.elements.filter(({ uuid }) => selection.elements.includes(uuid)) ?? []
+  const [first] = selected
+  if (!page) return null
+  if (!first) return <PageFields page={page} />
+  return (
+    <aside className="inspector" aria-label={t('inspector')}>
+      <h2 className="cut">{selected.length === 1 ? nameOf(first) : t('selectedCount', { count: selected.length })}</h2>
+      <BoxFields elements={selected} />
+      <OrderButtons />
+      {selected.every(({ elName }) => elName === 'text' || elName === 'captions') && <TextFields elements={selected} />}
+      <PaintFields elements={selected} />
+    </aside>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+type NameFieldProps = { name: string; label: string; onDone: (name: string) => void; onGiveUp: () => void }
+
+/** A name typed in its place: Enter or leaving it keeps it, Esc does not. */
+export function NameField({ name, label, onDone, onGiveUp }: NameFieldProps) {
+  const [text, setText] = useState(name)
+  return (
+    <input
+      className="name-field"
+      aria-label={label}
+      value={text}
+      maxLength={100}
+      ref={(node) => node?.focus()}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => (text === name ? onGiveUp() : onDone(text))}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') onGiveUp()
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
+      }}
+    />
+  )
+}

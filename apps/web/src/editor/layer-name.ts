@@ -1,0 +1,17 @@
+import { textOf } from '@matrixcast/canvas/commands/set-text'
+import { isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
+import { useTranslation } from 'react-i18next'
+
+const mostSigns = 24
+
+/** What an element is called in lists: its own name, else its words, else its kind. */
+export function useLayerName(): (element: ProjectElement) => string {
+  const { t } = useTranslation('editor')
+  return (element) => {
+    const words = textOf(element)?.trim().slice(0, mostSigns)
+    if (element.label !== undefined) return element.label
+    if (words) return words
+    if (!isKnownElement(element)) return element.elName
+    return element.elName === 'shape' ? t(`kinds.${element.propsValue.form}`) : t(`kinds.${element.elName}`)
+  }
+}

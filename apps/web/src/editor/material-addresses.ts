@@ -1,0 +1,41 @@
+import type { Element } from '@matrixcast/canvas/document'
+import { usedMaterials } from '@matrixcast/canvas/used-materials'
+import { materialApi } from '@matrixcast/contract/materials'
+import { createContext, useContext, useMemo } from 'react'
+import { useRead } from '../api/use-calls.ts'
+import { useProject } from './use-editor.ts'
+
+export type Addresses = ReadonlyMap<string, string>
+export const AddressContext = createContext<Addresses>(new Map())
+const mostAsked = 500
+
+/** Where the materials of the document can be fetched now: a document names them, and their addresses change. */
+export function useAddresses(): Addresses {
+  const project = useProject()
+  const ids = useMemo(() => [...usedMaterials(project)].sort().slice(0, mostAsked).join(','), [project])
+  const found = useRead(materialApi.list, { ids, limit: mostAsked }, { enabled: ids !== '' })
+  return useMemo(() => new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl])), [found.data])
+}
+
+const resolved = (address: string, addresses: Addresses): string =>
+  address.startsWith('material:') ? (addresses.get(address.slice('material:'.length)) ?? '') : address
+
+/** An element with addresses in the place of the names of materials; one that is gone is an empty box. */
+export function useResolved(element: Element): Element {
+  const addresses = useContext(AddressContext)
+  const style = { ...element.commonStyle, backgroundImage: resolved(element.commonStyle.backgroundImage, addresses) }
+  if (element.elName === 'image') {
+    const { imageSrc } = element.propsValue
+    return {
+      ...element,
+      commonStyle: style,
+      propsValue: { ...element.propsValue, imageSrc: resolved(imageSrc, addresses) },
+    }
+  }
+  if (element.elName === 'video') {
+    const { videoSrc, posterSrc } = element.propsValue
+    const props = { videoSrc: resolved(videoSrc, addresses), posterSrc: resolved(posterSrc, addresses) }
+    return { ...element, commonStyle: style, propsValue: { ...element.propsValue, ...props } }
+  }
+  return { ...element, commonStyle: style }
+}

@@ -1,0 +1,122 @@
+import { addPage } from '@matrixcast/canvas/commands/add-page'
+import { Project } from '@matrixcast/canvas/document'
+import { describe, expect, it } from 'vitest'
+import { type Draft, PageSaver, patience, type SaveState, type SendOutcome, type Stored } from './page-saver.ts'
+
+const project = (title: string) => Project.parse({ title, pages: [{ uuid: 'p' }] })
+const withPage = (uuid: string) => addPage(project('first'), 'p', uuid)?.project ?? project('first')
+
+/** A server and a browser in memory; time goes on when the test says so. */
+function aSaver(first = project('first')) {
+  let now = 0
+  let timers: { at: number; run: () => void }[] = []
+  const server = { project: first, version: 1, isUp: true, sends: 0 }
+  const drafts = new Map<string, Draft>()
+  const states: SaveState[] = []
+  const replaced: Project[] = []
+  const stored = (): Stored => ({ project: server.project, version: server.version, savedAt: now })
+  const saver = new PageSaver('page', stored(), {
+    async send(sent, version): Promise<SendOutcome> {
+      server.sends += 1
+      if (!server.isUp) return { kind: 'unreachable' }
+      if (version !== undefined && version !== server.version) return { kind: 'changed' }
+      server.project = sent
+      server.version += 1
+      return { kind: 'saved', version: server.version, at: now }
+    },
+    load: async () => stored(),
+    drafts: {
+      keep: async (draft) => void drafts.set(draft.id, draft),
+      forget: async (id) => void drafts.delete(id),
+    },
+    show: (state) => states.push(state),
+    replace: (joined) => replaced.push(joined),
+    after(ms, run) {
+      const timer = { at: now + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((one) => one !== timer)
+      }
+    },
+  })
+  async function pass(ms: number) {
+    const end = now + ms
+    for (;;) {
+      const next = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+      if (!next) break
+      timers = timers.filter((one) => one !== next)
+      now = Math.max(now, next.at)
+      next.run()
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    }
+    now = end
+  }
+  const change = (to: Project) => saver.changed(to, now)
+  return { saver, server, drafts, states, replaced, pass, change, last: () => states.at(-1)?.kind }
+}
+
+describe('a page that is edited', () => {
+  it('is kept in the browser at once and on the server after a rest, and then the draft goes', async () => {
+    const { change, pass, drafts, server, last } = aSaver()
+    change(project('typed'))
+    await pass(patience.draftMs)
+    expect([drafts.get('page')?.project.title, server.version, last()]).toEqual(['typed', 1, 'waiting'])
+    await pass(patience.restMs)
+    expect([drafts.size, server.project.title, last()]).toEqual([0, 'typed', 'saved'])
+  })
+
+  it('is saved at least every ten seconds while somebody types on', async () => {
+    const { change, pass, server } = aSaver()
+    for (let at = 0; at < 22; at += 1) {
+      change(project(`typed ${at}`))
+      await pass(500)
+    }
+    expect(server.sends).toBe(1)
+  })
+
+  it('is tried again while the server is away, and the draft holds it meanwhile', async () => {
+    const { change, pass, drafts, server, last } = aSaver()
+    server.isUp = false
+    change(project('offline'))
+    await pass(patience.restMs)
+    expect([last(), drafts.get('page')?.project.title]).toEqual(['onlyHere', 'offline'])
+    server.isUp = true
+    await pass(patience.retryMs)
+    expect([last(), server.project.title, drafts.size]).toEqual(['saved', 'offline', 0])
+  })
+
+  it('is joined with what somebody else saved, without a question, where both changed something else', async () => {
+    const { change, pass, server, replaced, last } = aSaver()
+    server.project = project('theirs')
+    server.version = 5
+    change(withPage('q'))
+    await pass(patience.restMs)
+    expect([server.project.title, server.project.pages.length, server.version]).toEqual(['theirs', 2, 6])
+    expect([replaced.length, last()]).toEqual([1, 'saved'])
+  })
+
+  it('waits for a person where both changed the same; overwriting and taking theirs both end it', async () => {
+    const { change, pass, saver, server, states, drafts, last } = aSaver()
+    server.project = project('theirs')
+    server.version = 5
+    change(project('mine'))
+    await pass(patience.restMs + patience.mostMs)
+    const conflict = states.at(-1)
+    expect([conflict?.kind, server.project.title, drafts.get('page')?.project.title]).toEqual([
+      'conflict',
+      'theirs',
+      'mine',
+    ])
+    await saver.save(true)
+    expect([last(), server.project.title]).toEqual(['saved', 'mine'])
+    if (conflict?.kind === 'conflict') await saver.takeTheirs(conflict.theirs)
+    expect([last(), saver.document.title, drafts.size]).toEqual(['saved', 'theirs', 0])
+  })
+
+  it('goes on from a draft that the server never got', async () => {
+    const { saver, server, pass, last } = aSaver()
+    saver.resume({ id: 'page', base: project('first'), version: 1, project: project('kept here') })
+    await pass(10)
+    expect([server.project.title, last()]).toEqual(['kept here', 'saved'])
+  })
+})

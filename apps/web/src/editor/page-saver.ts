@@ -1,0 +1,158 @@
+import type { Project } from '@matrixcast/canvas/document'
+import { mergeProjects } from '@matrixcast/canvas/merge-projects'
+
+/** What is kept of a page in this browser until the server has it. `base` is what the changes began from. */
+export type Draft = { id: string; base: Project; version: number; project: Project }
+export type Stored = { project: Project; version: number; savedAt: number }
+export type SaveState =
+  | { kind: 'saved'; at: number }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'onlyHere' }
+  | { kind: 'refused' }
+  | { kind: 'conflict'; theirs: Stored }
+export type SendOutcome =
+  | { kind: 'saved'; version: number; at: number }
+  /** Somebody saved meanwhile. */
+  | { kind: 'changed' }
+  | { kind: 'refused' }
+  | { kind: 'unreachable' }
+
+export type SaverPorts = {
+  send: (project: Project, version: number | undefined) => Promise<SendOutcome>
+  load: () => Promise<Stored | undefined>
+  drafts: { keep: (draft: Draft) => Promise<void>; forget: (id: string) => Promise<void> }
+  show: (state: SaveState) => void
+  /** The document became another one without the person: both changes joined. */
+  replace: (project: Project) => void
+  /** Runs something later; answers how to call it off. */
+  after: (ms: number, run: () => void) => () => void
+}
+
+export const patience = { draftMs: 300, restMs: 2000, mostMs: 10_000, retryMs: 5000 }
+
+/** Keeps a page: in this browser soon after each change, on the server once the person rests. */
+export class PageSaver {
+  private current: Project
+  private base: Project
+  private version: number
+  private firstUnsavedAt: number | null = null
+  private isSending = false
+  private hasConflict = false
+  private callOffDraft = () => {}
+  private callOffSave = () => {}
+  private readonly id: string
+  private readonly ports: SaverPorts
+
+  constructor(id: string, stored: Stored, ports: SaverPorts) {
+    this.id = id
+    this.ports = ports
+    this.current = stored.project
+    this.base = stored.project
+    this.version = stored.version
+  }
+
+  /** A draft that the server never got goes on from where it was. */
+  resume(draft: Draft) {
+    this.base = draft.base
+    this.version = draft.version
+    this.current = draft.project
+    void this.save()
+  }
+
+  changed(project: Project, nowMs: number) {
+    if (project === this.current) return
+    this.current = project
+    this.firstUnsavedAt ??= nowMs
+    this.callOffDraft()
+    this.callOffDraft = this.ports.after(patience.draftMs, () => void this.keepDraft())
+    if (this.hasConflict) return
+    const latest = this.firstUnsavedAt + patience.mostMs - nowMs
+    this.saveAfter(Math.max(0, Math.min(patience.restMs, latest)))
+    if (!this.isSending) this.ports.show({ kind: 'waiting' })
+  }
+
+  keepDraft = (): Promise<void> => {
+    this.callOffDraft()
+    if (this.current === this.base) return Promise.resolve()
+    return this.ports.drafts.keep({ id: this.id, base: this.base, version: this.version, project: this.current })
+  }
+
+  /** `isOverwriting`: whatever is there is replaced; the server keeps it as a revision. */
+  async save(isOverwriting = false): Promise<void> {
+    this.callOffSave()
+    if (this.isSending || (this.hasConflict && !isOverwriting)) return
+    if (this.current === this.base) return
+    this.isSending = true
+    this.hasConflict = false
+    this.ports.show({ kind: 'saving' })
+    const sent = this.current
+    const outcome = await this.ports.send(sent, isOverwriting ? undefined : this.version)
+    this.isSending = false
+    if (outcome.kind === 'saved') await this.wasSaved(sent, outcome)
+    else if (outcome.kind === 'changed') await this.join()
+    else if (outcome.kind === 'refused') this.ports.show({ kind: 'refused' })
+    else await this.tryLater()
+  }
+
+  /** What somebody else saved is taken, and what was changed here goes. */
+  async takeTheirs(theirs: Stored) {
+    this.hasConflict = false
+    this.base = theirs.project
+    this.version = theirs.version
+    this.current = theirs.project
+    this.firstUnsavedAt = null
+    this.ports.replace(theirs.project)
+    this.ports.show({ kind: 'saved', at: theirs.savedAt })
+    await this.ports.drafts.forget(this.id)
+  }
+
+  get hasUnsaved(): boolean {
+    return this.current !== this.base
+  }
+  get document(): Project {
+    return this.current
+  }
+
+  private saveAfter(ms: number) {
+    this.callOffSave()
+    this.callOffSave = this.ports.after(ms, () => void this.save())
+  }
+
+  private tryLater() {
+    this.ports.show({ kind: 'onlyHere' })
+    this.saveAfter(patience.retryMs)
+    return this.keepDraft()
+  }
+
+  private async wasSaved(sent: Project, { version, at }: { version: number; at: number }) {
+    this.base = sent
+    this.version = version
+    if (this.current === sent) {
+      this.firstUnsavedAt = null
+      this.callOffDraft()
+      this.ports.show({ kind: 'saved', at })
+      await this.ports.drafts.forget(this.id)
+      return
+    }
+    this.ports.show({ kind: 'waiting' })
+    this.saveAfter(patience.restMs)
+    await this.keepDraft()
+  }
+
+  private async join() {
+    const theirs = await this.ports.load()
+    if (theirs === undefined) return this.tryLater()
+    const joined = mergeProjects({ base: this.base, mine: this.current, theirs: theirs.project })
+    if (joined === undefined) {
+      this.hasConflict = true
+      this.ports.show({ kind: 'conflict', theirs })
+      return this.keepDraft()
+    }
+    this.base = theirs.project
+    this.version = theirs.version
+    this.current = joined
+    this.ports.replace(joined)
+    return this.save()
+  }
+}

@@ -1,0 +1,49 @@
+import { Project } from '@matrixcast/canvas/document'
+import { readProject } from '@matrixcast/canvas/migrate'
+import { type BuilderPage, quarkApi } from '@matrixcast/contract/builder'
+import { call } from '../api/call.ts'
+import { CallRefused } from '../api/refusal.ts'
+import type { SendOutcome, Stored } from './page-saver.ts'
+
+export type OpenedPage = Stored & { isReadOnly: boolean }
+
+/** Keys of a record that are not of its document. */
+const outside = new Set(['_id', 'version', 'role', 'isNewer', 'isPublish', 'updated'])
+
+/** The document of a record, whole; undefined where it is none. */
+export function openedPage(record: BuilderPage): OpenedPage | undefined {
+  const read = readProject(Object.fromEntries(Object.entries(record).filter(([name]) => !outside.has(name))))
+  if (!read.ok) return undefined
+  const { version, updated, isNewer, role } = record
+  return { project: read.value.project, version, savedAt: updated, isReadOnly: isNewer || role === 'reader' }
+}
+
+export async function loadPage(pageId: string): Promise<OpenedPage | undefined> {
+  try {
+    return openedPage(await call(quarkApi.detail, { pageId }, { quiet: true }))
+  } catch (error) {
+    if (error instanceof CallRefused) return undefined
+    throw error
+  }
+}
+
+/** Without a version whatever is there is overwritten. */
+export async function sendPage(id: string, project: Project, version: number | undefined): Promise<SendOutcome> {
+  const pageData = { ...project, _id: id, ...(version === undefined ? {} : { version }) }
+  try {
+    const saved = await call(quarkApi.update, { pageData }, { ownFaults: ['projectChanged'], quiet: false })
+    return { kind: 'saved', version: saved.version, at: saved.updated }
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    if (error.fault === 'projectChanged') return { kind: 'changed' }
+    return { kind: error.kind === 'refused' ? 'refused' : 'unreachable' }
+  }
+}
+
+export const isProject = (value: unknown): value is Project => Project.safeParse(value).success
+
+/** Keeps a document as a page of its own; answers its id. */
+export async function copyOfPage(project: Project, title: string): Promise<string> {
+  const { _id } = await call(quarkApi.create, { ...project, title })
+  return _id
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useStayOnPage } from '../ui/use-stay-on-page.ts'
+import { drafts } from './drafts.ts'
+import type { EditorStore } from './editor-store.ts'
+import { type Draft, PageSaver, type SaveState, type Stored } from './page-saver.ts'
+import { isProject, loadPage, sendPage } from './server-page.ts'
+
+type Given = { id: string; first: Stored; store: EditorStore; isReadOnly: boolean }
+
+const later = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** What was kept in this browser, if it is still a document. */
+function draftOf(found: unknown): Draft | undefined {
+  if (typeof found !== 'object' || found === null) return undefined
+  const [id, base, version, project] = ['id', 'base', 'version', 'project'].map((name): unknown =>
+    Reflect.get(found, name),
+  )
+  const isWhole = typeof id === 'string' && typeof version === 'number' && isProject(base) && isProject(project)
+  return isWhole ? { id, base, version, project } : undefined
+}
+
+/** Keeps the document of an editor while it is shown; goes on from a draft that the server never got. */
+export function useSaving({ id, first, store, isReadOnly }: Given): { saver: PageSaver; state: SaveState } {
+  const [state, setState] = useState<SaveState>({ kind: 'saved', at: first.savedAt })
+  const [saver] = useState(
+    () =>
+      new PageSaver(id, first, {
+        send: (project, version) => sendPage(id, project, version),
+        load: () => loadPage(id),
+        drafts: {
+          // A browser that is full or keeps nothing: the server still gets every change.
+          keep: (draft) => drafts.keep(draft).catch((error: unknown) => console.warn('the draft was not kept', error)),
+          forget: (page) => drafts.forget(page).catch((error: unknown) => console.warn('the draft stays', error)),
+        },
+        show: setState,
+        replace: store.replace,
+        after: later,
+      }),
+  )
+  useEffect(() => {
+    if (isReadOnly) return
+    let isOver = false
+    const forget = store.subscribe(() => saver.changed(store.get().history.now.project, performance.now()))
+    const resume = async () => {
+      const draft = draftOf(await drafts.find(id))
+      if (draft === undefined || isOver || saver.hasUnsaved) return
+      store.replace(draft.project)
+      saver.resume(draft)
+    }
+    resume().catch((error: unknown) => console.warn('no draft was read', error))
+    const leave = () => void saver.keepDraft().then(() => saver.save())
+    window.addEventListener('pagehide', leave)
+    return () => {
+      isOver = true
+      window.removeEventListener('pagehide', leave)
+      forget()
+      leave()
+    }
+  }, [id, saver, store, isReadOnly])
+  useStayOnPage(state.kind === 'onlyHere' || state.kind === 'refused')
+  return { saver, state }
+}
