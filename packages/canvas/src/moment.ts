@@ -1,6 +1,6 @@
 import { type Paint, paintsOf } from './paints.ts'
-import { type Box, seenBox } from './seen-box.ts'
-import { overlapOf, type Shot, shotStarts, type Timeline } from './timeline.ts'
+import { type Box, seenBox, wholeBox } from './seen-box.ts'
+import { type AnyShot, type AnyTimeline, overlapOf, shotStarts, type Timeline } from './timeline.ts'
 import { type Mix, transitionMix } from './transition-mix.ts'
 
 /**
@@ -24,7 +24,7 @@ export type Moment = {
  * What a frame of a timeline shows, as the renderer draws it. RangeError for a frame that is not in the timeline.
  * @public what an instant preview plays
  */
-export function momentAt(timeline: Timeline, frame: number): Moment {
+export function momentAt(timeline: AnyTimeline, frame: number): Moment {
   if (!Number.isInteger(frame) || frame < 0 || frame >= timeline.totalFrames) {
     throw new RangeError(`frame ${frame} of ${timeline.totalFrames}`)
   }
@@ -40,13 +40,16 @@ export function momentAt(timeline: Timeline, frame: number): Moment {
 const isWithin = (frame: number, { startFrame, frames }: { startFrame: number; frames: number }) =>
   frame >= startFrame && frame < startFrame + frames
 
-function picturesAt({ shots, colour }: Timeline, frame: number): Moment['pictures'] {
+function picturesAt(timeline: AnyTimeline, frame: number): Moment['pictures'] {
+  const { shots } = timeline
+  const colour = timeline.version === 2 ? timeline.colour : undefined
   const starts = shotStarts(shots)
   const at = starts.findLastIndex((start) => start <= frame)
   const pictureOf = (place: number): Picture => {
     const shot = shots[place]
     if (!shot) throw new RangeError(`no shot at frame ${frame}`)
     const shotFrame = frame - (starts[place] ?? 0)
+    if (shot.kind === 'colour') return { shot: place, sourceFrame: 0, seen: wholeBox, paints: [] }
     return {
       shot: place,
       sourceFrame: shot.kind === 'picture' ? 0 : shot.srcInFrame + shotFrame,
@@ -58,7 +61,7 @@ function picturesAt({ shots, colour }: Timeline, frame: number): Moment['picture
   return mix && at > 0 ? { leaving: pictureOf(at - 1), entering: pictureOf(at), mix } : { only: pictureOf(at) }
 }
 
-function mixOf(shot: Shot | undefined, shotFrame: number): Mix | null {
+function mixOf(shot: AnyShot | undefined, shotFrame: number): Mix | null {
   if (!shot || shot.enter.kind === 'cut' || shotFrame >= overlapOf(shot)) return null
   return transitionMix(shot.enter.kind, { frame: shotFrame, frames: shot.enter.frames })
 }
@@ -74,7 +77,7 @@ export const cardShows = ({ cards }: NonNullable<Timeline['captions']>): CardSho
       : words.map((shown, word) => ({ card, word, startFrame: shown.startFrame, frames: shown.frames })),
   )
 
-function cardAt({ captions }: Timeline, frame: number): Moment['card'] {
+function cardAt({ captions }: AnyTimeline, frame: number): Moment['card'] {
   if (captions?.style.elName !== 'captions') return null
   const show = cardShows(captions).find((one) => isWithin(frame, one))
   return show ? { card: show.card, word: show.word } : null

@@ -10,30 +10,45 @@ type ShotAt = { at: number; slots: readonly number[] }
 export const resolveShots = (draft: PictureDraft, slots: readonly number[]): Shot[] =>
   draft.shots.flatMap((shot, at) => shotsOf(draft, shot, { at, slots }))
 
-/**
- * A shot lasts its slot and the transition into the next. Footage shorter than the slot is shown again from its first
- * frame, in equal parts; footage that only misses the transition is left to hold its last frame.
- */
+/** A shot lasts its slot and the transition into the next. */
 function shotsOf(draft: PictureDraft, shot: VariantDraft['shots'][number], { at, slots }: ShotAt): Shot[] {
   const { footage, scene, startAt } = shot
   const slot = slots[at] ?? 1
   const overlapInto = overlapAfter(draft, { at: at - 1, slots })
   const needed = slot + overlapAfter(draft, { at, slots })
-  const has = footage.kind === 'picture' ? needed : Math.max(1, Math.floor(footage.seconds * framesPerSecond))
-  const parts = Math.ceil(slot / has)
+  const has = footage.kind === 'picture' ? needed : sourceFrames(footage)
   const spare = footage.kind === 'picture' ? 0 : Math.max(0, has - needed)
   const { kind } = draft.plan.transition
+  const whole: Shot = {
+    scene: at,
+    sha256: footage.sha256,
+    kind: footage.kind,
+    srcInFrame: Math.floor(startAt * (spare + 1)),
+    frames: needed,
+    fit: scene.fit,
+    effect: { kind: scene.effect, startFrame: 0, frames: needed },
+    enter: overlapInto > 0 && kind !== 'cut' ? { kind, frames: overlapInto } : { kind: 'cut' },
+  }
+  return partsOfShot(whole, { slot, has })
+}
+
+/** The whole frames of a source at 30 fps. */
+export const sourceFrames = ({ seconds }: { seconds: number }): number =>
+  Math.max(1, Math.floor(seconds * framesPerSecond))
+
+/**
+ * A shot whose source `has` fewer frames than its `slot` is shown again from its first frame, in equal parts. A source that
+ * only misses the transition is left to hold its last frame.
+ */
+export function partsOfShot(whole: Shot, { slot, has }: { slot: number; has: number }): Shot[] {
+  const parts = Math.ceil(slot / has)
   return Array.from({ length: parts }, (_, part): Shot => {
-    const from = Math.floor((part * needed) / parts)
+    const from = Math.floor((part * whole.frames) / parts)
     return {
-      scene: at,
-      sha256: footage.sha256,
-      kind: footage.kind,
-      srcInFrame: Math.floor(startAt * (spare + 1)),
-      frames: Math.floor(((part + 1) * needed) / parts) - from,
-      fit: scene.fit,
-      effect: { kind: scene.effect, startFrame: from, frames: needed },
-      enter: part === 0 && overlapInto > 0 && kind !== 'cut' ? { kind, frames: overlapInto } : { kind: 'cut' },
+      ...whole,
+      frames: Math.floor(((part + 1) * whole.frames) / parts) - from,
+      effect: { ...whole.effect, startFrame: from },
+      enter: part === 0 ? whole.enter : { kind: 'cut' },
     }
   })
 }

@@ -7,9 +7,9 @@ import { splitCaption, strict, type WordTime } from './split-caption.ts'
 import { framesPerSecond, type Segment, Timeline } from './timeline.ts'
 
 /** The breath before the first sentence, between two, and after the last, in frames. */
-const leadFrames = 6
-const pauseFrames = 6
-const tailFrames = 15
+export const leadFrames = 6
+export const pauseFrames = 6
+export const tailFrames = 15
 /** How far a cut moves to fall between two sentences. */
 const nearFrames = 24
 

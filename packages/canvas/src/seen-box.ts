@@ -3,6 +3,9 @@ import type { Shot } from './timeline.ts'
 /** A part of a frame, in shares of its width and height from the top left. */
 export type Box = { x: number; y: number; width: number; height: number }
 
+/** Nothing out of sight. */
+export const wholeBox: Box = { x: 0, y: 0, width: 1, height: 1 }
+
 /** A share that grows from 0 to `most` over a movement, or shrinks from it to 0. */
 export type Ramp = { most: number; goes: 'up' | 'down' }
 
@@ -37,7 +40,7 @@ export const stepsOf = ({ frames }: Pick<Shot['effect'], 'frames'>): number => M
 /** What is seen of a fitted picture at a frame of its shot, counted from 0; the movement rests where it has ended. */
 export function seenBox(effect: Shot['effect'], shotFrame: number): Box {
   const movement = movementOf(effect.kind)
-  if (!movement) return { x: 0, y: 0, width: 1, height: 1 }
+  if (!movement) return wholeBox
   const passed = Math.min(1, (shotFrame + effect.startFrame) / stepsOf(effect))
   const at = ({ most, goes }: Ramp) => most * (goes === 'up' ? passed : 1 - passed)
   const side = movement.kind === 'closer' ? at(movement.inset) : movement.inset

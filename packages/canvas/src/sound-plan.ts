@@ -1,4 +1,4 @@
-import { framesPerSecond, shotStarts, type Timeline } from './timeline.ts'
+import { type AnyShot, type AnyTimeline, framesPerSecond, type MusicPiece, shotStarts } from './timeline.ts'
 
 export const samplesPerSecond = 48_000
 export const samplesPerFrame = samplesPerSecond / framesPerSecond
@@ -43,9 +43,9 @@ export type SoundPlan = {
  * What is heard of a timeline, in samples at 48 kHz; gains are factors. `facts` are of the sources that are there, by
  * their sha256: music that is not among them, and footage without sound, is left out.
  */
-export function soundPlan(timeline: Timeline, facts: ReadonlyMap<string, { hasAudio: boolean }>): SoundPlan {
+export function soundPlan(timeline: AnyTimeline, facts: ReadonlyMap<string, { hasAudio: boolean }>): SoundPlan {
   const samples = timeline.totalFrames * samplesPerFrame
-  const { voice, music } = timeline.audio
+  const voice = timeline.version === 2 ? timeline.audio.voice : null
   return {
     samples,
     voice: (voice?.segments ?? []).map(({ startFrame }, segment) => ({
@@ -57,9 +57,9 @@ export function soundPlan(timeline: Timeline, facts: ReadonlyMap<string, { hasAu
       gain: (voice?.volume ?? 0) / 100,
     })),
     bed: [
-      ...(music && facts.has(music.sha256)
-        ? [musicSound(music.sha256, { samples, gain: music.volume / 100, fallSamples: musicFallSamples })]
-        : []),
+      ...musicOf(timeline)
+        .filter(({ sha256 }) => facts.has(sha256))
+        .map(musicSound),
       ...originalSounds(timeline, facts),
     ],
   }
@@ -67,20 +67,30 @@ export function soundPlan(timeline: Timeline, facts: ReadonlyMap<string, { hasAu
 
 const plain = { startSample: 0, offsetSample: 0, riseSamples: 0, fallSamples: 0 }
 
-const musicSound = (sha256: string, place: Pick<Place, 'samples' | 'gain' | 'fallSamples'>): MusicSound => ({
+function musicOf({ version, audio, totalFrames }: AnyTimeline): readonly MusicPiece[] {
+  if (version === 3) return audio.music
+  return audio.music ? [{ ...audio.music, startFrame: 0, frames: totalFrames }] : []
+}
+
+const musicSound = ({ sha256, startFrame, frames, volume }: MusicPiece): MusicSound => ({
   of: 'music',
   sha256,
   ...plain,
-  ...place,
+  startSample: startFrame * samplesPerFrame,
+  samples: frames * samplesPerFrame,
+  gain: volume / 100,
+  fallSamples: musicFallSamples,
 })
 
 /** Under a transition both shots are heard, one going and one coming. */
-function originalSounds({ audio, shots }: Timeline, facts: ReadonlyMap<string, { hasAudio: boolean }>) {
-  const { original } = audio
-  if (!original) return []
+function originalSounds(timeline: AnyTimeline, facts: ReadonlyMap<string, { hasAudio: boolean }>) {
+  const { shots } = timeline
+  const ofAll = timeline.version === 2 ? (timeline.audio.original?.volume ?? null) : null
+  const volumeOf = (shot: AnyShot) => ('sound' in shot ? shot.sound : ofAll)
   const starts = shotStarts(shots)
   return shots.flatMap((shot, at): OriginalSound[] => {
-    if (shot.kind === 'picture' || facts.get(shot.sha256)?.hasAudio !== true) return []
+    const volume = volumeOf(shot)
+    if (volume === null || shot.kind !== 'video' || facts.get(shot.sha256)?.hasAudio !== true) return []
     const samples = shot.frames * samplesPerFrame
     const edge = (enter: typeof shot.enter | undefined) => {
       const frames = enter === undefined || enter.kind === 'cut' ? 0 : enter.frames
@@ -94,7 +104,7 @@ function originalSounds({ audio, shots }: Timeline, facts: ReadonlyMap<string, {
         startSample: (starts[at] ?? 0) * samplesPerFrame,
         samples,
         offsetSample: shot.srcInFrame * samplesPerFrame,
-        gain: original.volume / 100,
+        gain: volume / 100,
         riseSamples: edge(shot.enter),
         fallSamples: edge(shots[at + 1]?.enter),
       },

@@ -35,6 +35,15 @@ export const Shot = z.object({
 })
 export type Shot = z.infer<typeof Shot>
 
+const ColourShot = z.object({
+  kind: z.literal('colour'),
+  colour: z.string().max(64),
+  frames,
+  enter: Shot.shape.enter,
+})
+/** A plain colour in the place of footage. */
+export type ColourShot = z.infer<typeof ColourShot>
+
 /** An element over the picture from `startFrame` for `frames`; images carry the sha256 of their material. */
 const TimelineLayer = z.object({ element: Element, sha256: sha256.optional(), startFrame: frame, frames })
 
@@ -97,8 +106,32 @@ export const Timeline = z.object({
 })
 export type Timeline = z.infer<typeof Timeline>
 
+/** Music from `startFrame` on; it begins again whenever it is over. */
+const MusicPiece = z.object({ sha256, startFrame: frame, frames, volume: volumePercent })
+export type MusicPiece = z.infer<typeof MusicPiece>
+
+/**
+ * What the pages of a project show and sound like, one after another. Each shot has a sound of its own in percent, null
+ * where it is silent. Captions are layers, a sentence each.
+ */
+export const PagesTimeline = z.object({
+  version: z.literal(3),
+  size: ClipSize,
+  totalFrames: frames,
+  background: z.string().max(64),
+  shots: z.array(z.union([Shot.extend({ sound: volumePercent.nullable() }), ColourShot])).min(1),
+  layers: z.array(TimelineLayer),
+  captions: z.null(),
+  audio: z.object({ music: z.array(MusicPiece).max(100) }),
+})
+export type PagesTimeline = z.infer<typeof PagesTimeline>
+
+/** What can be played. */
+export type AnyTimeline = Timeline | PagesTimeline
+export type AnyShot = AnyTimeline['shots'][number]
+
 /** Where each shot begins; one that enters over the shot before it begins while that is still seen. */
-export function shotStarts(shots: readonly Shot[]): number[] {
+export function shotStarts(shots: readonly Pick<Shot, 'enter' | 'frames'>[]): number[] {
   let until = 0
   return shots.map((shot) => {
     const startFrame = until - overlapOf(shot)
@@ -108,4 +141,4 @@ export function shotStarts(shots: readonly Shot[]): number[] {
 }
 
 /** How many frames a shot shares with the one before it. */
-export const overlapOf = ({ enter }: Shot): number => (enter.kind === 'cut' ? 0 : enter.frames)
+export const overlapOf = ({ enter }: Pick<Shot, 'enter'>): number => (enter.kind === 'cut' ? 0 : enter.frames)

@@ -3,7 +3,7 @@
 import type { Element } from '@matrixcast/canvas/document'
 import { frameUnits } from '@matrixcast/canvas/frame-units'
 import { momentAt, type Picture } from '@matrixcast/canvas/moment'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { layingOf, type PictureStyle } from './picture-style.ts'
 import { canvasSize } from './use-player.ts'
 
 type Props = {
-  timeline: Timeline
+  timeline: AnyTimeline
   sources: ReadonlyMap<string, PlayerSource>
   frame: number
   lower: RefObject<HTMLCanvasElement | null>
@@ -99,7 +99,7 @@ function PictureCanvas({ canvas, size, picture, style }: CanvasProps) {
   )
 }
 
-function Card({ timeline: { captions }, card }: { timeline: Timeline; card: ReturnType<typeof momentAt>['card'] }) {
+function Card({ timeline: { captions }, card }: { timeline: AnyTimeline; card: ReturnType<typeof momentAt>['card'] }) {
   if (!captions || !card || captions.style.elName !== 'captions') return null
   const shown = captions.cards[card.card]
   const word = card.word === null ? undefined : shown?.words[card.word]
@@ -113,7 +113,7 @@ function Card({ timeline: { captions }, card }: { timeline: Timeline; card: Retu
 }
 
 /** The elements of the layers, pictures at their addresses. */
-const elementsOf = ({ layers }: Timeline, sources: Props['sources']): Element[] =>
+const elementsOf = ({ layers }: AnyTimeline, sources: Props['sources']): Element[] =>
   layers.map(({ element, sha256 }) =>
     element.elName === 'image'
       ? { ...element, propsValue: { ...element.propsValue, imageSrc: sources.get(sha256 ?? '')?.url ?? '' } }

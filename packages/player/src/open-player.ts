@@ -1,5 +1,5 @@
 import { momentAt } from '@matrixcast/canvas/moment'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { openClock } from './clock.ts'
 import type { PlayerSource } from './footage.ts'
 import { paintPicture } from './paint-picture.ts'
@@ -7,7 +7,7 @@ import { openReels } from './reels.ts'
 import { openSound } from './sound.ts'
 
 export type PlayerInput = {
-  timeline: Timeline
+  timeline: AnyTimeline
   sources: ReadonlyMap<string, PlayerSource>
   /** The lower canvas and the upper one, of the size of the frame. */
   canvases: readonly [HTMLCanvasElement, HTMLCanvasElement]
@@ -39,16 +39,16 @@ export function openPlayer({ timeline, sources, canvases, onShown, onEnd }: Play
     if (isClosed) return
     for (const [at, picture] of shown.entries()) {
       const shot = timeline.shots[picture.shot]
-      const source = sources.get(shot?.sha256 ?? '')
       const context = canvases[at]?.getContext('2d')
       if (!shot || !context) continue
+      const source = shot.kind === 'colour' ? undefined : sources.get(shot.sha256)
       const drawn = images[at]
-      if (drawn && source) {
+      if (drawn && source && shot.kind !== 'colour') {
         const size = source.width > 0 && source.height > 0 ? source : drawn
         paintPicture(context, picture, { drawn, source: size, fit: shot.fit, background: timeline.background })
       } else {
         context.resetTransform()
-        context.fillStyle = timeline.background
+        context.fillStyle = shot.kind === 'colour' ? shot.colour : timeline.background
         context.fillRect(0, 0, context.canvas.width, context.canvas.height)
       }
     }

@@ -1,16 +1,17 @@
 import type { Picture } from '@matrixcast/canvas/moment'
-import { shotStarts, type Timeline } from '@matrixcast/canvas/timeline'
+import { type AnyTimeline, shotStarts } from '@matrixcast/canvas/timeline'
 import { type Drawn, type Footage, openFootage, type PlayerSource } from './footage.ts'
 
 /** Shots that are open at once: the two of a transition, and the next. */
 const mostOpen = 3
 
 /** The footage of a timeline's shots, each opened ahead of its time and closed after it. */
-export function openReels(timeline: Timeline, sources: ReadonlyMap<string, PlayerSource>) {
+export function openReels(timeline: AnyTimeline, sources: ReadonlyMap<string, PlayerSource>) {
   const starts = shotStarts(timeline.shots)
   const open = new Map<number, Promise<Footage>>()
   const footageOf = (shot: number): Promise<Footage> | undefined => {
-    const source = sources.get(timeline.shots[shot]?.sha256 ?? '')
+    const shown = timeline.shots[shot]
+    const source = shown && 'sha256' in shown ? sources.get(shown.sha256) : undefined
     if (!source) return undefined
     const found = open.get(shot) ?? openFootage(source)
     open.set(shot, found)

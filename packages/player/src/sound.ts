@@ -1,5 +1,5 @@
 import { samplesPerSecond, soundPlan } from '@matrixcast/canvas/sound-plan'
-import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import { type AnyTimeline, framesPerSecond } from '@matrixcast/canvas/timeline'
 import { heardSeconds } from './clock.ts'
 import type { PlayerSource } from './footage.ts'
 import { mixSounds } from './mix-sounds.ts'
@@ -11,7 +11,13 @@ let device: AudioContext | undefined
 let latest: { key: string; mix: Promise<AudioBuffer> } | undefined
 
 /** What is heard of a timeline: its music and what the cameras heard. Mixed whole, once, so that any frame is exact. */
-export function openSound({ timeline, sources }: { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource> }) {
+export function openSound({
+  timeline,
+  sources,
+}: {
+  timeline: AnyTimeline
+  sources: ReadonlyMap<string, PlayerSource>
+}) {
   const plan = soundPlan(timeline, sources)
   let playing: AudioBufferSourceNode | undefined
   const mixed = () => {

@@ -1,5 +1,5 @@
 import { frameUnits } from '@matrixcast/canvas/frame-units'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerSource } from './footage.ts'
 import { type OpenPlayer, openPlayer } from './open-player.ts'
@@ -8,7 +8,7 @@ import { type OpenPlayer, openPlayer } from './open-player.ts'
 const shortSidePx = 360
 
 /** The size of the canvases of a timeline, in px. */
-export function canvasSize({ size }: Pick<Timeline, 'size'>) {
+export function canvasSize({ size }: Pick<AnyTimeline, 'size'>) {
   const { widthPx, heightPx } = frameUnits(size)
   const factor = shortSidePx / Math.min(widthPx, heightPx)
   return { width: Math.round(widthPx * factor), height: Math.round(heightPx * factor) }
@@ -18,7 +18,7 @@ export function canvasSize({ size }: Pick<Timeline, 'size'>) {
  * A timeline that plays on two canvases. Another timeline takes its place at the same frame, playing on if it played.
  * `frame` is what the canvases show.
  */
-export function usePlayer(timeline: Timeline, sources: ReadonlyMap<string, PlayerSource>) {
+export function usePlayer(timeline: AnyTimeline, sources: ReadonlyMap<string, PlayerSource>) {
   const lower = useRef<HTMLCanvasElement>(null)
   const upper = useRef<HTMLCanvasElement>(null)
   const player = useRef<OpenPlayer>(undefined)

@@ -1,0 +1,253 @@
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { type ClipMaterial, type ClipSize, sceneEffects, transitionKinds } from './clip-plan.ts'
+import type { Element, Project, ProjectElement, ProjectPage } from './document.ts'
+import { frameUnits } from './frame-units.ts'
+import { byLayer } from './layer-order.ts'
+import { partsOfShot, sourceFrames } from './resolve-shots.ts'
+import { leadFrames, pauseFrames, tailFrames } from './resolve-timeline.ts'
+import { spokenSeconds } from './spoken-seconds.ts'
+import { framesPerSecond, type PagesTimeline, type Shot } from './timeline.ts'
+
+export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
+
+/** Why a project cannot be a video: its pages have the shape of no video, or are longer than an hour together. */
+export type ProjectFault = 'noVideoShape' | 'tooLong'
+
+/**
+ * What of a page a video does not show: an element of an unknown kind, a material that is gone, or a video that lies over
+ * others or does not fill the page.
+ */
+export type ProjectNote = { page: string; element: string; word: 'unknownKind' | 'materialGone' | 'videoOverlay' }
+
+const secondsAlone = 3
+const usualTransitionFrames = 15
+const mostFrames = 3600 * framesPerSecond
+
+const videoSizes: readonly ClipSize[] = ['1080x1920', '1080x1080', '1080x1440', '1920x1080']
+
+type Sentence = { element: Element; startFrame: number; frames: number }
+type Scene = {
+  page: ProjectPage
+  /** The element that is the picture of the whole page, or nothing where it has a ground of its own. */
+  ground: Ground
+  over: readonly Element[]
+  sentences: readonly Sentence[]
+  slot: number
+}
+type Ground =
+  | { kind: 'footage'; material: ProjectMaterial; fit: Shot['fit']; effect: Shot['effect']['kind']; isSilent: boolean }
+  | { kind: 'colour'; colour: string }
+
+/**
+ * The pages of a project as a video, one scene a page. `materials` are by id. A page lasts as long as it says, and long
+ * enough for its captions; else as long as its video, or three seconds.
+ */
+export function resolveProject(
+  project: Project,
+  materials: ReadonlyMap<string, ProjectMaterial>,
+): Outcome<{ timeline: PagesTimeline; notes: ProjectNote[] }, ProjectFault> {
+  const size = sizeOf(project)
+  if (size === undefined) return refused('noVideoShape')
+  const notes: ProjectNote[] = []
+  const scenes = project.pages.map((page) => sceneOf(page, { project, materials, notes }))
+  const totalFrames = scenes.reduce((sum, { slot }) => sum + slot, 0)
+  if (totalFrames > mostFrames) return refused('tooLong')
+  const starts = scenes.map((_, at) => scenes.slice(0, at).reduce((sum, { slot }) => sum + slot, 0))
+  const timeline: PagesTimeline = {
+    version: 3,
+    size,
+    totalFrames,
+    background: '#000000',
+    shots: scenes.flatMap((_, at) => shotsOf(scenes, at)),
+    layers: scenes.flatMap(({ over, sentences, slot }, at) => [
+      ...over.map((element) => ({
+        ...namedPicture(element, materials),
+        startFrame: starts[at] ?? 0,
+        frames: slot,
+      })),
+      ...sentences.map(({ element, startFrame, frames }) => ({
+        element,
+        startFrame: (starts[at] ?? 0) + startFrame,
+        frames,
+      })),
+    ]),
+    captions: null,
+    audio: { music: musicOf(scenes, { starts, totalFrames, materials }) },
+  }
+  return ok({ timeline, notes })
+}
+
+function sizeOf({ width, height, pageMode }: Project): ClipSize | undefined {
+  if (pageMode === 'longPage') return undefined
+  return videoSizes.find((size) => {
+    const { unitsWide, unitsHigh } = frameUnits(size)
+    return unitsWide === width && unitsHigh === height
+  })
+}
+
+type Known = { project: Project; materials: ReadonlyMap<string, ProjectMaterial>; notes: ProjectNote[] }
+
+function sceneOf(page: ProjectPage, { project, materials, notes }: Known): Scene {
+  const shown = byLayer(page.elements).filter(({ hidden }) => hidden !== true)
+  const [lowest] = shown
+  const full = lowest && isKnown(lowest) && fills(lowest, project) ? footageOf(lowest, page, materials) : undefined
+  const rest = full ? shown.slice(1) : shown
+  const over = rest.filter((element): element is Element => {
+    const word = missOf(element, materials)
+    if (word) notes.push({ page: page.uuid, element: element.uuid, word })
+    return word === undefined
+  })
+  const sentences = sentencesOf(over.filter(({ elName }) => elName === 'captions'))
+  const ground = full ?? groundOf(page, materials)
+  const footage = ground.kind === 'footage' && ground.material.kind === 'video' ? ground.material.seconds : undefined
+  return {
+    page,
+    ground,
+    over: over.filter(({ elName }) => elName !== 'captions'),
+    sentences,
+    slot: slotOf(page, { spokenUntil: spokenUntil(sentences), footage }),
+  }
+}
+
+const isKnown = (element: ProjectElement): element is Element =>
+  ['text', 'captions', 'image', 'video', 'shape'].includes(element.elName)
+
+/** Whether an element covers the whole page, and nothing of what lies under it can be seen. */
+function fills({ commonStyle, animations }: Element, { width, height }: Project): boolean {
+  const { left, top, rotate, opacity, borderRadius } = commonStyle
+  return (
+    left <= 0 &&
+    top <= 0 &&
+    left + commonStyle.width >= width &&
+    top + commonStyle.height >= height &&
+    rotate === 0 &&
+    opacity === 1 &&
+    borderRadius === 0 &&
+    animations.length === 0
+  )
+}
+
+function footageOf(element: Element, page: ProjectPage, materials: Known['materials']): Ground | undefined {
+  const material = materials.get(materialIdOf(element))
+  if (!material || material.kind !== (element.elName === 'image' ? 'picture' : element.elName)) return undefined
+  const { specialEffects, delOrigioonVoice } = element.commonStyle
+  return {
+    kind: 'footage',
+    material,
+    fit: page.commonStyle.fuzzyFill === '1' ? 'blur' : 'cover',
+    effect: sceneEffects.find((one) => one === specialEffects) ?? 'none',
+    isSilent: delOrigioonVoice === '1',
+  }
+}
+
+function groundOf({ commonStyle }: ProjectPage, materials: Known['materials']): Ground {
+  const material = materials.get(materialIn(commonStyle.backgroundImage))
+  return material?.kind === 'picture'
+    ? { kind: 'footage', material, fit: 'cover', effect: 'none', isSilent: true }
+    : { kind: 'colour', colour: commonStyle.backgroundColor }
+}
+
+const materialIn = (address: string): string =>
+  address.startsWith('material:') ? address.slice('material:'.length) : ''
+
+/** The material an element shows; empty for one that shows none. */
+function materialIdOf({ elName, propsValue }: Element): string {
+  if (elName === 'image') return propsValue.materialId || materialIn(propsValue.imageSrc)
+  if (elName === 'video') return propsValue.materialId || materialIn(propsValue.videoSrc)
+  return ''
+}
+
+function missOf(element: ProjectElement, materials: Known['materials']): ProjectNote['word'] | undefined {
+  if (!isKnown(element)) return 'unknownKind'
+  if (element.elName === 'video') return materials.has(materialIdOf(element)) ? 'videoOverlay' : 'materialGone'
+  return element.elName === 'image' && !materials.has(materialIdOf(element)) ? 'materialGone' : undefined
+}
+
+function namedPicture(element: Element, materials: Known['materials']) {
+  const material = element.elName === 'image' ? materials.get(materialIdOf(element)) : undefined
+  return material ? { element, sha256: material.sha256 } : { element }
+}
+
+/** A sentence a line, one after another. */
+function sentencesOf(captions: readonly Element[]): Sentence[] {
+  let startFrame = leadFrames
+  return captions.flatMap((element) => {
+    if (element.elName !== 'captions') return []
+    const lines = element.propsValue.text.split('\n').map((line) => line.trim())
+    return lines
+      .filter((line) => line !== '')
+      .map((text) => {
+        const frames = Math.max(1, Math.ceil(spokenSeconds(text) * framesPerSecond))
+        const sentence = { element: { ...element, propsValue: { ...element.propsValue, text } }, startFrame, frames }
+        startFrame += frames + pauseFrames
+        return sentence
+      })
+  })
+}
+
+function spokenUntil(sentences: readonly Sentence[]): number {
+  const last = sentences.at(-1)
+  return last ? last.startFrame + last.frames + tailFrames : 0
+}
+
+function slotOf(
+  { config }: ProjectPage,
+  { spokenUntil, footage }: { spokenUntil: number; footage: number | undefined },
+) {
+  const own = config.seconds === undefined ? 0 : Math.round(config.seconds * framesPerSecond)
+  if (own > 0 || spokenUntil > 0) return Math.max(own, spokenUntil, framesPerSecond)
+  return footage === undefined ? secondsAlone * framesPerSecond : sourceFrames({ seconds: footage })
+}
+
+/** How a page gives way to the next one, and for how many frames: never more than half of either. */
+function transitionAfter(scenes: readonly Scene[], at: number): Shot['enter'] {
+  const [scene, next] = [scenes[at], scenes[at + 1]]
+  if (!scene || !next) return { kind: 'cut' }
+  const { transition, transitionFrames = usualTransitionFrames } = scene.page.config
+  const kind = transitionKinds.find((one) => one === transition)
+  const frames = Math.min(transitionFrames, Math.floor(scene.slot / 2), Math.floor(next.slot / 2))
+  return kind === undefined || kind === 'cut' || kind === 'random' || frames === 0 ? { kind: 'cut' } : { kind, frames }
+}
+
+function shotsOf(scenes: readonly Scene[], at: number): PagesTimeline['shots'] {
+  const scene = scenes[at]
+  if (!scene) return []
+  const leaving = transitionAfter(scenes, at)
+  const enter = transitionAfter(scenes, at - 1)
+  const frames = scene.slot + (leaving.kind === 'cut' ? 0 : leaving.frames)
+  const { ground, slot } = scene
+  if (ground.kind === 'colour') return [{ kind: 'colour', colour: ground.colour, frames, enter }]
+  const { material, fit, effect, isSilent } = ground
+  const isVideo = material.kind === 'video'
+  const whole: Shot = {
+    scene: 0,
+    sha256: material.sha256,
+    kind: isVideo ? 'video' : 'picture',
+    srcInFrame: 0,
+    frames,
+    fit,
+    effect: { kind: effect, startFrame: 0, frames },
+    enter,
+  }
+  const sound = isVideo && !isSilent ? 100 : null
+  return partsOfShot(whole, { slot, has: isVideo ? sourceFrames(material) : frames }).map((part) => ({
+    ...part,
+    sound,
+  }))
+}
+
+type Laid = { starts: readonly number[]; totalFrames: number; materials: Known['materials'] }
+
+/** The music of a page is heard until the next page that names some. */
+function musicOf(scenes: readonly Scene[], { starts, totalFrames, materials }: Laid): PagesTimeline['audio']['music'] {
+  const named = scenes.flatMap(({ page: { commonStyle } }, at) => {
+    const material = materials.get(materialIn(commonStyle.bgcMusic[0] ?? ''))
+    return material?.kind === 'music'
+      ? [{ sha256: material.sha256, startFrame: starts[at] ?? 0, volume: commonStyle.bgcVolume }]
+      : []
+  })
+  return named.map((piece, at) => ({
+    ...piece,
+    frames: (named[at + 1]?.startFrame ?? totalFrames) - piece.startFrame,
+  }))
+}
