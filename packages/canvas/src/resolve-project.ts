@@ -1,6 +1,6 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { type ClipMaterial, type ClipSize, sceneEffects, transitionKinds } from './clip-plan.ts'
-import type { Element, Project, ProjectElement, ProjectPage } from './document.ts'
+import { type Element, isKnownElement, type Project, type ProjectElement, type ProjectPage } from './document.ts'
 import { frameUnits } from './frame-units.ts'
 import { byLayer } from './layer-order.ts'
 import { partsOfShot, sourceFrames } from './resolve-shots.ts'
@@ -18,6 +18,9 @@ export type ProjectFault = 'noVideoShape' | 'tooLong'
  * others or does not fill the page.
  */
 export type ProjectNote = { page: string; element: string; word: 'unknownKind' | 'materialGone' | 'videoOverlay' }
+
+/** `starts` are the first frames of the pages. */
+export type ProjectVideo = { timeline: PagesTimeline; starts: number[]; notes: ProjectNote[] }
 
 const secondsAlone = 3
 const usualTransitionFrames = 15
@@ -45,7 +48,7 @@ type Ground =
 export function resolveProject(
   project: Project,
   materials: ReadonlyMap<string, ProjectMaterial>,
-): Outcome<{ timeline: PagesTimeline; notes: ProjectNote[] }, ProjectFault> {
+): Outcome<ProjectVideo, ProjectFault> {
   const size = sizeOf(project)
   if (size === undefined) return refused('noVideoShape')
   const notes: ProjectNote[] = []
@@ -74,7 +77,7 @@ export function resolveProject(
     captions: null,
     audio: { music: musicOf(scenes, { starts, totalFrames, materials }) },
   }
-  return ok({ timeline, notes })
+  return ok({ timeline, starts, notes })
 }
 
 function sizeOf({ width, height, pageMode }: Project): ClipSize | undefined {
@@ -90,7 +93,8 @@ type Known = { project: Project; materials: ReadonlyMap<string, ProjectMaterial>
 function sceneOf(page: ProjectPage, { project, materials, notes }: Known): Scene {
   const shown = byLayer(page.elements).filter(({ hidden }) => hidden !== true)
   const [lowest] = shown
-  const full = lowest && isKnown(lowest) && fills(lowest, project) ? footageOf(lowest, page, materials) : undefined
+  const full =
+    lowest && isKnownElement(lowest) && fillsPage(lowest, project) ? footageOf(lowest, page, materials) : undefined
   const rest = full ? shown.slice(1) : shown
   const over = rest.filter((element): element is Element => {
     const word = missOf(element, materials)
@@ -109,11 +113,11 @@ function sceneOf(page: ProjectPage, { project, materials, notes }: Known): Scene
   }
 }
 
-const isKnown = (element: ProjectElement): element is Element =>
-  ['text', 'captions', 'image', 'video', 'shape'].includes(element.elName)
-
 /** Whether an element covers the whole page, and nothing of what lies under it can be seen. */
-function fills({ commonStyle, animations }: Element, { width, height }: Project): boolean {
+export function fillsPage(
+  { commonStyle, animations }: ProjectElement,
+  { width, height }: Pick<Project, 'width' | 'height'>,
+): boolean {
   const { left, top, rotate, opacity, borderRadius } = commonStyle
   return (
     left <= 0 &&
@@ -158,7 +162,7 @@ function materialIdOf({ elName, propsValue }: Element): string {
 }
 
 function missOf(element: ProjectElement, materials: Known['materials']): ProjectNote['word'] | undefined {
-  if (!isKnown(element)) return 'unknownKind'
+  if (!isKnownElement(element)) return 'unknownKind'
   if (element.elName === 'video') return materials.has(materialIdOf(element)) ? 'videoOverlay' : 'materialGone'
   return element.elName === 'image' && !materials.has(materialIdOf(element)) ? 'materialGone' : undefined
 }

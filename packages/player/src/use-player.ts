@@ -14,16 +14,23 @@ export function canvasSize({ size }: Pick<AnyTimeline, 'size'>) {
   return { width: Math.round(widthPx * factor), height: Math.round(heightPx * factor) }
 }
 
+/** Where it begins, and whether it plays at once. */
+export type Beginning = { from?: number; plays?: boolean }
+
 /**
  * A timeline that plays on two canvases. Another timeline takes its place at the same frame, playing on if it played.
  * `frame` is what the canvases show.
  */
-export function usePlayer(timeline: AnyTimeline, sources: ReadonlyMap<string, PlayerSource>) {
+export function usePlayer(
+  timeline: AnyTimeline,
+  sources: ReadonlyMap<string, PlayerSource>,
+  { from = 0, plays = false }: Beginning = {},
+) {
   const lower = useRef<HTMLCanvasElement>(null)
   const upper = useRef<HTMLCanvasElement>(null)
   const player = useRef<OpenPlayer>(undefined)
-  const [frame, setFrame] = useState(0)
-  const [isPlaying, setIsPlaying] = useState(false)
+  const [frame, setFrame] = useState(from)
+  const [isPlaying, setIsPlaying] = useState(plays)
   const last = timeline.totalFrames - 1
   const goOn = useEffectEvent((opened: OpenPlayer) => {
     const at = Math.min(frame, last)

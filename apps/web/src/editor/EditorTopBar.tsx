@@ -1,4 +1,11 @@
-import { ArrowLeftOutlined, MinusOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  ArrowLeftOutlined,
+  CaretRightOutlined,
+  MinusOutlined,
+  PlusOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import { setProject } from '@matrixcast/canvas/commands/set-project'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
@@ -6,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { paths } from '../ui/paths.ts'
 import { NameField } from './NameField.tsx'
+import { PlayDialog } from './PlayDialog.tsx'
 import type { SaveState } from './page-saver.ts'
 import { SaveStateText } from './SaveStateText.tsx'
 import { withinZoom } from './Stage.tsx'
@@ -19,6 +27,7 @@ export function EditorTopBar({ saveState }: { saveState: SaveState }) {
   const zoom = useEditor((state) => state.zoom)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isRenaming, setIsRenaming] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(false)
   const next = history.undone[0]
   const stepName = ({ label }: typeof history.now) => t(`history.${label.word}`, { count: label.count })
   const undoName = history.before.length === 0 ? t('verbs.undo') : t('undoNamed', { name: stepName(history.now) })
@@ -75,7 +84,12 @@ export function EditorTopBar({ saveState }: { saveState: SaveState }) {
         </button>
         <Button type="text" icon={<PlusOutlined />} aria-label={t('zoomIn')} onClick={() => zoomTo(zoom * 1.25)} />
       </div>
-      <div className="editor-bar-side editor-bar-end" />
+      <div className="editor-bar-side editor-bar-end">
+        <Button icon={<CaretRightOutlined />} onClick={() => setIsPlaying(true)}>
+          {t('play')}
+        </Button>
+        {isPlaying && <PlayDialog onClose={() => setIsPlaying(false)} />}
+      </div>
     </header>
   )
 }

@@ -1,9 +1,9 @@
-import { BorderOutlined, FontSizeOutlined, LineOutlined, PictureOutlined } from '@ant-design/icons'
+import { BorderOutlined, FontSizeOutlined, LineOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { insertPicture, insertShape, insertText } from './insert-element.ts'
-import { PicturePicker } from './PicturePicker.tsx'
+import { insertPicture, insertShape, insertText, insertVideo } from './insert-element.ts'
+import { MaterialPicker } from './MaterialPicker.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
 /** What can be put onto the page: a press puts it into the middle. */
@@ -12,13 +12,14 @@ export function InsertPanel() {
   const { message } = App.useApp()
   const store = useStore()
   const isReadOnly = useEditor((state) => state.isReadOnly)
-  const [isPicking, setIsPicking] = useState(false)
+  const [picking, setPicking] = useState<'image' | 'video' | null>(null)
   const insert = (wasDone: boolean) => {
     if (!wasDone) void message.warning(t('pageFull'))
   }
   const tiles = [
     { key: 'text', icon: <FontSizeOutlined />, run: () => insert(insertText(store, t('newText'))) },
-    { key: 'image', icon: <PictureOutlined />, run: () => setIsPicking(true) },
+    { key: 'image', icon: <PictureOutlined />, run: () => setPicking('image') },
+    { key: 'video', icon: <PlaySquareOutlined />, run: () => setPicking('video') },
     { key: 'rectangle', icon: <BorderOutlined />, run: () => insert(insertShape(store, 'rectangle')) },
     { key: 'ellipse', icon: <span className="tile-ellipse" />, run: () => insert(insertShape(store, 'ellipse')) },
     { key: 'line', icon: <LineOutlined />, run: () => insert(insertShape(store, 'line')) },
@@ -34,12 +35,13 @@ export function InsertPanel() {
           </button>
         ))}
       </div>
-      {isPicking && (
-        <PicturePicker
-          onClose={() => setIsPicking(false)}
-          onPick={(picture) => {
-            setIsPicking(false)
-            insert(insertPicture(store, picture))
+      {picking && (
+        <MaterialPicker
+          kind={picking}
+          onClose={() => setPicking(null)}
+          onPick={(material) => {
+            setPicking(null)
+            insert(picking === 'image' ? insertPicture(store, material) : insertVideo(store, material))
           }}
         />
       )}

@@ -6,6 +6,7 @@ import { PageFields } from './PageFields.tsx'
 import { PaintFields } from './PaintFields.tsx'
 import { TextFields } from './TextFields.tsx'
 import { useActivePage, useSelection } from './use-editor.ts'
+import { VideoFields } from './VideoFields.tsx'
 
 /** What is selected and how it looks; without a selection the page. */
 export function Inspector() {
@@ -23,6 +24,7 @@ export function Inspector() {
       <BoxFields elements={selected} />
       <OrderButtons />
       {selected.every(({ elName }) => elName === 'text' || elName === 'captions') && <TextFields elements={selected} />}
+      {selected.every(({ elName }) => elName === 'video') && <VideoFields elements={selected} />}
       <PaintFields elements={selected} />
     </aside>
   )

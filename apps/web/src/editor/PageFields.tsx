@@ -3,6 +3,7 @@ import type { ProjectPage } from '@matrixcast/canvas/document'
 import { useTranslation } from 'react-i18next'
 import { ColourButton } from '../ui/ColourButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
+import { PageVideoFields } from './PageVideoFields.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
 /** The active page, and the steps that were done. */
@@ -25,6 +26,7 @@ export function PageFields({ page }: { page: ProjectPage }) {
           />
         </div>
       </section>
+      <PageVideoFields page={page} />
       <HistoryList />
     </aside>
   )

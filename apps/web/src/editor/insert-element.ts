@@ -1,6 +1,9 @@
 import { addElement } from '@matrixcast/canvas/commands/add-element'
+import { pageOf } from '@matrixcast/canvas/commands/change'
+import { orderElements } from '@matrixcast/canvas/commands/order-elements'
 import type { ElementKind, shapeForms } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
+import { fillsPage } from '@matrixcast/canvas/resolve-project'
 import type { Material } from '@matrixcast/contract/materials'
 import type { EditorStore } from './editor-store.ts'
 
@@ -32,13 +35,28 @@ export const insertText = (store: EditorStore, text: string): boolean =>
 export const insertShape = (store: EditorStore, form: (typeof shapeForms)[number]): boolean =>
   insertElement(store, 'shape', { style: form === 'line' ? { width: 200, height: 4 } : {}, props: { form } })
 
-/** A picture at most as wide as 240 px, in its own ratio. */
-export function insertPicture(store: EditorStore, picture: Material) {
-  const { imagewidth, imageheight } = picture
-  const ratio = imagewidth && imageheight ? imageheight / imagewidth : 1
-  const width = 240
-  return insertElement(store, 'image', {
-    style: { width, height: Math.round(width * ratio) },
-    props: { imageSrc: `material:${picture.id}` },
+export const insertPicture = (store: EditorStore, picture: Material): boolean =>
+  insertElement(store, 'image', { style: sizeWithin(picture), props: { imageSrc: `material:${picture.id}` } })
+
+/** A video that fills the page below all else, or a small one over the page where something fills the page already. */
+export function insertVideo(store: EditorStore, video: Material): boolean {
+  const { project, selection } = store.get().history.now
+  const props = { videoSrc: `material:${video.id}` }
+  if (pageOf(project, selection.page)?.elements.some((one) => fillsPage(one, project)) === true) {
+    return insertElement(store, 'video', { style: sizeWithin(video), props })
+  }
+  store.apply((now, { page }) => {
+    const { width, height } = now
+    const style = { left: 0, top: 0, width, height }
+    const added = addElement(now, { page, kind: 'video', uuid: crypto.randomUUID(), style, props })
+    const lowered = added && orderElements(added.project, added.selection, 'bottom')
+    return added && { ...added, project: lowered?.project ?? added.project }
   })
+  return store.get().history.now.project !== project
+}
+
+/** At most 240 px wide, in its own ratio. */
+function sizeWithin({ imagewidth, imageheight }: Material) {
+  const width = 240
+  return { width, height: Math.round(width * (imagewidth && imageheight ? imageheight / imagewidth : 1)) }
 }

@@ -1,3 +1,4 @@
+import '../ui/player.css'
 import { PlaySquareOutlined, ReloadOutlined } from '@ant-design/icons'
 import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
@@ -7,12 +8,13 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { isPreparing, playerSources } from '../ui/player-sources.ts'
 import { useRested } from '../ui/use-rested.ts'
 import { ExactPreview } from './ExactPreview.tsx'
-import { instantTimeline, isPreparing, playerSources } from './instant-timeline.ts'
+import { instantTimeline } from './instant-timeline.ts'
 import { cleanClip, type PlanDraft } from './plan-draft.ts'
 
-const InstantPreview = lazy(async () => ({ default: (await import('./InstantPreview.tsx')).InstantPreview }))
+const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
 
 const pollMs = 700
 const mostPlaces = 10_000
@@ -61,7 +63,7 @@ export function PreviewPanel({ draft, combinations, materials }: Props) {
         </PreviewFrame>
       ) : (
         <Suspense fallback={<PreviewFrame size={size} />}>
-          <InstantPreview timeline={live.timeline} sources={live.sources} />
+          <TimelinePlayer timeline={live.timeline} sources={live.sources} />
           {isPreparing(live.timeline, live.sources) && <p className="meta preview-note">{t('previewPreparing')}</p>}
           {live.timeline.audio.voice !== null && <p className="meta preview-note">{t('previewNoVoice')}</p>}
         </Suspense>

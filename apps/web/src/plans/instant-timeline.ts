@@ -4,7 +4,6 @@ import { isSpoken, resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import { spokenSeconds } from '@matrixcast/canvas/spoken-seconds'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import type { Material } from '@matrixcast/contract/materials'
-import type { PlayerSource } from '@matrixcast/player/footage'
 
 /**
  * The video that a plan makes at a place, before any voice has spoken: sentences are as long as they are estimated. Undefined
@@ -29,29 +28,3 @@ const factsOf = (one: Material): ClipMaterial => ({
   ...(one.mood === null ? {} : { mood: one.mood }),
   ...(one.isSoundUnreadable ? { isSoundUnreadable: true } : {}),
 })
-
-/** What the player reads, by content. A video without a small copy is seen as its thumbnail. */
-export const playerSources = (materials: readonly Material[]): Map<string, PlayerSource> =>
-  new Map(
-    materials.flatMap((one) =>
-      one.kind === 'font'
-        ? []
-        : [
-            [
-              one.sha256,
-              {
-                kind: one.kind,
-                width: one.imagewidth ?? 0,
-                height: one.imageheight ?? 0,
-                hasAudio: one.hasAudio && !one.isSoundUnreadable,
-                url: one.kind === 'video' ? one.proxyurl : one.fullurl,
-                stillUrl: one.thumburl,
-              },
-            ] as const,
-          ],
-    ),
-  )
-
-/** Whether a video of the timeline is seen as a still, because its small copy is not made yet. */
-export const isPreparing = ({ shots }: Timeline, sources: ReadonlyMap<string, PlayerSource>): boolean =>
-  shots.some(({ kind, sha256 }) => kind === 'video' && sources.get(sha256)?.url === undefined)

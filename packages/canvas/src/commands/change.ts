@@ -21,6 +21,7 @@ export const changeWords = [
   'pageMoved',
   'pageRenamed',
   'pageStyled',
+  'pageTimed',
   'projectChanged',
 ] as const
 /** What a step of the history did, as a word with its count; each language has a sentence for it. */

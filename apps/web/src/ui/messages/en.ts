@@ -283,6 +283,13 @@ const words: Translation<typeof zh> = {
     emptyTitle: 'No such texts',
     emptyHint: 'Keep a rewritten one and it will be here.',
   },
+  player: {
+    play: 'Play',
+    pause: 'Pause',
+    before: 'Previous frame',
+    after: 'Next frame',
+    position: 'Position',
+  },
 }
 
 export default words

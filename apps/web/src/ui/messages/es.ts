@@ -288,6 +288,13 @@ const words: Translation<typeof zh> = {
     emptyTitle: 'No hay textos así',
     emptyHint: 'Guarde uno reescrito y aparecerá aquí.',
   },
+  player: {
+    play: 'Reproducir',
+    pause: 'Pausar',
+    before: 'Fotograma anterior',
+    after: 'Fotograma siguiente',
+    position: 'Posición',
+  },
 }
 
 export default words

@@ -277,6 +277,13 @@ const words: typeof zh = {
     emptyTitle: '該当する文案がありません',
     emptyHint: '書き換えた文章を保存するとここに出ます。',
   },
+  player: {
+    play: '再生',
+    pause: '一時停止',
+    before: '前のフレーム',
+    after: '次のフレーム',
+    position: '再生位置',
+  },
 }
 
 export default words

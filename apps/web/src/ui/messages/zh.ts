@@ -260,6 +260,13 @@ const words = {
     emptyTitle: '没有这样的文案',
     emptyHint: '改写后可以存到这里。',
   },
+  player: {
+    play: '播放',
+    pause: '暂停',
+    before: '上一帧',
+    after: '下一帧',
+    position: '播放位置',
+  },
 }
 
 export default words

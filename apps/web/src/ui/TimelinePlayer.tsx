@@ -1,18 +1,19 @@
+import './player.css'
 import { CaretRightOutlined, PauseOutlined, StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
-import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import { type AnyTimeline, framesPerSecond } from '@matrixcast/canvas/timeline'
 import type { PlayerSource } from '@matrixcast/player/footage'
 import { Stage } from '@matrixcast/player/Stage'
-import { usePlayer } from '@matrixcast/player/use-player'
+import { type Beginning, usePlayer } from '@matrixcast/player/use-player'
 import { Button, Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { durationText } from '../ui/figures.ts'
+import { durationText } from './figures.ts'
 
-type Props = { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource> }
+type Props = Beginning & { timeline: AnyTimeline; sources: ReadonlyMap<string, PlayerSource> }
 
-/** A video of the plan as it will be rendered, played from its footage at once. */
-export function InstantPreview({ timeline, sources }: Props) {
-  const { t } = useTranslation('plans')
-  const { lower, upper, frame, isPlaying, play, stop, seek } = usePlayer(timeline, sources)
+/** A timeline that plays at once from the small copies of its footage, as it will be rendered. */
+export function TimelinePlayer({ timeline, sources, ...beginning }: Props) {
+  const { t } = useTranslation('ui')
+  const { lower, upper, frame, isPlaying, play, stop, seek } = usePlayer(timeline, sources, beginning)
   const last = timeline.totalFrames - 1
   const at = (frames: number) => durationText(frames / framesPerSecond)
   return (
@@ -26,14 +27,14 @@ export function InstantPreview({ timeline, sources }: Props) {
         <Button
           type="text"
           icon={isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
-          aria-label={isPlaying ? t('pausePreview') : t('playPreview')}
+          aria-label={isPlaying ? t('player.pause') : t('player.play')}
           onClick={isPlaying ? stop : play}
           data-testid="play-preview"
         />
         <Button
           type="text"
           icon={<StepBackwardOutlined />}
-          aria-label={t('frameBefore')}
+          aria-label={t('player.before')}
           disabled={frame === 0}
           onClick={() => seek(frame - 1)}
         />
@@ -44,12 +45,12 @@ export function InstantPreview({ timeline, sources }: Props) {
           value={frame}
           onChange={seek}
           tooltip={{ formatter: (value = 0) => at(value) }}
-          ariaLabelForHandle={t('previewPosition')}
+          ariaLabelForHandle={t('player.position')}
         />
         <Button
           type="text"
           icon={<StepForwardOutlined />}
-          aria-label={t('frameAfter')}
+          aria-label={t('player.after')}
           disabled={frame === last}
           onClick={() => seek(frame + 1)}
         />

@@ -1,0 +1,60 @@
+import { type ProjectNote, resolveProject } from '@matrixcast/canvas/resolve-project'
+import { Modal, Spin } from 'antd'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { isPreparing, playerSources } from '../ui/player-sources.ts'
+import { useProjectMaterials } from './material-addresses.ts'
+import { useProject, useSelection } from './use-editor.ts'
+
+const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
+
+const noteWords = ['unknownKind', 'materialGone', 'videoOverlay'] as const
+
+/** The pages of the document, played one after another from the one that is edited. */
+export function PlayDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  const project = useProject()
+  const { page } = useSelection()
+  const { isWaiting, isError, error, refetch, materials } = useProjectMaterials()
+  const video = useMemo(
+    () => resolveProject(project, new Map(materials.map((one) => [one.id, { ...one, seconds: one.seconds ?? 0 }]))),
+    [project, materials],
+  )
+  const sources = useMemo(() => playerSources(materials), [materials])
+  const from = video.ok ? video.value.starts[project.pages.findIndex(({ uuid }) => uuid === page)] : undefined
+  const isWide = project.width > project.height
+  return (
+    <Modal open footer={null} title={t('play')} width={isWide ? 640 : 400} onCancel={onClose} destroyOnHidden>
+      {isError ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : isWaiting ? (
+        <div className="play-wait">
+          <Spin />
+        </div>
+      ) : video.ok ? (
+        <Suspense fallback={<div className="play-wait" />}>
+          <TimelinePlayer timeline={video.value.timeline} sources={sources} from={from ?? 0} plays />
+          {isPreparing(video.value.timeline, sources) && <p className="meta play-note">{t('playPreparing')}</p>}
+          <Notes notes={video.value.notes} />
+        </Suspense>
+      ) : (
+        <p role="alert">{t(`playFaults.${video.fault}`)}</p>
+      )}
+    </Modal>
+  )
+}
+
+function Notes({ notes }: { notes: readonly ProjectNote[] }) {
+  const { t } = useTranslation('editor')
+  return noteWords.map((word) => {
+    const count = notes.filter((note) => note.word === word).length
+    return (
+      count > 0 && (
+        <p key={word} className="meta play-note">
+          {t(`playNotes.${word}`, { count })}
+        </p>
+      )
+    )
+  })
+}
