@@ -1,0 +1,64 @@
+import { Project, ProjectPage } from '@matrixcast/canvas/document'
+import { materialApi } from '@matrixcast/contract/materials'
+import { expect, it } from 'vitest'
+import { aPage, button, click, pageWith, refusal, reply, until } from '../testing/a-page.tsx'
+import { createEditorStore } from './editor-store.ts'
+import { PlayDialog } from './PlayDialog.tsx'
+import { EditorContext } from './use-editor.ts'
+
+type Pages = { elements?: object[]; config?: object }[]
+function dialog(pages: Pages, more: object = {}) {
+  const project = Project.parse({
+    pages: pages.map((page, at) => ProjectPage.parse({ uuid: `p${at}`, ...page })),
+    ...more,
+  })
+  const store = createEditorStore(project, { isReadOnly: false })
+  const part = (
+    <EditorContext value={store}>
+      <PlayDialog onClose={() => undefined} />
+    </EditorContext>
+  )
+  return { store, part }
+}
+const text = { uuid: 'text', elName: 'text', propsValue: { text: '厨房' } }
+const photo = { uuid: 'photo', elName: 'image', propsValue: { imageSrc: 'material:gone' } }
+const shows = (words: string) => document.body.textContent.includes(words)
+const frame = () => document.querySelector('[data-testid=live-preview]')?.getAttribute('data-frame')
+
+it('the pages of a document play from the page that is edited, and are stepped through', async () => {
+  const { store, part } = dialog([{ config: { seconds: 2 } }, { elements: [text], config: { seconds: 300 } }])
+  store.select({ page: 'p1', elements: [] })
+  await aPage(part, [])
+  await until(() => shows('/ 5:02'))
+  await click(button('暂停'))
+  await until(() => Number(frame()) >= 60)
+  const at = Number(frame())
+  await click(button('上一帧'))
+  await until(() => frame() === String(at - 1))
+  expect(shows('厨房')).toBe(true)
+})
+
+it('the pages of a document play without a picture whose material is gone, and say so', async () => {
+  await aPage(dialog([{ elements: [text, photo] }]).part, [reply(materialApi.list, () => pageWith([]))])
+  await until(() => shows('有 1 个元素的素材已不存在'))
+  expect(shows('厨房')).toBe(true)
+})
+
+it('the pages of a document are not played while their materials cannot be read, and read again by a press', async () => {
+  let answers = 0
+  const list = reply(materialApi.list, () => {
+    answers += 1
+    return answers === 1 ? refusal('noPermission') : pageWith([])
+  })
+  await aPage(dialog([{ elements: [photo] }]).part, [list])
+  await until(() => shows('重试'))
+  expect(frame()).toBeUndefined()
+  await click(button('重试'))
+  await until(() => shows('有 1 个元素的素材已不存在'))
+})
+
+it('a long page is not played, and says which pages can be', async () => {
+  await aPage(dialog([{}], { pageMode: 'longPage' }).part, [])
+  await until(() => shows('竖屏、方形和横屏页面可以'))
+  expect(frame()).toBeUndefined()
+})
