@@ -1,7 +1,7 @@
 import { frameUnits } from '@matrixcast/canvas/frame-units'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PlayerSource } from './footage.ts'
+import type { Heard } from './mix-sounds.ts'
 import { type OpenPlayer, openPlayer } from './open-player.ts'
 
 /** The short side of what is drawn, as of the small copies. */
@@ -18,7 +18,7 @@ export function canvasSize({ size }: Pick<Timeline, 'size'>) {
  * A timeline that plays on two canvases. Another timeline takes its place at the same frame, playing on if it played.
  * `frame` is what the canvases show.
  */
-export function usePlayer(timeline: Timeline, sources: ReadonlyMap<string, PlayerSource>) {
+export function usePlayer({ timeline, sources, voice }: Heard & { timeline: Timeline }) {
   const lower = useRef<HTMLCanvasElement>(null)
   const upper = useRef<HTMLCanvasElement>(null)
   const player = useRef<OpenPlayer>(undefined)
@@ -36,6 +36,7 @@ export function usePlayer(timeline: Timeline, sources: ReadonlyMap<string, Playe
     const opened = openPlayer({
       timeline,
       sources,
+      voice,
       canvases: [under, over],
       onShown: setFrame,
       onEnd: () => setIsPlaying(false),
@@ -44,7 +45,7 @@ export function usePlayer(timeline: Timeline, sources: ReadonlyMap<string, Playe
     void opened.prepare()
     goOn(opened)
     return () => opened.close()
-  }, [timeline, sources])
+  }, [timeline, sources, voice])
 
   const stop = () => {
     setIsPlaying(false)

@@ -7,12 +7,12 @@ import { Button, Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { durationText } from '../ui/figures.ts'
 
-type Props = { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource> }
+type Props = { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource>; voice: readonly string[] }
 
 /** A video of the plan as it will be rendered, played from its footage at once. */
-export function InstantPreview({ timeline, sources }: Props) {
+export function InstantPreview({ timeline, sources, voice }: Props) {
   const { t } = useTranslation('plans')
-  const { lower, upper, frame, isPlaying, play, stop, seek } = usePlayer(timeline, sources)
+  const { lower, upper, frame, isPlaying, play, stop, seek } = usePlayer({ timeline, sources, voice })
   const last = timeline.totalFrames - 1
   const at = (frames: number) => durationText(frames / framesPerSecond)
   return (
@@ -23,6 +23,15 @@ export function InstantPreview({ timeline, sources }: Props) {
         </div>
       </div>
       <div className="preview-transport">
+        <Slider
+          className="preview-slider"
+          min={0}
+          max={last}
+          value={frame}
+          onChange={seek}
+          tooltip={{ formatter: (value = 0) => at(value) }}
+          ariaLabelForHandle={t('previewPosition')}
+        />
         <Button
           type="text"
           icon={isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
@@ -36,15 +45,6 @@ export function InstantPreview({ timeline, sources }: Props) {
           aria-label={t('frameBefore')}
           disabled={frame === 0}
           onClick={() => seek(frame - 1)}
-        />
-        <Slider
-          className="preview-slider"
-          min={0}
-          max={last}
-          value={frame}
-          onChange={seek}
-          tooltip={{ formatter: (value = 0) => at(value) }}
-          ariaLabelForHandle={t('previewPosition')}
         />
         <Button
           type="text"
