@@ -10,7 +10,6 @@ const knee = 2.82843
 /**
  * The factor for each sample of what lies under a voice, from the voice's channels at `samplesPerSecond`: none of them, or
  * all equally long. The formulas are those of ffmpeg's sidechaincompress (libavfilter/af_sidechaincompress.c of 5.1).
- * @public what an instant preview hears
  */
 export function duckCurve(voice: readonly Float32Array[], samplesPerSecond: number): Float32Array {
   const follow = (ms: number) => Math.min(1, 4000 / (ms * samplesPerSecond))

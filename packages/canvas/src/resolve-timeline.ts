@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { VariantDraft } from './draw-variant.ts'
 import { fitText } from './fit-text.ts'
 import { resolveCover } from './resolve-cover.ts'
@@ -29,7 +30,14 @@ export const isSpoken = ({ voice, output }: Pick<VariantDraft['plan'], 'voice' |
  * voice gave the times of its words, per word. Without voice the scenes keep their seconds and the script is spread
  * over them.
  */
-export function resolveTimeline(draft: VariantDraft, speech: readonly SpokenSentence[]): Timeline {
+export const resolveTimeline = (draft: VariantDraft, speech: readonly SpokenSentence[]): Timeline =>
+  Timeline.parse(resolved(draft, speech))
+
+/** As `resolveTimeline`; undefined for a video beyond the limits of a timeline, as one longer than an hour. */
+export const timelineWithinLimits = (draft: VariantDraft, speech: readonly SpokenSentence[]): Timeline | undefined =>
+  Timeline.safeParse(resolved(draft, speech)).data
+
+function resolved(draft: VariantDraft, speech: readonly SpokenSentence[]): z.input<typeof Timeline> {
   const { plan } = draft
   const spoken = isSpoken(plan)
   if (spoken && speech.length !== draft.sentences.length) {
@@ -39,7 +47,7 @@ export function resolveTimeline(draft: VariantDraft, speech: readonly SpokenSent
   const slots = spoken ? slotsAroundSentences(draft, sentences) : draft.shots.map(({ scene }) => frames(scene.seconds))
   const totalFrames = slots.reduce((sum, slot) => sum + slot, 0)
   const shots = resolveShots(draft, slots)
-  return Timeline.parse({
+  return {
     version: 2,
     fingerprint: draft.fingerprint,
     size: plan.size,
@@ -60,7 +68,7 @@ export function resolveTimeline(draft: VariantDraft, speech: readonly SpokenSent
     },
     cover: resolveCover(draft, { shots, totalFrames }),
     output: plan.output,
-  })
+  }
 }
 
 /** Text that came with the variant may be longer than the page was drawn for; what stands on the page itself stays. */

@@ -30,8 +30,8 @@ export const material = z.object({
   /** It has sound, and none that can be decoded: a video made with it is silent there. */
   isSoundUnreadable: z.boolean(),
   thumburl: z.string().nullable(),
-  /** A small copy of a video for previews (360 px, 30 fps, a key frame every 15); absent until it is made. */
-  proxyurl: z.string().optional(),
+  /** A small copy of a video for previews (360 px, 30 fps, a key frame every 15); absent until it is made, null where none can be. */
+  proxyurl: z.string().nullable().optional(),
   /** 200 peaks from 0 to 1, music only. */
   waveform: z.array(z.number()).nullable(),
   sha256: z.string(),

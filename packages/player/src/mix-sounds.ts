@@ -1,24 +1,63 @@
+import { duckCurve } from '@matrixcast/canvas/duck-curve'
+import { limitPeaks } from '@matrixcast/canvas/limit-peaks'
+import { gainToAim, loudnessOf } from '@matrixcast/canvas/loudness'
 import { fallsFrom, type Sound, type SoundPlan, samplesPerSecond } from '@matrixcast/canvas/sound-plan'
 import { AudioBufferSink } from 'mediabunny'
 import { inputOf, type PlayerSource } from './footage.ts'
 
 const channels = 2
 
-/** The whole mix of a plan but its voice, ready to be played from any sample; sources that cannot be read are silent. */
-export async function mixSounds(
-  { samples, bed }: SoundPlan,
-  sources: ReadonlyMap<string, PlayerSource>,
+export type Heard = {
+  sources: ReadonlyMap<string, PlayerSource>
+  /** Addresses of the spoken sentences, in the order of the timeline's segments; undefined where one is not spoken yet. */
+  voice: readonly (string | undefined)[]
+}
+
+/** The whole mix of a plan, ready to be played from any sample; sources that cannot be read are silent. */
+export async function mixSounds(plan: SoundPlan, { sources, voice }: Heard): Promise<AudioBuffer> {
+  const bed = mixed(plan.samples, plan.bed, ({ sha256 }) => sources.get(sha256)?.url)
+  if (voice.every((url) => url === undefined)) return bed
+  const spoken = mixed(plan.samples, plan.voice, ({ segment }) => voice[segment])
+  return underVoice(...(await Promise.all([bed, spoken])))
+}
+
+async function mixed<Part extends Sound>(
+  samples: number,
+  sounds: readonly Part[],
+  urlOf: (sound: Part) => string | undefined,
 ): Promise<AudioBuffer> {
   const mix = new OfflineAudioContext(channels, samples, samplesPerSecond)
   await Promise.allSettled(
-    bed.map(async (sound) => {
-      const url = sources.get(sound.sha256)?.url
+    sounds.map(async (sound) => {
+      const url = urlOf(sound)
       const heard = url === undefined ? undefined : await read(url, sound)
       if (heard) place(mix, heard, sound)
     }),
   )
   return mix.startRendering()
 }
+
+/** Lays the bed under the voice, pressed down by it, and brings both to the loudness of a finished video. */
+function underVoice(bed: AudioBuffer, voice: AudioBuffer): AudioBuffer {
+  const spoken = channelsOf(voice)
+  const curve = duckCurve(spoken, samplesPerSecond)
+  const all = channelsOf(bed)
+  for (const [at, channel] of all.entries()) {
+    for (let sample = 0; sample < channel.length; sample += 1) {
+      channel[sample] = (channel[sample] ?? 0) * (curve[sample] ?? 1) + (spoken[at]?.[sample] ?? 0)
+    }
+  }
+  const gain = 10 ** (gainToAim(loudnessOf(all)) / 20)
+  for (const channel of all) {
+    for (let sample = 0; sample < channel.length; sample += 1) channel[sample] = (channel[sample] ?? 0) * gain
+  }
+  limitPeaks(all)
+  return bed
+}
+
+/** The samples themselves: what is written into them is heard. */
+const channelsOf = (buffer: AudioBuffer): Float32Array[] =>
+  Array.from({ length: buffer.numberOfChannels }, (_, at) => buffer.getChannelData(at))
 
 /** The part of a file that a sound is heard of, in its own sample rate; undefined for one without sound that can be read. */
 async function read(url: string, { offsetSample, samples }: Sound): Promise<AudioBuffer | undefined> {

@@ -1,14 +1,13 @@
 import { momentAt } from '@matrixcast/canvas/moment'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { openClock } from './clock.ts'
-import type { PlayerSource } from './footage.ts'
+import type { Heard } from './mix-sounds.ts'
 import { paintPicture } from './paint-picture.ts'
 import { openReels } from './reels.ts'
 import { openSound } from './sound.ts'
 
-export type PlayerInput = {
+export type PlayerInput = Heard & {
   timeline: AnyTimeline
-  sources: ReadonlyMap<string, PlayerSource>
   /** The lower canvas and the upper one, of the size of the frame. */
   canvases: readonly [HTMLCanvasElement, HTMLCanvasElement]
   /** The canvases have a frame's pictures: what lies over them is due in the same task. */
@@ -16,14 +15,12 @@ export type PlayerInput = {
   onEnd: () => void
 }
 
-const silently = () => performance.now() / 1000
-
 export type OpenPlayer = ReturnType<typeof openPlayer>
 
 /** Plays a timeline on two canvases, frame for frame as it will be rendered. */
-export function openPlayer({ timeline, sources, canvases, onShown, onEnd }: PlayerInput) {
+export function openPlayer({ timeline, sources, voice, canvases, onShown, onEnd }: PlayerInput) {
   const reels = openReels(timeline, sources)
-  const sound = openSound({ timeline, sources })
+  const sound = openSound({ timeline, sources, voice })
   let isClosed = false
   let isPainting = false
   let wanted: number | undefined
@@ -81,7 +78,7 @@ export function openPlayer({ timeline, sources, canvases, onShown, onEnd }: Play
     async play(from: number): Promise<void> {
       stop()
       const own = order
-      const start = sound.isSilent ? () => silently : await sound.ready()
+      const start = await sound.ready()
       if (order !== own) return
       const clock = openClock(start(from), timeline.totalFrames)
       clock.start(from)

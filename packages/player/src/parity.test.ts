@@ -61,7 +61,7 @@ beforeAll(async () => {
   )
   must(await makeProxyClip({ tools, path, file: folder.path('proxy.mp4'), signal: never }))
   const source = { kind: 'video', ...size, hasAudio: true, url: '/proxy.mp4', stillUrl: null }
-  const input = JSON.stringify({ timeline, sources: Object.values(sha256).map((one) => [one, source]) })
+  const input = JSON.stringify({ timeline, sources: Object.values(sha256).map((one) => [one, source]), voice: [] })
   server = createServer((request, response) => {
     if (request.url === '/proxy.mp4') return void serveFile(folder.path('proxy.mp4'), request.headers.range, response)
     if (request.url === '/input.json') return response.setHeader('content-type', 'application/json').end(input)

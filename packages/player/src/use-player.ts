@@ -1,7 +1,7 @@
 import { frameUnits } from '@matrixcast/canvas/frame-units'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PlayerSource } from './footage.ts'
+import type { Heard } from './mix-sounds.ts'
 import { type OpenPlayer, openPlayer } from './open-player.ts'
 
 /** The short side of what is drawn, as of the small copies. */
@@ -21,11 +21,13 @@ export type Beginning = { from?: number; plays?: boolean }
  * A timeline that plays on two canvases. Another timeline takes its place at the same frame, playing on if it played.
  * `frame` is what the canvases show.
  */
-export function usePlayer(
-  timeline: AnyTimeline,
-  sources: ReadonlyMap<string, PlayerSource>,
-  { from = 0, plays = false }: Beginning = {},
-) {
+export function usePlayer({
+  timeline,
+  sources,
+  voice,
+  from = 0,
+  plays = false,
+}: Heard & Beginning & { timeline: AnyTimeline }) {
   const lower = useRef<HTMLCanvasElement>(null)
   const upper = useRef<HTMLCanvasElement>(null)
   const player = useRef<OpenPlayer>(undefined)
@@ -43,6 +45,7 @@ export function usePlayer(
     const opened = openPlayer({
       timeline,
       sources,
+      voice,
       canvases: [under, over],
       onShown: setFrame,
       onEnd: () => setIsPlaying(false),
@@ -51,7 +54,7 @@ export function usePlayer(
     void opened.prepare()
     goOn(opened)
     return () => opened.close()
-  }, [timeline, sources])
+  }, [timeline, sources, voice])
 
   const stop = () => {
     setIsPlaying(false)

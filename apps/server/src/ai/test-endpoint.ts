@@ -63,7 +63,7 @@ async function tryTranscription(
   { file, signal }: Bench & { file: string },
 ): Promise<Outcome<string, Fault>> {
   const espeak = await openEspeak({ PATH: process.env.PATH })
-  if (!espeak.ok) return refused({ kind: 'engineMissing', detail: 'espeak-ng' })
+  if (!espeak.ok) return refused({ kind: 'voiceMissing', detail: 'espeak-ng' })
   const spoken = await espeak.value.synthesize(utterance(file, signal))
   if (!spoken.ok) return spoken
   const heard = await transcribe({ ...endpoint, key: endpoint.key.reveal() }, { file, language: 'en', signal })

@@ -21,7 +21,7 @@ export const materialView =
     codec: row.codec,
     hasAudio: row.hasAudio,
     isSoundUnreadable: row.isSoundUnreadable,
-    ...(row.proxyKey === null ? {} : { proxyurl: addresses.of(row.proxyKey) }),
+    ...(row.proxiedAt === null ? {} : { proxyurl: row.proxyKey && addresses.of(row.proxyKey) }),
     thumburl: row.thumbKey && addresses.of(row.thumbKey),
     waveform: row.waveform,
     sha256: row.sha256,

@@ -13,7 +13,7 @@ import type { VideoCeiling } from '@matrixcast/render/pipeline/video-ceiling'
 import { holdWorkshop, trimWorkshop } from '@matrixcast/render/pipeline/workshop'
 import type { Voices } from '@matrixcast/render/voice/voices'
 
-export type EngineFault = RenderFault | { kind: 'engineMissing'; detail: string }
+export type EngineFault = RenderFault | { kind: 'engineMissing' | 'voiceMissing'; detail: string }
 
 export type Production = {
   draft: VariantDraft
@@ -46,7 +46,7 @@ export async function openEngine(
   return {
     async produce(production) {
       if (!tools || !studio.ok) return refused({ kind: 'engineMissing', detail: missing.join(', ') })
-      if (!production.voices) return refused({ kind: 'engineMissing', detail: 'espeak-ng' })
+      if (!production.voices) return refused({ kind: 'voiceMissing', detail: 'espeak-ng' })
       const { voices } = production
       const { workshopFolder, limitBytes, ceiling } = workshop
       const release = await holdWorkshop(workshopFolder)

@@ -94,6 +94,7 @@ POST /api/v2.clip/moveProductionFirst                     work:edit      ---+!++
 POST /api/v2.clip/refreshClip                             plan:edit      ---+!+++x  workspace
 POST /api/v2.clip/retryProduction                         work:edit      ---+!+++x  workspace
 POST /api/v2.clip/sampleClip                              plan:add       ---+!+++x  workspace
+POST /api/v2.clip/speakScript                             plan:list      ---+!+++x  workspace
 POST /api/v2.clip/tryClip                                 plan:add       ---+!+++x  workspace
 POST /api/v2.clip/tryVoice                                plan:list      ---+!+++x  workspace
 POST /api/v2.common/addOrEditCopyWriting                  plan:edit      ---+!+++x  workspace

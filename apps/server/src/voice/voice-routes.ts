@@ -2,11 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
-import { voiceApi } from '@matrixcast/contract/voice'
+import { type SpokenSentence, voiceApi } from '@matrixcast/contract/voice'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { voiceLanguages } from '@matrixcast/domain/voice-language'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
-import { speak } from '@matrixcast/render/pipeline/speak'
+import { type SpokenScript, speakOrFallBack } from '@matrixcast/render/pipeline/speak'
+import { takeTurns } from '@matrixcast/render/take-turns'
+import type { VoiceName } from '@matrixcast/render/voice/voice-provider'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
@@ -22,6 +24,14 @@ const told = new Set<string>([
   'endpointNonsense',
 ])
 const isTold = (kind: RenderFault['kind']): kind is Extract<RenderFault['kind'], FaultWord> => told.has(kind)
+
+/** Scripts that are spoken at once: previews leave room for the other work of this process. */
+const scriptsAtOnce = 2
+/** A script that takes longer is answered as far as it came. */
+const patienceMs = 8_000
+
+type Wanted = { voice: VoiceName; rate: number; emotion: string }
+type Asker = { workspaceId: string; signal: AbortSignal }
 
 export const voiceRoutes = ({ speech, storage, passing, addresses, log, workshopFolder }: Needs) => {
   /** Under the name of the stage it was made by, so that the same sample is stored once. */
@@ -45,6 +55,40 @@ export const voiceRoutes = ({ speech, storage, passing, addresses, log, workshop
     return key
   }
 
+  async function present(workspaceId: string, spoken: SpokenScript['spoken']) {
+    const sentences: SpokenSentence[] = []
+    for (const { file, seconds, words } of spoken) {
+      sentences.push({ url: addresses.of(await keep(workspaceId, file)), seconds, words })
+    }
+    return sentences
+  }
+
+  async function say(
+    sentences: readonly string[],
+    { voice, rate, emotion }: Wanted,
+    { workspaceId, signal }: Asker,
+    mayBegin?: () => boolean,
+  ) {
+    const voices = await speech.of(workspaceId)
+    if (!voices.ok) throw new Refusal('voiceMissing')
+    const order = {
+      workshopFolder,
+      voice,
+      rate,
+      signal,
+      provider: voices.value.provider.inMood(emotion),
+      fallback: voices.value.fallback?.inMood(emotion),
+    }
+    const script = await speakOrFallBack(sentences, order, mayBegin)
+    const fault = script.ok ? script.value.replaced : script.fault
+    if (fault) log.warn({ fault: fault.kind, detail: fault.detail }, 'a voice did not speak')
+    if (!script.ok) throw new Refusal(isTold(script.fault.kind) ? script.fault.kind : 'voiceFailed')
+    const { spoken, replaced } = script.value
+    return { spoken, source: replaced ? ('fallback' as const) : voices.value.source }
+  }
+
+  const inTurn = takeTurns(scriptsAtOnce)
+
   return serve(voiceApi, {
     async languages({ admin }) {
       const voices = await speech.of(admin.workspaceId)
@@ -56,22 +100,18 @@ export const voiceRoutes = ({ speech, storage, passing, addresses, log, workshop
         }),
       }
     },
-    async tryVoice({ input, admin, signal }) {
-      const voices = await speech.of(admin.workspaceId)
-      if (!voices.ok) throw new Refusal('engineMissing')
-      const { provider, fallback, source } = voices.value
-      const { text, voice, rate, emotion } = input
-      const order = { workshopFolder, voice, rate, signal }
-      const first = await speak(text, { ...order, provider: provider.inMood(emotion) })
-      const isHelped = !first.ok && fallback !== undefined && first.fault.kind !== 'nothingToSay'
-      const spoken = isHelped ? await speak(text, { ...order, provider: fallback.inMood(emotion) }) : first
-      if (!first.ok) log.warn({ fault: first.fault.kind, detail: first.fault.detail }, 'a voice could not be tried')
-      if (!spoken.ok) throw new Refusal(isTold(spoken.fault.kind) ? spoken.fault.kind : 'voiceFailed')
-      return {
-        url: addresses.of(await keep(admin.workspaceId, spoken.value.file)),
-        seconds: spoken.value.seconds,
-        source: isHelped ? ('fallback' as const) : source,
-      }
+    async tryVoice({ input, admin: { workspaceId }, signal }) {
+      const { spoken, source } = await say([input.text], input, { workspaceId, signal })
+      const [sample] = await present(workspaceId, spoken)
+      if (!sample) throw new Error('a sample without a sound')
+      return { url: sample.url, seconds: sample.seconds, source }
+    },
+    async speakScript({ input, admin: { workspaceId }, signal }) {
+      const untilMs = Date.now() + patienceMs
+      const mayBegin = () => Date.now() < untilMs
+      const { spoken, source } = await inTurn(() => say(input.sentences, input, { workspaceId, signal }, mayBegin))
+      const isPending = spoken.length < input.sentences.length
+      return { source, isPending, sentences: await present(workspaceId, spoken) }
     },
   })
 }

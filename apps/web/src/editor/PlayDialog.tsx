@@ -3,12 +3,13 @@ import { Modal, Spin } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { isPreparing, playerSources } from '../ui/player-sources.ts'
+import { playerSources, stillsOf } from '../ui/player-sources.ts'
 import { useProjectMaterials } from './material-addresses.ts'
 import { useProject, useSelection } from './use-editor.ts'
 
 const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
 
+const noVoice: readonly string[] = []
 const noteWords = ['unknownKind', 'materialGone', 'videoOverlay'] as const
 
 /** The pages of the document, played one after another from the one that is edited. */
@@ -23,6 +24,7 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
   )
   const sources = useMemo(() => playerSources(materials), [materials])
   const from = video.ok ? video.value.starts[project.pages.findIndex(({ uuid }) => uuid === page)] : undefined
+  const stills = video.ok ? stillsOf(video.value.timeline, materials) : undefined
   const isWide = project.width > project.height
   return (
     <Modal open footer={null} title={t('play')} width={isWide ? 640 : 400} onCancel={onClose} destroyOnHidden>
@@ -34,8 +36,9 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : video.ok ? (
         <Suspense fallback={<div className="play-wait" />}>
-          <TimelinePlayer timeline={video.value.timeline} sources={sources} from={from ?? 0} plays />
-          {isPreparing(video.value.timeline, sources) && <p className="meta play-note">{t('playPreparing')}</p>}
+          <TimelinePlayer timeline={video.value.timeline} sources={sources} voice={noVoice} from={from ?? 0} plays />
+          {stills?.waits === true && <p className="meta play-note">{t('playPreparing')}</p>}
+          {stills?.fails === true && <p className="meta play-note">{t('playUnreadable')}</p>}
           <Notes notes={video.value.notes} />
         </Suspense>
       ) : (

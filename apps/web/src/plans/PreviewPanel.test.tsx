@@ -2,12 +2,13 @@ import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
 import type { Material } from '@matrixcast/contract/materials'
+import { voiceApi } from '@matrixcast/contract/voice'
 import { expect, it } from 'vitest'
-import { aPage, button, click, reply, until } from '../testing/a-page.tsx'
+import { aPage, button, click, refusal, reply, until } from '../testing/a-page.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { newPlanDraft } from './plan-draft.ts'
 
-const aVideo = (proxyurl: string | undefined): Material => ({
+const aVideo = (proxyurl: string | null | undefined): Material => ({
   id: 'video',
   filename: 'video.mp4',
   fullurl: '/video.mp4',
@@ -49,6 +50,7 @@ const clip = ClipPlan.parse({
   scripts: [['A sentence.']],
   voice: { on: false },
 })
+const spoken = ClipPlan.shape.voice.parse({ on: true })
 const panel = (video: Material, more: Partial<ClipPlan> = {}) => (
   <PreviewPanel
     draft={{ ...newPlanDraft(['one']), clip: { ...clip, ...more } }}
@@ -69,16 +71,55 @@ it('the preview of a plan is there without a press, and is stepped through frame
   await until(() => frame() === '0')
 })
 
-it('the preview of a plan says which footage is not ready, and that the voice is heard later', async () => {
-  await aPage(panel(aVideo(undefined), { voice: ClipPlan.shape.voice.parse({ on: true }) }), [])
+it('the preview of a plan tells which footage waits for its small copy, and which has none to come', async () => {
+  const page = await aPage(panel(aVideo(undefined)), [])
   await until(() => shows('素材正在准备'))
-  expect(shows('配音只在准确成片里能听到')).toBe(true)
+  await page.show(panel(aVideo(null)))
+  await until(() => shows('有素材无法预览'))
 })
 
-it('the preview of a plan that lacks a title asks for it', async () => {
-  await aPage(panel(aVideo('/proxy.mp4'), { titles: [] }), [])
-  await until(() => shows('还没有预览'))
-  expect(frame()).toBeUndefined()
+it('the preview of a plan that lacks a title, footage or a script names it', async () => {
+  const lacking = [
+    { more: { titles: [] }, text: '还没有标题' },
+    { more: { scenes: [] }, text: '还没有素材' },
+    { more: { scripts: [], voice: spoken }, text: '但没有文案' },
+  ]
+  const page = await aPage(null, [])
+  for (const { more, text } of lacking) {
+    await page.show(panel(aVideo('/proxy.mp4'), more))
+    await until(() => shows('还没有预览') && shows(text))
+    expect(frame()).toBeUndefined()
+  }
+})
+
+it('the preview of a plan beyond an hour tells so instead of failing', async () => {
+  const long = Array.from({ length: 60 }, () => '长'.repeat(300))
+  await aPage(panel(aVideo('/proxy.mp4'), { scripts: [long], voice: { ...spoken, rate: 0.5 } }), [])
+  await until(() => shows('每条视频最长一小时'))
+})
+
+it('the preview of a spoken plan is as long as its voice once that has spoken, and asks again for what is missing', async () => {
+  const sentence = { url: '/one.wav', seconds: 4, words: [] }
+  const answers = [
+    { source: 'builtIn' as const, isPending: true, sentences: [sentence] },
+    { source: 'builtIn' as const, isPending: false, sentences: [sentence, { ...sentence, url: '/two.wav' }] },
+  ]
+  const page = await aPage(panel(aVideo('/proxy.mp4'), { scripts: [['One.', 'Two.']], voice: spoken }), [
+    reply(voiceApi.speakScript, () => answers.shift() ?? refusal('voiceFailed')),
+  ])
+  await until(() => shows('正在配音'))
+  await until(() => shows('/ 0:09') && !shows('正在配音'))
+  expect(page.sentTo(voiceApi.speakScript)).toHaveLength(2)
+})
+
+it('the preview of a plan whose voice is missing says why, plays without it, and asks again on a press', async () => {
+  const page = await aPage(panel(aVideo('/proxy.mp4'), { voice: spoken }), [
+    reply(voiceApi.speakScript, () => refusal('voiceMissing')),
+  ])
+  await until(() => shows('没有配音：这台机器上没有可用的配音'))
+  expect(frame()).toBe('0')
+  await click(button('重试'))
+  await until(() => page.sentTo(voiceApi.speakScript).length === 2)
 })
 
 it('the preview of a plan is made as the exact file on a press, and goes back to the live one', async () => {

@@ -4,22 +4,19 @@ import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
 import type { Material } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { isPreparing, playerSources } from '../ui/player-sources.ts'
-import { useRested } from '../ui/use-rested.ts'
 import { ExactPreview } from './ExactPreview.tsx'
-import { instantTimeline } from './instant-timeline.ts'
+import { PreviewNotes } from './PreviewNotes.tsx'
 import { cleanClip, type PlanDraft } from './plan-draft.ts'
+import { useLivePreview } from './use-live-preview.ts'
 
 const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
 
 const pollMs = 700
 const mostPlaces = 10_000
-/** A person who pauses so long sees what was typed. */
-const restMs = 150
 
 type Props = { draft: PlanDraft; combinations: number; materials: ReadonlyMap<string, Material> }
 
@@ -44,6 +41,7 @@ export function PreviewPanel({ draft, combinations, materials }: Props) {
     else setChosen(next)
   }
   const size = draft.clip.size
+  const hint = live.isBeyond ? t('previewBeyond') : (live.lack ?? t('previewEmptyHint'))
 
   return (
     <section className="preview" aria-label={t('preview')}>
@@ -59,13 +57,12 @@ export function PreviewPanel({ draft, combinations, materials }: Props) {
         </PreviewFrame>
       ) : live.timeline === undefined ? (
         <PreviewFrame size={size}>
-          <EmptyState icon={<PlaySquareOutlined />} title={t('previewEmpty')} hint={t('previewEmptyHint')} />
+          <EmptyState icon={<PlaySquareOutlined />} title={t('previewEmpty')} hint={hint} />
         </PreviewFrame>
       ) : (
         <Suspense fallback={<PreviewFrame size={size} />}>
-          <TimelinePlayer timeline={live.timeline} sources={live.sources} />
-          {isPreparing(live.timeline, live.sources) && <p className="meta preview-note">{t('previewPreparing')}</p>}
-          {live.timeline.audio.voice !== null && <p className="meta preview-note">{t('previewNoVoice')}</p>}
+          <TimelinePlayer timeline={live.timeline} sources={live.sources} voice={live.voice.urls} />
+          <PreviewNotes timeline={live.timeline} voice={live.voice} materials={materials} />
         </Suspense>
       )}
       <div className="preview-foot">
@@ -103,17 +100,6 @@ function PreviewFrame({ size, children }: { size: string; children?: ReactNode }
       </div>
     </div>
   )
-}
-
-/** The video at a place as the player takes it; undefined while the plan lacks something. */
-function useLivePreview({ clip }: PlanDraft, materials: Props['materials'], index: number) {
-  const rested = useRested(clip, restMs)
-  const sources = useMemo(() => playerSources([...materials.values()]), [materials])
-  const timeline = useMemo(
-    () => instantTimeline(cleanClip(rested), [...materials.values()], index),
-    [rested, materials, index],
-  )
-  return { timeline, sources }
 }
 
 /** One small file, made as a job by the renderer itself. */

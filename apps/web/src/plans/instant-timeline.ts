@@ -1,21 +1,27 @@
 import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftAt } from '@matrixcast/canvas/draft-at'
-import { isSpoken, resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
+import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
+import { isSpoken, timelineWithinLimits } from '@matrixcast/canvas/resolve-timeline'
 import { spokenSeconds } from '@matrixcast/canvas/spoken-seconds'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import type { Material } from '@matrixcast/contract/materials'
+import type { SpokenSentence } from '@matrixcast/contract/voice'
 
-/**
- * The video that a plan makes at a place, before any voice has spoken: sentences are as long as they are estimated. Undefined
- * while the plan lacks something, or has fewer videos.
- */
-export function instantTimeline(clip: ClipPlan, materials: readonly Material[], place: number): Timeline | undefined {
+/** The video that a plan makes at a place, as it was drawn; a fault word and its figures while the plan lacks something. */
+export function instantDraft(clip: ClipPlan, materials: readonly Material[], place: number) {
   const whole = ClipPlan.safeParse(clip)
-  const draft = whole.success ? draftAt(whole.data, materials.map(factsOf), place) : undefined
-  if (draft?.ok !== true) return undefined
-  const { plan, sentences } = draft.value
-  const speech = isSpoken(plan) ? sentences.map((text) => ({ seconds: spokenSeconds(text, plan.voice.rate) })) : []
-  return resolveTimeline(draft.value, speech)
+  return whole.success ? draftAt(whole.data, materials.map(factsOf), place) : undefined
+}
+
+/** What its voice says, as it is asked for; undefined where it is silent. */
+export const scriptOf = ({ plan, sentences }: VariantDraft) =>
+  isSpoken(plan) ? { sentences, voice: plan.voice.name, rate: plan.voice.rate, emotion: plan.voice.emotion } : undefined
+
+/** The timeline of a drawn video; sentences that nobody has spoken yet are as long as they are estimated. */
+export function instantTimeline(draft: VariantDraft, spoken: readonly SpokenSentence[]): Timeline | undefined {
+  const { rate } = draft.plan.voice
+  const speech = draft.sentences.map((text, at) => spoken[at] ?? { seconds: spokenSeconds(text, rate) })
+  return timelineWithinLimits(draft, isSpoken(draft.plan) ? speech : [])
 }
 
 const factsOf = (one: Material): ClipMaterial => ({

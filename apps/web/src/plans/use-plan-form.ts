@@ -1,7 +1,7 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { fontMaterialOf, fontUrlsOf } from '@matrixcast/canvas/library-font'
 import { clipApi, type Forecast } from '@matrixcast/contract/clips'
-import { materialApi } from '@matrixcast/contract/materials'
+import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../api/call.ts'
 import { faultText } from '../api/refusal.ts'
@@ -89,6 +89,10 @@ export async function forecastNow({ clip }: PlanDraft, target: FormTarget) {
   return { different: forecast.different, faults: faultsIn(faults) }
 }
 
+/** A video whose small copy is being made plays as soon as it is there. */
+const proxyPollMs = 3_000
+const waitsForProxy = ({ kind, proxyurl }: Material) => kind === 'video' && proxyurl === undefined
+
 /** The materials a draft names, by id. */
 export function useDraftMaterials({ clip }: PlanDraft) {
   const named = [
@@ -99,6 +103,10 @@ export function useDraftMaterials({ clip }: PlanDraft) {
     clip.cover.materialId,
   ]
   const ids = [...new Set(named.filter((id) => id !== ''))].sort()
-  const list = useRead(materialApi.list, { ids: ids.join(','), limit: 1000 }, { enabled: ids.length > 0 })
+  const list = useRead(
+    materialApi.list,
+    { ids: ids.join(','), limit: 1000 },
+    { enabled: ids.length > 0, everyMs: (latest) => (latest?.data.some(waitsForProxy) === true ? proxyPollMs : false) },
+  )
   return useMemo(() => new Map((list.data?.data ?? []).map((material) => [material.id, material])), [list.data])
 }

@@ -1,19 +1,20 @@
 import './player.css'
 import { CaretRightOutlined, PauseOutlined, StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons'
 import { type AnyTimeline, framesPerSecond } from '@matrixcast/canvas/timeline'
-import type { PlayerSource } from '@matrixcast/player/footage'
+import type { Heard } from '@matrixcast/player/mix-sounds'
 import { Stage } from '@matrixcast/player/Stage'
 import { type Beginning, usePlayer } from '@matrixcast/player/use-player'
 import { Button, Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { durationText } from './figures.ts'
 
-type Props = Beginning & { timeline: AnyTimeline; sources: ReadonlyMap<string, PlayerSource> }
+type Props = Beginning & Heard & { timeline: AnyTimeline }
 
 /** A timeline that plays at once from the small copies of its footage, as it will be rendered. */
-export function TimelinePlayer({ timeline, sources, ...beginning }: Props) {
+export function TimelinePlayer(props: Props) {
+  const { timeline, sources } = props
   const { t } = useTranslation('ui')
-  const { lower, upper, frame, isPlaying, play, stop, seek } = usePlayer(timeline, sources, beginning)
+  const { lower, upper, frame, isPlaying, play, stop, seek } = usePlayer(props)
   const last = timeline.totalFrames - 1
   const at = (frames: number) => durationText(frames / framesPerSecond)
   return (
@@ -24,6 +25,15 @@ export function TimelinePlayer({ timeline, sources, ...beginning }: Props) {
         </div>
       </div>
       <div className="preview-transport">
+        <Slider
+          className="preview-slider"
+          min={0}
+          max={last}
+          value={frame}
+          onChange={seek}
+          tooltip={{ formatter: (value = 0) => at(value) }}
+          ariaLabelForHandle={t('player.position')}
+        />
         <Button
           type="text"
           icon={isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
@@ -37,15 +47,6 @@ export function TimelinePlayer({ timeline, sources, ...beginning }: Props) {
           aria-label={t('player.before')}
           disabled={frame === 0}
           onClick={() => seek(frame - 1)}
-        />
-        <Slider
-          className="preview-slider"
-          min={0}
-          max={last}
-          value={frame}
-          onChange={seek}
-          tooltip={{ formatter: (value = 0) => at(value) }}
-          ariaLabelForHandle={t('player.position')}
         />
         <Button
           type="text"

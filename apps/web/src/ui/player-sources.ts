@@ -16,7 +16,7 @@ export const playerSources = (materials: readonly Material[]): Map<string, Playe
                 width: one.imagewidth ?? 0,
                 height: one.imageheight ?? 0,
                 hasAudio: one.hasAudio && !one.isSoundUnreadable,
-                url: one.kind === 'video' ? one.proxyurl : one.fullurl,
+                url: one.kind === 'video' ? (one.proxyurl ?? undefined) : one.fullurl,
                 stillUrl: one.thumburl,
               },
             ] as const,
@@ -24,6 +24,12 @@ export const playerSources = (materials: readonly Material[]): Map<string, Playe
     ),
   )
 
-/** Whether a video of the timeline is seen as a still, because its small copy is not made yet. */
-export const isPreparing = ({ shots }: AnyTimeline, sources: ReadonlyMap<string, PlayerSource>): boolean =>
-  shots.some((shot) => shot.kind === 'video' && sources.get(shot.sha256)?.url === undefined)
+/** Videos of a timeline that are seen as stills: their small copies are not made yet, or could not be. */
+export function stillsOf({ shots }: AnyTimeline, materials: readonly Material[]): { waits: boolean; fails: boolean } {
+  const used = new Set(shots.flatMap((shot) => (shot.kind === 'video' ? [shot.sha256] : [])))
+  const videos = materials.filter(({ sha256 }) => used.has(sha256))
+  return {
+    waits: videos.some(({ proxyurl }) => proxyurl === undefined),
+    fails: videos.some(({ proxyurl }) => proxyurl === null),
+  }
+}

@@ -257,6 +257,8 @@ export const faults: FaultsWithSingular = {
   notVerified:
     'The finished file failed its check (frames, length or picture) and was thrown away; no credit was taken.',
   fontMissing: 'The font of a text cannot be used ({{detail}}). Choose another font. No credit was taken.',
+  voiceMissing:
+    'This machine has no voice. Install espeak-ng and restart, or connect a voice endpoint (settings, "AI and voice").',
   engineMissing: 'No usable ffmpeg was found. Install ffmpeg and restart, or set FFMPEG_PATH.',
   layersFailed: 'The text layers could not be drawn; no credit was taken. Check that Chromium works.',
   lettersMissing:

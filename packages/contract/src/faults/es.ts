@@ -260,6 +260,8 @@ export const faults: FaultsWithSingular = {
   notVerified:
     'El archivo terminado no pasó la comprobación (fotogramas, duración o imagen) y se descartó; no se cobró crédito.',
   fontMissing: 'No se puede usar la fuente de un texto ({{detail}}). Elija otra fuente. No se cobró crédito.',
+  voiceMissing:
+    'Este equipo no tiene voz. Instale espeak-ng y reinicie, o conecte un servicio de voz (ajustes, «IA y voz»).',
   engineMissing: 'No se encontró un ffmpeg utilizable. Instale ffmpeg y reinicie, o defina FFMPEG_PATH.',
   layersFailed: 'No se pudieron dibujar los textos; no se cobró crédito. Compruebe que Chromium funciona.',
   lettersMissing:

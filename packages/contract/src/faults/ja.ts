@@ -252,6 +252,8 @@ export const faults: Record<FaultWord, string> = {
   notVerified: '完成ファイルの検査（フレーム数・長さ・映像）に失敗し破棄しました。クレジットは消費していません。',
   fontMissing:
     '文字のフォントを使用できません（{{detail}}）。別のフォントを選択してください。クレジットは消費していません。',
+  voiceMissing:
+    'このマシンには使える音声がありません。espeak-ng をインストールして再起動するか、音声の接続先を設定してください（設定「AI と音声」）。',
   engineMissing: '使用可能な ffmpeg が見つかりません。インストールして再起動するか、FFMPEG_PATH を設定してください。',
   layersFailed: '文字レイヤーを描画できませんでした。クレジットは消費していません。Chromium を確認してください。',
   lettersMissing:

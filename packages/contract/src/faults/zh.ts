@@ -211,6 +211,7 @@ export const faults = {
   voiceFailed: '配音失败，没有扣剪辑次数。请检查文案和声音设置。',
   notVerified: '成片检查没有通过（帧数、时长或画面），已丢弃，没有扣剪辑次数。',
   fontMissing: '有文字的字体无法使用（{{detail}}），请换一种字体。没有扣剪辑次数。',
+  voiceMissing: '这台机器上没有可用的配音。请安装 espeak-ng，或在系统设置 → AI 与语音里连接语音接口。',
   engineMissing: '没有找到可用的 ffmpeg。请安装 ffmpeg 后重启，或设置 FFMPEG_PATH。',
   layersFailed: '字幕图层绘制失败，没有扣剪辑次数。请检查 Chromium 是否可用。',
   lettersMissing: '字体“{{font}}”没有这些字：{{signs}}。请选择或上传包含这些字的字体，或修改文字。',

@@ -19,11 +19,11 @@ const Source = z.object({
   stillUrl: z.null(),
 })
 
-type Shown = { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource> }
+type Shown = { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource>; voice: readonly string[] }
 
 /** The player with nothing round it. The page's `codeAt(frame)` answers the number that is drawn as bars in the footage then. */
-function Page({ timeline, sources }: Shown) {
-  const { lower, upper, frame, seek, play } = usePlayer(timeline, sources)
+function Page({ timeline, sources, voice }: Shown) {
+  const { lower, upper, frame, seek, play } = usePlayer({ timeline, sources, voice })
   useEffect(() => {
     const codeAt = async (wanted: number) => {
       seek(wanted)
@@ -35,7 +35,7 @@ function Page({ timeline, sources }: Shown) {
       return { frame: wanted, code: codeOf(lower.current), ms: performance.now() - startedMs }
     }
     const loudest = async () => {
-      const mix = await mixSounds(soundPlan(timeline, sources), sources)
+      const mix = await mixSounds(soundPlan(timeline, sources), { sources, voice })
       const samples = mix.getChannelData(0)
       return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     }
@@ -62,8 +62,12 @@ function codeOf(canvas: HTMLCanvasElement | null): number {
   return bits.reduce((sum, bit) => sum + bit, 0)
 }
 
-const Input = z.object({ timeline: Timeline, sources: z.array(z.tuple([z.string(), Source])) })
+const Input = z.object({
+  timeline: Timeline,
+  sources: z.array(z.tuple([z.string(), Source])),
+  voice: z.array(z.string()),
+})
 const input = Input.parse(await (await fetch('/input.json')).json())
 const root = document.createElement('div')
 document.body.append(root)
-createRoot(root).render(<Page timeline={input.timeline} sources={new Map(input.sources)} />)
+createRoot(root).render(<Page timeline={input.timeline} sources={new Map(input.sources)} voice={input.voice} />)

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { gainToAim } from '@matrixcast/canvas/loudness'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
@@ -9,9 +10,6 @@ import { effortOf, type MadeFile, noteEffort } from './effort.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import type { Source } from './source.ts'
 import { stage } from './stage.ts'
-
-const aimLufs = -16
-const greatestGainDb = 24
 
 export type Mixing = {
   workshopFolder: string
@@ -53,7 +51,7 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
         output: ['-filter_complex', graph, ...flags('-map [out] -c:a pcm_f32le -f wav'), mix],
       })
       if (!mixed.ok) return refused(renderFault(mixed.fault, 'encodingFailed'))
-      const gain = timeline.audio.voice ? gainTo(aimLufs, mixed.value.stderr) : 0
+      const gain = timeline.audio.voice ? gainFrom(mixed.value.stderr) : 0
       const encoded = await runFfmpeg({
         ...run,
         inputs: [{ path: mix, demuxer: 'wav' }],
@@ -76,7 +74,5 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
  * What is missing to the aim by the meter's summary, in dB; a mix too quiet to be measured stays as it is. The graph is
  * set up twice, and a first, empty meter reports as well: the last report counts.
  */
-function gainTo(lufs: number, report: string): number {
-  const measured = Number([...report.matchAll(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1] ?? -70)
-  return measured <= -69 ? 0 : Math.max(-greatestGainDb, Math.min(greatestGainDb, lufs - measured))
-}
+const gainFrom = (report: string): number =>
+  gainToAim(Number([...report.matchAll(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1] ?? -70))

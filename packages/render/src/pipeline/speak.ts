@@ -47,20 +47,31 @@ export async function speak(text: string, speech: Speech): Promise<Outcome<Spoke
   return ok({ file: join(made.value, 'voice.wav'), ...kept })
 }
 
-/** A script's sentences in order, as `resolveTimeline` wants them. */
-export async function speakAll(sentences: readonly string[], speech: Speech): Promise<Outcome<Spoken[], RenderFault>> {
+export type SpokenFile = Spoken & { file: string }
+
+/** A script's sentences in order, as `resolveTimeline` wants them; those that `mayBegin` let begin. */
+export async function speakAll(
+  sentences: readonly string[],
+  speech: Speech,
+  mayBegin: () => boolean = always,
+): Promise<Outcome<SpokenFile[], RenderFault>> {
   const spoken = []
   for (const sentence of sentences) {
+    if (!mayBegin()) break
     const one = await speak(sentence, speech)
     if (!one.ok) return one
-    const { seconds, words, isEstimated } = one.value
-    spoken.push({ seconds, words, isEstimated })
+    spoken.push(one.value)
   }
   return ok(spoken)
 }
 
+const always = () => true
+
 /** Faults of the script or the machine: another voice would meet them as well. */
 const sharedByAll = new Set<string>(['nothingToSay', 'cancelled', 'diskFull'])
+
+/** `replaced`: why the voice itself did not speak, where the other one did. */
+export type SpokenScript = { provider: VoiceProvider; spoken: SpokenFile[]; replaced: RenderFault | undefined }
 
 /**
  * As `speakAll`; when the voice fails and there is another, that one speaks the whole script, so that no video changes its
@@ -69,11 +80,12 @@ const sharedByAll = new Set<string>(['nothingToSay', 'cancelled', 'diskFull'])
 export async function speakOrFallBack(
   sentences: readonly string[],
   speech: Speech & { fallback: VoiceProvider | undefined },
-): Promise<Outcome<{ provider: VoiceProvider; spoken: Spoken[] }, RenderFault>> {
+  mayBegin?: () => boolean,
+): Promise<Outcome<SpokenScript, RenderFault>> {
   const { provider, fallback } = speech
-  const first = await speakAll(sentences, speech)
-  if (first.ok) return ok({ provider, spoken: first.value })
+  const first = await speakAll(sentences, speech, mayBegin)
+  if (first.ok) return ok({ provider, spoken: first.value, replaced: undefined })
   if (fallback === undefined || sharedByAll.has(first.fault.kind)) return first
   const second = await speakAll(sentences, { ...speech, provider: fallback })
-  return second.ok ? ok({ provider: fallback, spoken: second.value }) : second
+  return second.ok ? ok({ provider: fallback, spoken: second.value, replaced: first.fault }) : second
 }

@@ -183,6 +183,11 @@ describe('a simulated speech endpoint', () => {
     const { provider, spoken } = must(await speakOrFallBack(script, { ...speech, fallback: espeak }))
     expect(provider).toBe(espeak)
     expect(spoken).toEqual(must(await speakAll(script, { ...speech, provider: espeak })))
+    const asked = { left: 1 }
+    const begun = must(
+      await speakOrFallBack(script, { ...speech, provider: espeak, fallback: undefined }, () => asked.left-- > 0),
+    )
+    expect(begun.spoken).toEqual(spoken.slice(0, 1))
     expect(spoken[0]?.words.map(({ from, until }) => script[0]?.slice(from, until))).toEqual(['The', 'first', 'line'])
   })
 })

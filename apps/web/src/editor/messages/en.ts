@@ -24,6 +24,7 @@ const words: Translation<typeof zh> = {
   pageFull: 'The page is full: it holds 500 elements.',
   play: 'Play',
   playPreparing: 'Some videos are seen as stills: their small copies are still being made.',
+  playUnreadable: 'Some footage cannot be previewed; its thumbnail is shown. See the exact file.',
   playFaults: {
     noVideoShape:
       'Pages of this size or of a long page are no video. Portrait, square and landscape pages can be played.',

@@ -24,6 +24,7 @@ const words: Translation<typeof zh> = {
   pageFull: 'La página está llena: caben 500 elementos.',
   play: 'Reproducir',
   playPreparing: 'Algunos vídeos se ven fijos: sus copias pequeñas aún se están creando.',
+  playUnreadable: 'Parte del material no se puede previsualizar; se muestra su miniatura. Vea el archivo exacto.',
   playFaults: {
     noVideoShape:
       'Las páginas de este tamaño y las largas no son un vídeo. Se reproducen las verticales, cuadradas y horizontales.',

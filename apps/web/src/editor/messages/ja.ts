@@ -24,6 +24,7 @@ const words: Translation<typeof zh> = {
   pageFull: 'このページはいっぱいです。要素は 500 個までです。',
   play: '再生',
   playPreparing: '一部の動画はプレビュー用のコピーを作成中のため、静止画で表示しています。',
+  playUnreadable: 'プレビューできない素材があり、サムネイルを表示しています。正確なファイルで確認してください。',
   playFaults: {
     noVideoShape:
       'このサイズのページや長いページは動画として再生できません。縦長、正方形、横長のページは再生できます。',

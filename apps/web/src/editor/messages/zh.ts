@@ -21,6 +21,7 @@ const words = {
   pageFull: '这一页放不下更多元素了：最多 500 个。',
   play: '播放',
   playPreparing: '部分视频的预览文件还在生成，先显示静态画面。',
+  playUnreadable: '有素材无法预览，只显示缩略图；请看准确成片。',
   playFaults: {
     noVideoShape: '这种尺寸的页面和长页面不能当视频播放；竖屏、方形和横屏页面可以。',
     tooLong: '所有页面加起来超过一小时。',
