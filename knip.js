@@ -21,6 +21,7 @@ export default {
         'src/main.ts!',
         'src/cli/main.ts!',
         'src/cli/backup-main.ts!',
+        'src/clips/count-plan.ts!',
         'src/testing/task-bench.ts',
         'src/testing/prove-backup.ts',
         'src/**/*.proof.ts',

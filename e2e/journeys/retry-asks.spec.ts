@@ -44,7 +44,11 @@ test('a post that may stand already is tried again only by a person who was told
     },
     { times: 1 },
   )
+  const refused = page.waitForResponse('**/retryPublish*')
   await again.click()
+  await refused
+  // Until the page has read the list once more, a press would meet the same refusal.
+  await page.waitForResponse('**/getPublishTaskList*')
   await expect(page.getByText('可能已经把它发到这个账号')).toBeVisible()
   expect(await state()).toBe('failed')
   await again.click()

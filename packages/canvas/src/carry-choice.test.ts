@@ -18,9 +18,7 @@ const before = planOf()
 function drawnFrom(plan: ClipPlan, at = 0): VariantChoice {
   const draw = openDraw(plan, materials)
   if (!draw.ok) throw new Error(draw.fault.kind)
-  const choice = draw.value.choiceAt(at)
-  if (!choice) throw new Error(`nothing is drawn at ${at}`)
-  return choice
+  return draw.value.choiceAt(at)
 }
 const own: VariantChoice = {
   ...drawnFrom(before),
@@ -84,7 +82,7 @@ it('choices of a plan without sets are carried as they are; with sets, a member 
   const plan = planOf({ variety: { colourLooks: ['warm', 'cool'] } })
   const [first, second] = carryVariety(plan, choices)
   const looks = [first?.variety?.colourLook, second?.variety?.colourLook]
-  expect(looks.toSorted()).toEqual(['cool', 'warm'])
+  expect(new Set(looks)).toEqual(new Set(['cool', 'warm']))
   const again = carryVariety(
     plan,
     [first, second].flatMap((one) => one ?? []),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openLooks } from './choice-look.ts'
 import { type ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { moving } from './testing/marks.ts'
-import { materials as library, materials } from './testing/orders.ts'
+import { materials as library } from './testing/orders.ts'
 import { openDraw, type VariantChoice } from './variant-choice.ts'
 
 const looked = (at: number, more: Partial<ClipMaterial>): ClipMaterial => {

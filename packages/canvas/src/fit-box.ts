@@ -12,8 +12,8 @@ export type FitBox =
   | { kind: 'inside'; box: Size & { x: number; y: number }; ground: Ground }
 
 /**
- * What is seen round a source that does not fill its frame: nothing of it, or the middle of the fitted picture, of size
- * `middle`, made as small as `small`, blurred there by `sigmaPx`, and stretched to the frame.
+ * What is seen round a source that does not fill its frame: nothing of it, or its blurred middle. The middle has the size
+ * `middle`. It is scaled down to `small`, blurred by `sigmaPx` and stretched to the frame.
  */
 type Ground = { kind: 'plain' } | { kind: 'blurred'; middle: Size; small: Size; sigmaPx: number }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An object of a document: keys that this version does not know are kept and come back as they were, so that reading a
- * document and saving it loses nothing of a newer version. They are put in alphabetical order, at every depth: what is
+ * An object of a document: keys that this version does not know are kept as they are. Reading and saving a document
+ * loses nothing of a newer version. They are put in alphabetical order, at every depth: what is
  * parsed before it is stored and after it (jsonb has an order of its own) is then written alike.
  */
 export function keptObject<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {

@@ -6,7 +6,7 @@ import { mixedVariety } from './mixed-variety.ts'
 const mixed = (plan: object) => mixedVariety(ClipPlan.parse({ scenes: [{ materialIds: ['m1'] }], ...plan }))
 
 it('a mixed plan begins with its own voice and has four', () => {
-  const [own = '', other = '', third = '', fourth = '', fifth = ''] = voiceNames
+  const [own, other, third, fourth, fifth] = voiceNames
   expect(mixed({ voice: { name: third } }).voices).toEqual([third, own, other, fourth].map((name) => ({ name })))
   expect(mixed({ voice: { name: fifth } }).voices).toEqual([fifth, own, other, third].map((name) => ({ name })))
 })

@@ -11,8 +11,8 @@ export type Picture = { shot: number; sourceFrame: number; seen: Box; paints: re
 
 /**
  * Everything a frame of a timeline shows. `mix` is there where two shots are seen at once: the first of them leaves.
- * `layers` are in the order of the timeline, each with the frame it is at itself, and lie over the pictures by their
- * z-index, as the captions do. `card` is of the captions, `word` the place of the word that is lit.
+ * `layers` are in the order of the timeline, each with its own frame number. Layers and captions lie over the pictures
+ * by their z-index. `card` is of the captions, `word` the place of the word that is lit.
  */
 export type Moment = {
   pictures: { only: Picture } | { leaving: Picture; entering: Picture; mix: Mix }

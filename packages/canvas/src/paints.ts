@@ -2,8 +2,8 @@ import { type ColourLookName, colourLooks, type Tone } from './colour-looks.ts'
 import type { Shot } from './timeline.ts'
 
 /**
- * What is done to the colours of a whole picture. A vignette darkens luma and saturation by `cos(angle * d) ** 4`, where d is
- * the distance from the centre in half diagonals of the frame.
+ * What is done to the colours of a whole picture. A vignette darkens luma and saturation by
+ * `cos(angle * d) ** 4`. The distance d is from the centre, in half diagonals of the frame.
  */
 export type Paint = { kind: 'tone'; tone: Tone } | { kind: 'vignette'; angle: number }
 

@@ -1,7 +1,7 @@
 import type { BuilderUser } from '@matrixcast/contract/builder'
 import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { builderSessions, builderUsers } from '../db/builder-tables.ts'
 import type { Database } from '../db/database.ts'
 import { contains } from '../db/page.ts'
@@ -45,6 +45,8 @@ export function buildBuilderSessionStore({ db, permissionsOf }: Needs) {
           .returning()
         if (!user) throw new Error('the user of the page builder was not written')
         if (user.disabled) throw new Refusal('noPermission')
+        const isOver = lt(builderSessions.expiresAt, sql`now()`)
+        await tx.delete(builderSessions).where(and(eq(builderSessions.userId, user.id), isOver))
         await tx.insert(builderSessions).values({
           workspaceId,
           userId: user.id,

@@ -69,6 +69,21 @@ describe('the page builder', () => {
     expect((await list(both())).status).toBe(200)
   })
 
+  it('a sign-in there ends with the person’s others: by themselves, and by a new password from the owner', async () => {
+    const isOpen = async (token: string) => (await send(quarkApi.info, {}, token)).statusCode === 200
+    const headers = { token: tokens.othersMain }
+    await the().call(sessionApi.endOtherSessions, {}, headers)
+    expect(await isOpen(tokens.others)).toBe(false)
+    const { access_token: again } = (await the().call(builderApi.createQuarkToken, {}, headers)).data
+    expect(await isOpen(again)).toBe(true)
+    const { adminInfo } = (await the().call(sessionApi.getInfo, {}, headers)).data
+    await the().call(settingsApi.editAdmin, { id: adminInfo.id, password: 'even longer' })
+    expect(await isOpen(again)).toBe(false)
+    const person = { username: 'other', password: 'even longer' }
+    tokens.othersMain = (await the().call(sessionApi.login, person, {})).data.userinfo.token
+    tokens.others = (await call(quarkApi.login, person, '')).access_token
+  })
+
   it('a page is made, changed in part, copied and deleted by its owner, and is not there for anybody else', async () => {
     const made = await aPage({ script: 'kept', newer: { kept: 1 } })
     expect(made).toMatchObject({ version: 1, role: 'owner', width: 375, script: 'kept', newer: { kept: 1 } })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { takeTurns } from '@matrixcast/render/take-turns'
 import { Piscina } from 'piscina'
 import type { CountedPlan, PlanToCount } from './count-plan.ts'
 
@@ -17,12 +18,16 @@ const openThread = () =>
   })
 
 let thread: ReturnType<typeof openThread> | undefined
+const inTurn = takeTurns(1)
 
 /**
  * Counts a plan in a thread beside the server, as it may take seconds of a processor: other calls are answered meanwhile.
- * A question that its asker gave up ends at once.
+ * A question whose asker left before its turn is not begun.
  */
-export function countBeside(plan: PlanToCount, signal: AbortSignal): Promise<CountedPlan> {
-  thread ??= openThread()
-  return thread.run(plan, { signal })
-}
+export const countBeside = (plan: PlanToCount, signal: AbortSignal): Promise<CountedPlan> =>
+  inTurn(() => {
+    signal.throwIfAborted()
+    // Without the signal: a pool that ends a thread in the middle throws on the answer that is already on its way.
+    thread ??= openThread()
+    return thread.run(plan)
+  })

@@ -64,6 +64,7 @@ describe('the table call x role x whose rows', () => {
   beforeAll(async () => {
     const { call, parts, workspaceId, owner } = the()
     const accountId = await anAccount(the())
+    await owner.query("update account set nickname = 'Our one account', remote_id = 'our-remote-id'")
     const { workId, taskId, planId } = await aReadyWork(the(), accountId)
     const { data } = (await call(workApi.list, { wisdom_task_id: planId })).data
     const password = 'long enough'
@@ -73,7 +74,7 @@ describe('the table call x role x whose rows', () => {
     const jobs = await owner.query<{ id: string }>('select id from job_run')
     ours.ids = [accountId, workId, taskId, planId, ...[...materials.rows, ...jobs.rows].map(({ id }) => id)]
     ours.markers = [...data.map(({ title }) => title), ...materials.rows.map(({ filename }) => filename)]
-    ours.markers.push('Ann Operator', 'account 1', 'remote-1', 'A plan')
+    ours.markers.push('Ann Operator', 'Our one account', 'our-remote-id', 'A plan')
     const operator = await signIn('an-operator', password)
     const expired = await ownerOfAnother('expired')
     await owner.query("update workspace set expires_at = now() - interval '1 day' where name = 'expired'")
@@ -132,7 +133,7 @@ describe('the table call x role x whose rows', () => {
       for (const input of [{}, ...ours.ids.map((id) => ({ id }))]) {
         for (const caller of ['an operator', 'an owner'] as const) {
           const { body } = await ask(method, path, headersOf.get(caller) ?? {}, input)
-          if (body.includes('account 1') || body.includes('remote-1')) shown[caller].push(path)
+          if (body.includes('Our one account') || body.includes('our-remote-id')) shown[caller].push(path)
         }
       }
     }

@@ -1,5 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
-import { refusalEnvelope } from '@matrixcast/contract/endpoint'
+import { builderApi } from '@matrixcast/contract/builder'
+import { isQuarkCall, quarkEnvelopeOf, refusalEnvelope } from '@matrixcast/contract/endpoint'
 import { sessionApi } from '@matrixcast/contract/session'
 import { hostileInput, oneOf, type Random, randomFrom, type Shape } from '@matrixcast/contract/testing/hostile'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -14,7 +15,7 @@ import { adminPassword } from '../testing/world.ts'
 const requests = Number(process.env.PROVE_FUZZ ?? '600')
 const seed = Number(process.env.FUZZ_SEED ?? '20261126')
 
-type Operation = { method: 'GET' | 'POST'; path: string; bearer: boolean; shape: Shape }
+type Operation = { method: 'GET' | 'POST'; path: string; bearer: boolean; both: boolean; shape: Shape }
 const document = z.object({
   paths: z.record(
     z.string(),
@@ -32,8 +33,12 @@ const document = z.object({
     ),
   ),
 })
-/** Anything else is not an answer of the main API. */
+/** Anything else is not an answer of the main API, or of the page builder's. */
 const envelope = z.union([refusalEnvelope, z.object({ code: z.literal(1), data: z.unknown(), time: z.number() })])
+const quarkEnvelope = z.union([
+  quarkEnvelopeOf(z.unknown()),
+  z.object({ status: z.literal(false), body: z.null(), msg: z.string(), code: z.int(), fault: z.string() }),
+])
 
 describe('hostile requests made from the OpenAPI document', () => {
   const the = theWorld()
@@ -49,6 +54,7 @@ describe('hostile requests made from the OpenAPI document', () => {
             method: method === 'get' ? 'GET' : 'POST',
             path,
             bearer: given.security.some((one) => 'bearer' in one),
+            both: given.security.some((one) => 'bearer' in one && 'token' in one),
             shape: given.requestBody?.content['application/json'].schema ?? { type: 'object', properties },
           },
         ]
@@ -75,17 +81,23 @@ describe('hostile requests made from the OpenAPI document', () => {
     const { plan } = { plan: await aPlan(the()) }
     const ids = [await anAccount(the()), (await aMaterial(the())).id, ...Object.values(plan).filter(isId)]
     const helper = await pairedHelper(the())
+    let builder = ''
     const faults: string[] = []
     for (let n = 0; n < requests; n += 1) {
       const operation = calls[n % calls.length]
       if (!operation) throw new Error('the document names no calls')
-      if (n % 20 === 0) await token()
-      const headers: Record<string, string> = operation.bearer
-        ? { authorization: `Bearer ${helper}` }
-        : { token: the().token }
+      if (n % 20 === 0) {
+        await token()
+        builder = (await the().call(builderApi.createQuarkToken, {})).data.access_token
+      }
+      const isOfBuilder = operation.both || isQuarkCall(operation.path)
+      const headers: Record<string, string> = {
+        ...(operation.bearer ? { authorization: `Bearer ${isOfBuilder ? builder : helper}` } : {}),
+        ...(operation.bearer && !operation.both ? {} : { token: the().token }),
+      }
       const request = requestOf(operation, random, ids, headers)
       const answer = await the().raw(request)
-      const fault = faultOf(answer)
+      const fault = faultOf(answer, isQuarkCall(operation.path) ? quarkEnvelope : envelope)
       if (fault !== '') faults.push(`${n} ${operation.method} ${operation.path}: ${fault} ${shortly(request)}`)
     }
     expect([...new Set(faults)]).toEqual([])
@@ -158,10 +170,10 @@ function queryOf(input: unknown): string {
 const encoded = (text: string): string =>
   /\p{Surrogate}/u.test(text) ? text.replace(/\p{Surrogate}/gu, '%ED%A0%80') : encodeURIComponent(text)
 
-function faultOf(answer: LightMyRequestResponse): string {
+function faultOf(answer: LightMyRequestResponse, shape: z.ZodType): string {
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 200)}`
   const body: unknown = parsed(answer.body)
-  return envelope.safeParse(body).success ? '' : `${answer.statusCode} no envelope: ${answer.body.slice(0, 200)}`
+  return shape.safeParse(body).success ? '' : `${answer.statusCode} no envelope: ${answer.body.slice(0, 200)}`
 }
 
 function parsed(text: string): unknown {

@@ -10,6 +10,7 @@ import type { Principal } from '../http/callers.ts'
 import { nextDeviceGeneration } from './device-words.ts'
 import { hashPassword } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
+import { endBuilderSessions } from './session-store.ts'
 
 type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme' | 'csvFormat'>>
 
@@ -159,7 +160,10 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
           .returning({ username: admins.username })
         if (!changed) throw new Refusal('notFound')
         await keepAnOwner(tx, workspaceId)
-        if (endsAll) await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
+        if (endsAll) {
+          await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
+          await endBuilderSessions(tx, adminId)
+        }
         return changed.username
       })
     },

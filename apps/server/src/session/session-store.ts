@@ -1,6 +1,7 @@
 import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { builderSessions, builderUsers } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
@@ -24,6 +25,12 @@ type Needs = {
   keys: Pick<Keys, 'ticketPrivate' | 'ticketPublicPem'>
   limits: Pick<RateLimits, 'guess'>
   permissionsOf: PermissionsOf
+}
+
+/** Ends a person's sessions in the page builder. */
+export const endBuilderSessions = async (tx: Transaction, adminId: string): Promise<void> => {
+  const users = tx.select({ id: builderUsers.id }).from(builderUsers).where(eq(builderUsers.adminId, adminId))
+  await tx.delete(builderSessions).where(inArray(builderSessions.userId, users))
 }
 
 /** Sign-in, sessions and one-time codes. Works at the gate: no workspace is known before a token is. */
@@ -61,6 +68,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
       .delete(adminSessions)
       .where(and(eq(adminSessions.adminId, admin.id), ne(adminSessions.id, admin.sessionId)))
       .returning({ id: adminSessions.id })
+    await endBuilderSessions(tx, admin.id)
     return { ended: ended.length, device: devices.issue(person) }
   }
 
