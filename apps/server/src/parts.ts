@@ -23,8 +23,13 @@ import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
+import { avatarAddress } from './builder/avatar-address.ts'
 import { buildBuilderSessionStore } from './builder/builder-session-store.ts'
+import { buildImageStore } from './builder/image-store.ts'
+import { buildInviteStore } from './builder/invite-store.ts'
+import { buildPresenceStore } from './builder/presence-store.ts'
 import { buildProjectStore } from './builder/project-store.ts'
+import { buildPublicationStore } from './builder/publication-store.ts'
 import { buildRevisionStore } from './builder/revision-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
@@ -54,11 +59,13 @@ import { buildFolderStore } from './materials/folder-store.ts'
 import { buildFontKeeper } from './materials/font-keeper.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
+import { buildPictureIntake } from './materials/picture-intake.ts'
 import { buildTusUploads } from './materials/tus-uploads.ts'
 import { buildTwinStore } from './materials/twin-store.ts'
 import { buildUploadStore } from './materials/upload-store.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
+import { buildAddressStore } from './public/address-store.ts'
 import { buildAlarmStore } from './publishing/alarm-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildBreakerStore } from './publishing/breaker-store.ts'
@@ -77,6 +84,7 @@ import { buildTaskCounts } from './publishing/task-count-store.ts'
 import { buildTaskList } from './publishing/task-list-store.ts'
 import { buildPostVerdicts } from './publishing/verdict-store.ts'
 import { platformPaces } from './publishing/wait-store.ts'
+import { hashPassword } from './session/passwords.ts'
 import { buildPeopleStore } from './session/people-store.ts'
 import { type PermissionsOf, rolesThatSeeAll } from './session/permissions.ts'
 import { buildSessionStore } from './session/session-store.ts'
@@ -171,6 +179,10 @@ export function buildParts(input: PartsInput) {
   const setBack = buildSetBack({ ...input, mark })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
+  const twins = buildTwinStore({ db, jobs })
+  const publicAddresses = buildAddressStore({ db })
+  const publications = buildPublicationStore({ db, jobs, publicAddresses })
+  const avatarOf = avatarAddress(addresses)
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
@@ -212,7 +224,7 @@ export function buildParts(input: PartsInput) {
     tellsFigures: (platform: string) => manifests.some((one) => one.name === platform && one.tellsFigures),
     materials,
     folders: buildFolderStore({ db }),
-    twins: buildTwinStore({ db, jobs }),
+    twins,
     uploads: buildUploadStore({ db }),
     tus: buildTusUploads(input.uploadsFolder),
     log,
@@ -225,8 +237,15 @@ export function buildParts(input: PartsInput) {
     limits,
     sessions: buildSessionStore({ ...input, limits }),
     people: buildPeopleStore({ ...input, credit }),
-    builders: buildBuilderSessionStore(input),
-    projects: buildProjectStore({ db }),
+    builders: buildBuilderSessionStore({ ...input, avatarOf }),
+    presence: buildPresenceStore({ db, avatarOf }),
+    builderPictures: buildImageStore({ db, addresses }),
+    /** Small pictures that are sent whole. */
+    pictures: buildPictureIntake({ ...input, materials, media, twins, refuseOnLowDisk: lowDisk }),
+    invites: buildInviteStore({ db, limits, hashPassword }),
+    projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
+    publicAddresses,
+    publications,
     revisions: buildRevisionStore({ db }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),

@@ -55,6 +55,9 @@ export const operationNames = [
   'setting.edit',
   'backup.start',
   'copy.remove',
+  'builder.invite',
+  'builder.removeInvite',
+  'builder.register',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

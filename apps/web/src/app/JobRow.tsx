@@ -9,7 +9,17 @@ import { useAction } from '../api/use-calls.ts'
 import { oneOf } from '../ui/list/list-state.ts'
 import { ProgressBar, type ProgressTone } from '../ui/ProgressBar.tsx'
 
-const kinds = ['render', 'tryClip', 'fingerprint', 'likeness', 'bulk', 'export', 'wechatNotice', 'backup'] as const
+const kinds = [
+  'render',
+  'tryClip',
+  'fingerprint',
+  'likeness',
+  'bulk',
+  'export',
+  'wechatNotice',
+  'backup',
+  'publishPage',
+] as const
 const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]
 
 /** One job of the server: what it does, how far it is, and what came of it. */

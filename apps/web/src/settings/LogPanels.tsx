@@ -17,7 +17,17 @@ type Operation = OutputOf<typeof settingsApi.operationLog>['data'][number]
 type Run = OutputOf<typeof settingsApi.runLog>['data'][number]
 
 const ledgers = ['clip', 'money'] as const
-const runKinds = ['render', 'tryClip', 'fingerprint', 'likeness', 'bulk', 'export', 'wechatNotice', 'backup'] as const
+const runKinds = [
+  'render',
+  'tryClip',
+  'fingerprint',
+  'likeness',
+  'bulk',
+  'export',
+  'wechatNotice',
+  'backup',
+  'publishPage',
+] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }
 const timeWidthPx = 190

@@ -204,6 +204,10 @@ export const faults: FaultsWithSingular = {
   ticketUsed: 'El tique ya se usó. Inténtelo de nuevo.',
   projectChanged:
     '{{by}} ha modificado y guardado esta página entretanto. Vuelva a cargarla o guarde la suya como copia.',
+  inviteInvalid: 'La invitación no es válida: ya se usó, ha caducado o se retiró. Pida otra.',
+  pictureFormat: 'Solo se admiten imágenes jpg y png.',
+  pictureTooLarge: 'La imagen debe pesar menos de 2 MB.',
+  avatarTooLarge: 'El retrato admite como máximo 200 KB.',
   projectNewer: 'Una versión más nueva creó esta página: aquí solo se puede ver. Actualice primero.',
   projectNotYours: 'Solo quien creó la página puede hacerlo.',
   projectTooLarge: 'La página pesa más de 4 MB y no se guardó. Quite elementos o divídala en dos.',

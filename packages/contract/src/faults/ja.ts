@@ -196,6 +196,10 @@ export const faults: Record<FaultWord, string> = {
   ticketUsed: 'チケットは使用済みです。再試行してください。',
   projectChanged:
     'この間に {{by}} さんがこのページを保存しました。読み込み直すか、ご自分の版をコピーとして残してください。',
+  inviteInvalid: '招待コードが無効です（使用済み、期限切れ、または取り消し）。新しいものを依頼してください。',
+  pictureFormat: 'jpg と png の画像だけをアップロードできます。',
+  pictureTooLarge: '画像は 2 MB 未満にしてください。',
+  avatarTooLarge: 'アイコン画像は 200 KB までです。',
   projectNewer: 'このページは新しい版で作られたため、ここでは表示のみです。先に更新してください。',
   projectNotYours: 'この操作はページの所有者だけができます。',
   projectTooLarge: 'ページが 4 MB を超えるため保存していません。要素を減らすか、二つに分けてください。',

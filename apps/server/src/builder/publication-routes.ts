@@ -1,0 +1,14 @@
+import { publicationApi } from '@matrixcast/contract/publications'
+import { type Served, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+const isOfThisMachine = (origin: string): boolean => /^(?:127\.|localhost$|\[::1\])/.test(new URL(origin).hostname)
+
+export const publicationRoutes = ({ publications, origins }: Pick<Parts, 'publications' | 'origins'>): Served =>
+  serve(publicationApi, {
+    async info({ input, builder }) {
+      const info = await publications.info(builder, input.pageId)
+      const origin = origins[0] ?? ''
+      return { ...info, url: info.slug === '' ? '' : `${origin}/p/${info.slug}`, isLocal: isOfThisMachine(origin) }
+    },
+  })
