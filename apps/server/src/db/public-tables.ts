@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, tenant, time } from './columns.ts'
+import { projects } from './builder-tables.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
 
 /** Every public address of the installation: the only table that a visitor's request reads before a workspace is known. */
 export const publicAddresses = pgTable(
@@ -28,4 +29,26 @@ export const pageAssets = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('page_asset_content').on(table.sha256), index('page_asset_project').on(table.projectId)],
+)
+
+/** What visitors sent with the forms of a page. */
+export const pageSubmissions = pgTable(
+  'page_submission',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    revisionId: uuid('revision_id').notNull(),
+    formUuid: text('form_uuid').notNull(),
+    /** Of the view of the page that it was sent from: one is stored once, for ever. */
+    viewKey: uuid('view_key').notNull().unique(),
+    sealedValues: text('sealed_values').notNull(),
+    phoneMasked: text('phone_masked').notNull(),
+    referrer: text('referrer').notNull(),
+    consentAt: time('consent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('page_submission_newest').on(table.projectId, table.createdAt.desc(), table.id.desc())],
 )
