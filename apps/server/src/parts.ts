@@ -31,6 +31,7 @@ import { buildPresenceStore } from './builder/presence-store.ts'
 import { buildProjectStore } from './builder/project-store.ts'
 import { buildPublicationStore } from './builder/publication-store.ts'
 import { buildRevisionStore } from './builder/revision-store.ts'
+import { buildSubmissionStore } from './builder/submission-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
 import { buildContactSheet } from './clips/contact-sheet-store.ts'
@@ -246,6 +247,7 @@ export function buildParts(input: PartsInput) {
     projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
     publicAddresses,
     publications,
+    submissions: buildSubmissionStore({ db, vault }),
     revisions: buildRevisionStore({ db }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),

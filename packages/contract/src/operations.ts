@@ -58,6 +58,7 @@ export const operationNames = [
   'builder.invite',
   'builder.removeInvite',
   'builder.register',
+  'builder.showSubmission',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

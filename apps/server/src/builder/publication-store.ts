@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { faultInForms, formsOf, type PageForm, PageForms } from '@matrixcast/canvas/page-form'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { projectRevisions, projects } from '../db/builder-tables.ts'
@@ -17,7 +18,9 @@ type Row = typeof projects.$inferSelect
 export type PageFile = { storageKey: string; sha256: string; extension: string }
 /** What a job publishes: a kept state, and the version of the page that it was. */
 export type PublishOrder = { projectId: string; revisionId: string; version: number }
-type Found = { state: 'open'; htmlKey: string; revisionId: string } | { state: 'withdrawn' | 'never' }
+type Found =
+  | { state: 'open'; htmlKey: string; revisionId: string; forms: PageForm[] }
+  | { state: 'withdrawn' | 'never' }
 
 type Needs = {
   db: Database
@@ -56,10 +59,14 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
     order: (caller: BuilderCaller, id: string): Promise<{ slug: string; jobId: string }> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
         const row = await own(tx, caller, id)
-        if (readOrRefuse(row.doc).isNewer) throw new Refusal('projectNewer')
+        const { project, isNewer } = readOrRefuse(row.doc)
+        if (isNewer) throw new Refusal('projectNewer')
+        const wrong = faultInForms(project)
+        if (wrong) throw new Refusal('projectField', wrong)
         const revisionId = randomUUID()
         const htmlKey = `${pageFolder(row.workspaceId, revisionId)}/index.html`
-        await keepRevision(tx, row, { id: revisionId, kind: 'published', by: caller.id, htmlKey })
+        const formSchema = formsOf(project)
+        await keepRevision(tx, row, { id: revisionId, kind: 'published', by: caller.id, htmlKey, formSchema })
         await jobs.cancelIn(tx, { subjectIds: [id] })
         const payload: PublishOrder = { projectId: id, revisionId, version: row.version }
         const jobId = await jobs.add(tx, row.workspaceId, {
@@ -104,7 +111,7 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
     find: ({ workspaceId, subjectId }: { workspaceId: string; subjectId: string }): Promise<Found> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx
-          .select({ page: projects, htmlKey: projectRevisions.htmlKey })
+          .select({ page: projects, htmlKey: projectRevisions.htmlKey, forms: projectRevisions.formSchema })
           .from(projects)
           .leftJoin(projectRevisions, eq(projectRevisions.id, projects.publishedRevision))
           .where(eq(projects.id, subjectId))
@@ -112,7 +119,7 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
         const { isPublish, status, deletedAt, publishedRevision: revisionId } = row.page
         if (revisionId === null || row.htmlKey === null) return { state: deletedAt ? 'withdrawn' : 'never' }
         if (!isPublish || status !== 1 || deletedAt) return { state: 'withdrawn' }
-        return { state: 'open', htmlKey: row.htmlKey, revisionId }
+        return { state: 'open', htmlKey: row.htmlKey, revisionId, forms: PageForms.parse(row.forms) }
       }),
 
     /** The state that a job publishes, and where its page is open then. */

@@ -5,9 +5,9 @@ import { jobApi } from '@matrixcast/contract/jobs'
 import { publicationApi } from '@matrixcast/contract/publications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aMaterial } from '../testing/factories.ts'
+import { performPublishing, publishNow } from '../testing/published-page.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
-import { publishPageJob } from './publish-job.ts'
 
 describe('pages that are online', () => {
   const the = theWorld()
@@ -25,22 +25,8 @@ describe('pages that are online', () => {
   const order = (id: string, isPublish = true) => call(quarkApi.setPublish, { id, isPublish }, tokens.mine)
   const info = async (pageId: string) => (await the().call(publicationApi.info, { pageId }, both())).data
 
-  /** Carries the order out, as the worker does. */
-  async function perform(jobId: string | undefined) {
-    const { parts, workspaceId } = the()
-    const run = await parts.jobs.start(workspaceId, jobId ?? '')
-    if (!run) return 'given up'
-    const context = { run, signal: new AbortController().signal, report: () => undefined, stopping: () => false }
-    const end = await publishPageJob(parts).perform(context)
-    const result = end.state === 'succeeded' ? end.result : undefined
-    await parts.jobs.finish(workspaceId, run.id, end.state, '', result)
-    return end.state
-  }
-  async function publish(id: string) {
-    const { slug, jobId } = await order(id)
-    expect(await perform(jobId)).toBe('succeeded')
-    return slug
-  }
+  const perform = (jobId: string | undefined) => performPublishing(the(), jobId)
+  const publish = (id: string) => publishNow(the(), tokens.mine, id)
   const open = (slug: string, headers: Record<string, string> = {}) => the().raw({ url: `/p/${slug}`, headers })
   const stored = async () =>
     (await readdir(path.join(the().home, 'storage'), { recursive: true })).filter((one) => one.includes('pages'))
@@ -118,12 +104,7 @@ describe('pages that are online', () => {
   it('a page that is taken off while it is being published stays off', async () => {
     const id = await aPage()
     const { slug, jobId } = await order(id)
-    const { parts, workspaceId } = the()
-    const run = await parts.jobs.start(workspaceId, jobId ?? '')
-    await order(id, false)
-    if (!run) throw new Error('the job was not there')
-    const context = { run, signal: new AbortController().signal, report: () => undefined, stopping: () => false }
-    expect(await publishPageJob(parts).perform(context)).toMatchObject({ state: 'cancelled' })
+    expect(await performPublishing(the(), jobId, () => order(id, false))).toBe('cancelled')
     expect((await open(slug)).statusCode).toBe(404)
     expect(await info(id)).toMatchObject({ isPublish: false, publishedAt: null })
   })

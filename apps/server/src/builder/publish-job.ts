@@ -58,6 +58,7 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
     const html = publicPage({
       project,
       url: `${origin}/p/${ordered.slug}`,
+      action: `/p/${ordered.slug}/submit`,
       origin,
       addressOf(source) {
         const file = files.get(source.replace(/^material:/, ''))

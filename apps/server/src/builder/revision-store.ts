@@ -18,7 +18,7 @@ const minutesBetween = 10
 export async function keepRevision(
   tx: Transaction,
   row: ProjectRow,
-  given: { kind: Kind; by: string; label?: string; id?: string; htmlKey?: string },
+  given: { kind: Kind; by: string; label?: string; id?: string; htmlKey?: string; formSchema?: unknown },
 ): Promise<void> {
   const ofProject = eq(projectRevisions.projectId, row.id)
   await tx.insert(projectRevisions).values({

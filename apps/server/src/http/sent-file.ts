@@ -13,7 +13,7 @@ export async function sentFile(request: FastifyRequest, { maxBytes, tooLarge }: 
     if (!part) throw new MalformedRequest('formBroken')
     const bytes = await part.toBuffer()
     if (part.file.truncated || bytes.length > maxBytes) throw new Refusal(tooLarge)
-    return { file: { filename: part.filename.slice(0, 200), bytes } }
+    return { file: { filename: part.filename.slice(0, 200), bytes: new Uint8Array(bytes) } }
   } catch (error) {
     // The parser of forms throws plain errors; those of the line and of the plugin have a code.
     const isOfTheForm = error instanceof Error && !(error instanceof Refusal) && !('code' in error)

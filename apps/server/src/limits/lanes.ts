@@ -37,6 +37,12 @@ export const pairingCodeLanes = (adminId: string): Lane[] => [
   lane(500, 'pairingCode'),
 ]
 
+/** A form of a public page: by visitor and page, and by address. */
+export const submissionLanes = (slug: string, ip: string, agent: string): Lane[] => [
+  lane(30, 'submission', slug, keyOf(`${addressBlock(ip)} ${agent}`)),
+  lane(300, 'submission', addressKey(ip)),
+]
+
 /** What anybody may ask for, or often: by address, and of all together. */
 export const requestLanes = (kind: 'pairing' | 'uiError', ip: string): Lane[] => [
   lane(kind === 'pairing' ? 20 : 60, kind, addressKey(ip)),

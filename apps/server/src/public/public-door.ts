@@ -1,7 +1,13 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { withView } from '@matrixcast/render/page/PublicPage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../http/fault-text.ts'
 import type { Parts } from '../parts.ts'
 import { sendStored } from '../storage/send-stored.ts'
 import { closedPage } from './closed-page.ts'
+import { mountForms } from './form-door.ts'
+import { buildViewTokens } from './view-token.ts'
 
 /** Pages of visitors are in an origin of their own, without storage or cookies, and run no script but ours. */
 const pagePolicy = [
@@ -17,38 +23,60 @@ const pagePolicy = [
   "frame-ancestors 'self'",
   "base-uri 'none'",
 ].join('; ')
-const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+const packed = promisify(gzip)
 
-type Needs = Pick<Parts, 'publicAddresses' | 'publications' | 'storage'>
+export type DoorNeeds = Pick<Parts, 'publicAddresses' | 'publications' | 'submissions' | 'storage' | 'limits' | 'keys'>
 
-/** What anybody may open: published pages, and the files that they show. */
-export function mountPublicDoor(app: FastifyInstance, { publicAddresses, publications, storage }: Needs): void {
-  const closed = (request: FastifyRequest, reply: FastifyReply, status: 404 | 410) =>
-    reply
-      .code(status)
-      .header('content-security-policy', closedPolicy)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(closedPage(request.headers['accept-language']))
+/** A page of ours that says something, and no more. */
+export const sendPlain = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('content-security-policy', plainPolicy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+export const sendClosed = (request: FastifyRequest, reply: FastifyReply, status: 404 | 410): FastifyReply =>
+  sendPlain(reply, status, closedPage(languageOf(request.headers['accept-language'])))
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+/** What anybody may open: published pages, the files that they show, and their forms. */
+export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
+  const { publicAddresses, publications, storage, keys } = needs
+  const views = buildViewTokens(keys.files)
 
   app.get<{ Params: { slug: string } }>('/p/:slug', async (request, reply) => {
-    const address = await publicAddresses.find(request.params.slug)
-    if (!address) return closed(request, reply, 404)
+    const { slug } = request.params
+    const address = await publicAddresses.find(slug)
+    if (!address) return sendClosed(request, reply, 404)
     const page = await publications.find(address)
-    if (page.state !== 'open' || address.disabledAt) return closed(request, reply, page.state === 'never' ? 404 : 410)
+    if (page.state !== 'open' || address.disabledAt)
+      return sendClosed(request, reply, page.state === 'never' ? 404 : 410)
+    const hasForms = page.forms.length > 0
+    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     const etag = `"${page.revisionId}"`
     reply
       .header('content-security-policy', pagePolicy)
       .header('referrer-policy', 'strict-origin')
-      .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    const found = await storage.read(isPacked ? `${page.htmlKey}.gz` : page.htmlKey)
-    if (!found) return closed(request, reply, 404)
+      .header('cache-control', hasForms ? 'no-store' : 'no-cache')
+      .type('text/html; charset=utf-8')
+    if (!hasForms) {
+      reply.header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    }
+    const found = await storage.read(isPacked && !hasForms ? `${page.htmlKey}.gz` : page.htmlKey)
+    if (!found) throw new Error(`the page ${page.htmlKey} is not in the storage`)
     if (isPacked) reply.header('content-encoding', 'gzip')
-    return reply.header('content-length', found.bytes).type('text/html; charset=utf-8').send(found.stream)
+    if (!hasForms) return reply.header('content-length', found.bytes).send(found.stream)
+    const html = withView(await textOf(found.stream), views.issue(slug))
+    return reply.send(isPacked ? await packed(html) : html)
   })
 
   app.get<{ Params: { name: string } }>('/p-assets/:name', async (request, reply) => {
@@ -59,4 +87,6 @@ export function mountPublicDoor(app: FastifyInstance, { publicAddresses, publica
     reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
     return sendStored(request, reply, { storage, key, cache: 'public, max-age=31536000, immutable' })
   })
+
+  mountForms(app, { ...needs, views })
 }

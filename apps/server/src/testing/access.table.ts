@@ -75,10 +75,12 @@ POST /api/v2.builder/beat                                 builder:use    ---+!++
 POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!  workspace
 GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!+x!  workspace
 GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x+  own
+GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!+++x+  own
 POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+  own
 GET  /api/v2.builder/publicationInfo                      builder:use    ---+!+++x+  own
 POST /api/v2.builder/restoreRevision                      builder:use    ---+!+++x+  own
 GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+  own
+POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+  own
 POST /api/v2.clip/addClip                                 plan:add       ---+!+++x!  workspace
 POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x!  workspace
 POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!  workspace

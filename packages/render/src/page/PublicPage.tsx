@@ -1,7 +1,9 @@
 /** @jsxRuntime automatic */
 import { Element, type Project, type ProjectElement, type ProjectPage } from '@matrixcast/canvas/document'
+import { formOf } from '@matrixcast/canvas/page-form'
 import { isHarmless } from '@matrixcast/canvas/style-grammar'
 import { ElementView } from '@matrixcast/elements/ElementView'
+import { FormView } from '@matrixcast/elements/form/FormView'
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
@@ -9,9 +11,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export type PublicPage = {
   project: Project
   url: string
+  /** Where its forms are sent. */
+  action: string
   origin: string
   addressOf: (source: string) => string
 }
+
+const unsaid = '__view__'
+/** What a form of the page says of this very view. A text of the document cannot look like it: its quotes are written otherwise. */
+export const withView = (html: string, view: string): string =>
+  html.replaceAll(`name="view" value="${unsaid}"`, `name="view" value="${view}"`)
 
 const sheet = [
   'html,body{margin:0;background:#fff}',
@@ -25,7 +34,7 @@ const sheet = [
  * The HTML of a page for visitors: no script, styles in place, and only addresses that `addressOf` gave. It is read as it is on
  * a phone of any width, as the viewport has the document's own.
  */
-export const publicPage = ({ project, url, origin, addressOf }: PublicPage): string => {
+export const publicPage = ({ project, url, action, origin, addressOf }: PublicPage): string => {
   const title = project.shareConfig?.title || project.title || project.name
   const description = project.shareConfig?.description || project.description
   const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
@@ -51,7 +60,7 @@ export const publicPage = ({ project, url, origin, addressOf }: PublicPage): str
           {project.pages.map((page) => (
             <section key={page.uuid} id={anchorOf(page.uuid)} style={pageStyle(page, project, addressOf)}>
               {page.elements.map((element) => (
-                <Shown key={element.uuid} element={element} addressOf={addressOf} />
+                <Shown key={element.uuid} element={element} action={action} addressOf={addressOf} />
               ))}
             </section>
           ))}
@@ -84,8 +93,12 @@ function pageStyle(
   }
 }
 
+type ShownProps = Pick<PublicPage, 'action' | 'addressOf'> & { element: ProjectElement }
+
 /** An element that is hidden, or of a kind that this version does not know, is not shown. */
-function Shown({ element: given, addressOf }: { element: ProjectElement; addressOf: PublicPage['addressOf'] }) {
+function Shown({ element: given, action, addressOf }: ShownProps) {
+  const form = given.hidden === true ? undefined : formOf(given)
+  if (form) return <FormView form={form} style={given.commonStyle} action={action} view={unsaid} />
   const known = Element.safeParse(given)
   if (!known.success || given.hidden === true) return null
   const element = withAddresses(known.data, addressOf)

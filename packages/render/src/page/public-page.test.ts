@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Project } from '@matrixcast/canvas/document'
 import { readProject } from '@matrixcast/canvas/migrate'
 import { describe, expect, it } from 'vitest'
-import { publicPage } from './PublicPage.tsx'
+import { publicPage, withView } from './PublicPage.tsx'
 
 function project(given: object): Project {
   const read = readProject(given)
@@ -13,6 +13,7 @@ const drawn = (given: object) =>
   publicPage({
     project: project(given),
     url: 'https://m.example/p/Ab3dEf7hJk',
+    action: '/p/Ab3dEf7hJk/submit',
     origin: 'https://m.example',
     addressOf: (source) => (source.startsWith('material:') ? `/p-assets/${source.slice(9)}.png` : ''),
   })
@@ -75,6 +76,16 @@ describe('the page for visitors', () => {
     ['a background from elsewhere', text({ commonStyle: { backgroundImage: '//x.test/a' } }), 'x.test'],
   ])('writes nothing of %s that was stored before it was refused', (_, element, trace) => {
     expect(drawn(elements([element]))).not.toContain(trace)
+  })
+
+  it('has forms that are sent without a script, each with the word of its view and of nothing else', () => {
+    const fields = [{ uuid: 'n', label: 'Your name', kind: 'text' }]
+    const form = { uuid: 'form', elName: 'form', propsValue: { fields, submit: 'Send' } }
+    const html = drawn(elements([form, text({ propsValue: { text: 'name="view" value="__view__"' } })]))
+    expect(html).toMatch(/<form [^>]*action="\/p\/Ab3dEf7hJk\/submit" method="post"/)
+    expect(html).toContain('name="f-n"')
+    expect(withView(html, 'one-view').match(/one-view/g)).toHaveLength(1)
+    expect(drawn(elements([{ ...form, hidden: true }]))).not.toContain('<form')
   })
 
   it('writes no script that the document brought, and none of its own', () => {

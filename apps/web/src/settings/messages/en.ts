@@ -285,6 +285,7 @@ const words: Translation<typeof zh> = {
       invite: 'invite to the page builder',
       removeInvite: 'take an invitation back',
       register: 'registered by an invitation',
+      showSubmission: 'looked at a form’s number',
     },
     account: {
       bind: 'Bound an account',

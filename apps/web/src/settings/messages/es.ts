@@ -286,6 +286,7 @@ const words: Translation<typeof zh> = {
       invite: 'invitar al creador de páginas',
       removeInvite: 'retirar una invitación',
       register: 'registro por invitación',
+      showSubmission: 'consultó el número de un formulario',
     },
     account: {
       bind: 'Vinculó una cuenta',

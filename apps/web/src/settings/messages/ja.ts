@@ -273,7 +273,12 @@ const words: typeof zh = {
       endOthers: '他の端末でログアウト',
     },
     admin: { add: 'ユーザー追加', edit: 'ユーザー変更' },
-    builder: { invite: 'ページ作成に招待', removeInvite: '招待を取り消し', register: '招待で登録' },
+    builder: {
+      invite: 'ページ作成に招待',
+      removeInvite: '招待を取り消し',
+      register: '招待で登録',
+      showSubmission: 'フォームの番号を表示',
+    },
     account: {
       bind: 'アカウント連携',
       remove: 'アカウント削除',

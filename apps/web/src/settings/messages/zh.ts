@@ -249,7 +249,12 @@ const words = {
   operations: {
     session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
     admin: { add: '添加用户', edit: '修改用户' },
-    builder: { invite: '邀请搭建者', removeInvite: '收回邀请', register: '受邀注册' },
+    builder: {
+      invite: '邀请搭建者',
+      removeInvite: '收回邀请',
+      register: '受邀注册',
+      showSubmission: '查看表单号码',
+    },
     account: {
       bind: '绑定账号',
       remove: '删除账号',
