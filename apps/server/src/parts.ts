@@ -23,15 +23,7 @@ import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
-import { avatarAddress } from './builder/avatar-address.ts'
-import { buildBuilderSessionStore } from './builder/builder-session-store.ts'
-import { buildImageStore } from './builder/image-store.ts'
-import { buildInviteStore } from './builder/invite-store.ts'
-import { buildPresenceStore } from './builder/presence-store.ts'
-import { buildProjectStore } from './builder/project-store.ts'
-import { buildPublicationStore } from './builder/publication-store.ts'
-import { buildRevisionStore } from './builder/revision-store.ts'
-import { buildSubmissionStore } from './builder/submission-store.ts'
+import { buildBuilderParts } from './builder/builder-parts.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
 import { buildContactSheet } from './clips/contact-sheet-store.ts'
@@ -182,8 +174,6 @@ export function buildParts(input: PartsInput) {
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
   const twins = buildTwinStore({ db, jobs })
   const publicAddresses = buildAddressStore({ db })
-  const publications = buildPublicationStore({ db, jobs, publicAddresses })
-  const avatarOf = avatarAddress(addresses)
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
@@ -238,17 +228,10 @@ export function buildParts(input: PartsInput) {
     limits,
     sessions: buildSessionStore({ ...input, limits }),
     people: buildPeopleStore({ ...input, credit }),
-    builders: buildBuilderSessionStore({ ...input, avatarOf }),
-    presence: buildPresenceStore({ db, avatarOf }),
-    builderPictures: buildImageStore({ db, addresses }),
     /** Small pictures that are sent whole. */
     pictures: buildPictureIntake({ ...input, materials, media, twins, refuseOnLowDisk: lowDisk }),
-    invites: buildInviteStore({ db, limits, hashPassword }),
-    projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
     publicAddresses,
-    publications,
-    submissions: buildSubmissionStore({ db, vault }),
-    revisions: buildRevisionStore({ db }),
+    ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),
     helpers: buildHelperStore({ db }),

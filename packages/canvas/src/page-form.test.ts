@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readProject } from './migrate.ts'
-import { faultInForms, formsOf, formValues, type PageForm, PageForms } from './page-form.ts'
+import { faultInForms, formsOf, formValues, PageForms } from './page-form.ts'
 
 const [form] = PageForms.parse([
   {
@@ -49,7 +49,7 @@ describe('what a visitor fills in', () => {
 })
 
 describe('a form of a document', () => {
-  const fields: PageForm['fields'] | object[] = [{ uuid: 'p', label: 'Phone', kind: 'phone' }]
+  const fields: object[] = [{ uuid: 'p', label: 'Phone', kind: 'phone' }]
 
   it('that asks for a number needs words to agree to', () => {
     expect(faultInForms(documentWith({ fields }))).toEqual({

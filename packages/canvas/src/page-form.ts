@@ -3,7 +3,7 @@ import { phoneNumber } from '@matrixcast/domain/phone'
 import { z } from 'zod'
 import type { Project, ProjectElement } from './document.ts'
 
-export const formFieldKinds = ['text', 'phone', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const
+const formFieldKinds = ['text', 'phone', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const
 
 const FormField = z.object({
   uuid: z.string().regex(/^[\w-]{1,64}$/),
@@ -18,14 +18,13 @@ const FormField = z.object({
 export type FormField = z.infer<typeof FormField>
 
 /** What an element of the kind `form` carries: its fields and words. */
-export const FormProps = z.object({
+const FormProps = z.object({
   fields: z.array(FormField).min(1).max(30),
   submit: z.string().max(40).default(''),
   thanks: z.string().max(500).default(''),
   /** What a visitor agrees to with a tick; a form that asks for a telephone number needs it. */
   consent: z.string().max(500).default(''),
 })
-export type FormProps = z.infer<typeof FormProps>
 
 /** The forms of a page as it was published, by the uuid of their element. */
 export const PageForms = z.array(FormProps.extend({ uuid: z.string() }))

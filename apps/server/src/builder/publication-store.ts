@@ -8,7 +8,6 @@ import { jobRuns } from '../db/job-tables.ts'
 import { unixOrNull } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { JobStore } from '../jobs/job-store.ts'
-import type { Parts } from '../parts.ts'
 import { keepRevision } from './revision-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 
@@ -22,16 +21,25 @@ type Found =
   | { state: 'open'; htmlKey: string; revisionId: string; forms: PageForm[] }
   | { state: 'withdrawn' | 'never' }
 
+type Subject = { workspaceId: string; kind: 'page'; subjectId: string }
+/** What publishing asks of the gate of all public addresses. */
+export type PublicAddresses = {
+  claim: (tx: Transaction, subject: Subject) => Promise<string>
+  slugOf: (tx: Transaction, subject: Subject) => Promise<string | undefined>
+  setOpen: (tx: Transaction, subject: Subject, isOpen: boolean) => Promise<void>
+  replaceAssets: (tx: Transaction, subject: Subject, files: readonly PageFile[]) => Promise<string[]>
+}
+
 type Needs = {
   db: Database
   jobs: Pick<JobStore, 'add' | 'cancelIn'>
-  publicAddresses: Pick<Parts['publicAddresses'], 'claim' | 'slugOf' | 'setOpen' | 'replaceAssets'>
+  publicAddresses: PublicAddresses
 }
 
 export const pageFolder = (workspaceId: string, revisionId: string): string => `pages/${workspaceId}/${revisionId}`
-const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>) => ({
+const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>): Subject => ({
   workspaceId,
-  kind: 'page' as const,
+  kind: 'page',
   subjectId: id,
 })
 
@@ -119,7 +127,7 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
         const { isPublish, status, deletedAt, publishedRevision: revisionId } = row.page
         if (revisionId === null || row.htmlKey === null) return { state: deletedAt ? 'withdrawn' : 'never' }
         if (!isPublish || status !== 1 || deletedAt) return { state: 'withdrawn' }
-        return { state: 'open', htmlKey: row.htmlKey, revisionId, forms: PageForms.parse(row.forms) }
+        return { state: 'open', htmlKey: row.htmlKey, revisionId, forms: PageForms.parse(row.forms ?? []) }
       }),
 
     /** The state that a job publishes, and where its page is open then. */

@@ -5,10 +5,13 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Project } from '@matrixcast/canvas/document'
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
+import { readFonts } from '@matrixcast/render/layers/font-files'
 import { publicPage } from '@matrixcast/render/page/PublicPage'
+import { pageFonts } from '@matrixcast/render/page/page-fonts'
 import { z } from 'zod'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
+import { sha256OfFile } from '../storage/file-hash.ts'
 import { type PageFile, type PublishOrder, pageFolder, publishPageKind } from './publication-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 
@@ -19,6 +22,8 @@ type Needs = Pick<Parts, 'publications' | 'materials' | 'storage' | 'origins'>
 
 /** Makes what visitors are sent of a page: all of it, so that no request of a visitor renders anything. */
 export const publishPageJob = ({ publications, materials, storage, origins }: Needs): JobKind => {
+  let fonts: ReturnType<typeof readFonts> | undefined
+
   /** The files of the page under names of its own, by the material that they are of. */
   async function layFiles(workspaceId: string, folder: string, project: Project, work: string) {
     const files = new Map<string, PageFile>()
@@ -33,6 +38,25 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
       files.set(id, { storageKey, sha256, extension })
     }
     return files
+  }
+
+  /** The fonts of its words as files of the page, and the rules that name them. */
+  async function layFonts(folder: string, project: Project, work: string): Promise<{ css: string; files: PageFile[] }> {
+    fonts ??= readFonts()
+    const known = await fonts
+    const files: PageFile[] = []
+    let css = ''
+    for (const font of pageFonts(project, known)) {
+      const file = known.fileOf(font.path)
+      if (file === undefined) continue
+      const sha256 = await sha256OfFile(file)
+      const storageKey = `${folder}/${sha256}.woff2`
+      await copyFile(file, path.join(work, sha256))
+      await storage.put(storageKey, path.join(work, sha256))
+      files.push({ storageKey, sha256, extension: 'woff2' })
+      css += font.css(`/p-assets/${sha256}.woff2`)
+    }
+    return { css, files }
   }
 
   async function layHtml(folder: string, html: string, work: string): Promise<number> {
@@ -53,11 +77,14 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
     const { project } = readOrRefuse(ordered.doc)
     const folder = pageFolder(workspaceId, given.revisionId)
     const files = await layFiles(workspaceId, folder, project, work)
+    const letters = await layFonts(folder, project, work)
+    const shown = [...files.values(), ...letters.files]
     const leftOut = new Set<string>()
     const origin = origins[0] ?? ''
     const html = publicPage({
       project,
       url: `${origin}/p/${ordered.slug}`,
+      fontCss: letters.css,
       action: `/p/${ordered.slug}/submit`,
       origin,
       addressOf(source) {
@@ -67,8 +94,8 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
       },
     })
     const bytes = await layHtml(folder, html, work)
-    const laid = [...files.values()].map(({ storageKey }) => storageKey)
-    const gone = await publications.put(workspaceId, runId, given, [...files.values()])
+    const laid = shown.map(({ storageKey }) => storageKey)
+    const gone = await publications.put(workspaceId, runId, given, shown)
     const isKept = (key: string) => gone !== undefined && laid.includes(key)
     for (const key of gone ?? laid) if (!isKept(key)) await storage.remove(key)
     if (!gone) return { state: 'cancelled', message: 'cancelled' }

@@ -11,19 +11,21 @@ export function buildAddressStore({ db }: { db: Database }) {
   const ofSubject = ({ kind, subjectId }: Subject) =>
     and(eq(publicAddresses.kind, kind), eq(publicAddresses.subjectId, subjectId))
 
+  const slugOf = async (tx: Transaction, subject: Subject): Promise<string | undefined> =>
+    (await tx.select().from(publicAddresses).where(ofSubject(subject)))[0]?.slug
+
   return {
+    slugOf,
+
     /** Whose it is, disabled or not; undefined where there never was one. */
     find: async (slug: string): Promise<Address | undefined> =>
       isSlug(slug)
         ? (await db.atGate((tx) => tx.select().from(publicAddresses).where(eq(publicAddresses.slug, slug))))[0]
         : undefined,
 
-    slugOf: async (tx: Transaction, subject: Subject): Promise<string | undefined> =>
-      (await tx.select().from(publicAddresses).where(ofSubject(subject)))[0]?.slug,
-
     /** The subject's address, the same for ever; a new one opens nothing until it is enabled. */
     async claim(tx: Transaction, subject: Subject): Promise<string> {
-      const there = await this.slugOf(tx, subject)
+      const there = await slugOf(tx, subject)
       if (there !== undefined) return there
       const slug = newSlug()
       await tx.insert(publicAddresses).values({ ...subject, slug, disabledAt: sql`now()` })
@@ -55,5 +57,3 @@ export function buildAddressStore({ db }: { db: Database }) {
     },
   }
 }
-
-export type AddressStore = ReturnType<typeof buildAddressStore>

@@ -6,7 +6,7 @@ import { faultText, languageOf } from '../http/fault-text.ts'
 import { pathOfUnstorableText } from '../http/unstorable-text.ts'
 import { submissionLanes } from '../limits/lanes.ts'
 import { notSentPage, thanksPage } from './closed-page.ts'
-import { type DoorNeeds, sendClosed, sendPlain } from './public-door.ts'
+import { type DoorNeeds, sendClosed, sendPlain } from './door-answers.ts'
 import type { buildViewTokens } from './view-token.ts'
 
 type Needs = DoorNeeds & { views: ReturnType<typeof buildViewTokens> }

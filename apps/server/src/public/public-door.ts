@@ -1,11 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { withView } from '@matrixcast/render/page/PublicPage'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../http/fault-text.ts'
-import type { Parts } from '../parts.ts'
+import type { FastifyInstance } from 'fastify'
 import { sendStored } from '../storage/send-stored.ts'
-import { closedPage } from './closed-page.ts'
+import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { mountForms } from './form-door.ts'
 import { buildViewTokens } from './view-token.ts'
 
@@ -23,22 +21,7 @@ const pagePolicy = [
   "frame-ancestors 'self'",
   "base-uri 'none'",
 ].join('; ')
-const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 const packed = promisify(gzip)
-
-export type DoorNeeds = Pick<Parts, 'publicAddresses' | 'publications' | 'submissions' | 'storage' | 'limits' | 'keys'>
-
-/** A page of ours that says something, and no more. */
-export const sendPlain = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-  reply
-    .code(status)
-    .header('content-security-policy', plainPolicy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html)
-
-export const sendClosed = (request: FastifyRequest, reply: FastifyReply, status: 404 | 410): FastifyReply =>
-  sendPlain(reply, status, closedPage(languageOf(request.headers['accept-language'])))
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = []

@@ -7,20 +7,22 @@ import { expect, it } from 'vitest'
 import { aMaterial } from '../testing/factories.ts'
 import { publishNow } from '../testing/published-page.ts'
 import { quarkCalls } from '../testing/quark.ts'
-import { theOwnWorld } from '../testing/the-world.ts'
+import { theWorld } from '../testing/the-world.ts'
 import { buildViewTokens } from './view-token.ts'
 
 // Only a browser shows what a sandbox forbids, and that a form leaves it all the same.
-const the = theOwnWorld()
+const the = theWorld()
 
 /** Runs in the page. */
-const looks = `(() => {
+const looks = `(async () => {
+  await document.fonts.ready
   const forbidden = (look) => { try { look(); return false } catch { return true } }
   return {
     origin: self.origin,
     noStorage: forbidden(() => localStorage),
     noCookie: forbidden(() => document.cookie),
     width: document.images[0]?.naturalWidth,
+    fonts: [...document.fonts].filter(({ status }) => status === 'loaded').length,
     overflow: document.documentElement.scrollWidth > innerWidth,
   }
 })()`
@@ -43,22 +45,29 @@ it('a published page in a browser shows its picture, has no origin of ours, and 
   const page = { title: 'Kitchens', script: 'document.title = "ran"', pages: [{ uuid: 'p', elements }] }
   const { _id: pageId } = await call(quarkApi.create, page, token)
   const slug = await publishNow(the(), token, pageId)
-  const origin = await the().app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = 'http://page.invalid'
   const program = await findChromium({ ...process.env, ...testBrowser })
   if (program === undefined) throw new Error('there is no Chromium')
   const pool = poolOneBrowser(program)
   try {
     await pool.withContext({ viewport: { width: 390, height: 844 }, isMobile: true }, async (context) => {
-      const opened = await context.newPage()
       const foreign: string[] = []
-      opened.on('request', (request) => {
-        if (new URL(request.url()).origin !== origin) foreign.push(request.url())
+      await context.route('**/*', async (route) => {
+        const request = route.request()
+        const { origin: of, pathname: url } = new URL(request.url())
+        if (of !== origin) foreign.push(request.url())
+        const { 'accept-encoding': _, ...headers } = request.headers()
+        const method = request.method() === 'POST' ? 'POST' : 'GET'
+        const answer = await the().raw({ method, url, headers, payload: request.postData() ?? '' })
+        const sent = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+        await route.fulfill({ status: answer.statusCode, headers: Object.fromEntries(sent), body: answer.rawPayload })
       })
+      const opened = await context.newPage()
       await opened.goto(`${origin}/p/${slug}`)
       expect(await opened.title()).toBe('Kitchens')
       expect(await opened.getByText('Autumn kitchens').isVisible()).toBe(true)
       const seen = await opened.evaluate(looks)
-      expect(seen).toEqual({ origin: 'null', noStorage: true, noCookie: true, width: 320, overflow: false })
+      expect(seen).toEqual({ origin: 'null', noStorage: true, noCookie: true, width: 320, fonts: 1, overflow: false })
       const older = buildViewTokens(the().parts.keys.files, () => Date.now() - 5000).issue(slug)
       await opened.evaluate(`document.querySelector('[name=view]').value = '${older}'`)
       await opened.getByLabel('Phone').fill('13812345678')

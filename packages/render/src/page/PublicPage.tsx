@@ -8,13 +8,15 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** `addressOf`: where visitors find a picture or video of the document; empty where they find none. */
-export type PublicPage = {
+type PublicPage = {
   project: Project
   url: string
   /** Where its forms are sent. */
   action: string
   origin: string
   addressOf: (source: string) => string
+  /** Rules of the fonts that it needs. */
+  fontCss: string
 }
 
 const unsaid = '__view__'
@@ -34,7 +36,7 @@ const sheet = [
  * The HTML of a page for visitors: no script, styles in place, and only addresses that `addressOf` gave. It is read as it is on
  * a phone of any width, as the viewport has the document's own.
  */
-export const publicPage = ({ project, url, action, origin, addressOf }: PublicPage): string => {
+export const publicPage = ({ project, url, action, origin, addressOf, fontCss }: PublicPage): string => {
   const title = project.shareConfig?.title || project.title || project.name
   const description = project.shareConfig?.description || project.description
   const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
@@ -53,7 +55,7 @@ export const publicPage = ({ project, url, action, origin, addressOf }: PublicPa
         {picture && <meta property="og:image" content={picture} />}
         <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
         <link rel="canonical" href={url} />
-        <style>{sheet}</style>
+        <style>{sheet + fontCss}</style>
       </head>
       <body>
         <main style={{ width: project.width }}>

@@ -15,6 +15,7 @@ const drawn = (given: object) =>
     url: 'https://m.example/p/Ab3dEf7hJk',
     action: '/p/Ab3dEf7hJk/submit',
     origin: 'https://m.example',
+    fontCss: '',
     addressOf: (source) => (source.startsWith('material:') ? `/p-assets/${source.slice(9)}.png` : ''),
   })
 const elements = (list: object[]) => ({ title: 'T', pages: [{ uuid: 'p', elements: list }] })
