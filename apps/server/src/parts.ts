@@ -172,7 +172,7 @@ export function buildParts(input: PartsInput) {
   const setBack = buildSetBack({ ...input, mark })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
-  const twins = buildTwinStore({ db, jobs })
+  const comparisons = buildTwinStore({ db, jobs })
   const publicAddresses = buildAddressStore({ db })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
@@ -215,7 +215,7 @@ export function buildParts(input: PartsInput) {
     tellsFigures: (platform: string) => manifests.some((one) => one.name === platform && one.tellsFigures),
     materials,
     folders: buildFolderStore({ db }),
-    twins,
+    twins: comparisons,
     uploads: buildUploadStore({ db }),
     tus: buildTusUploads(input.uploadsFolder),
     log,
@@ -229,7 +229,13 @@ export function buildParts(input: PartsInput) {
     sessions: buildSessionStore({ ...input, limits }),
     people: buildPeopleStore({ ...input, credit }),
     /** Small pictures that are sent whole. */
-    pictures: buildPictureIntake({ ...input, materials, media, twins, refuseOnLowDisk: lowDisk }),
+    pictures: buildPictureIntake({
+      ...input,
+      materials,
+      media,
+      refuseOnLowDisk: lowDisk,
+      queueComparison: comparisons.queue,
+    }),
     publicAddresses,
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),

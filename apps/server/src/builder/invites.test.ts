@@ -58,8 +58,8 @@ describe('guests of the page builder', () => {
       expect(await refused(quarkApi.register, given, '')).toMatchObject({ fault: 'inviteInvalid', code: 400 })
     }
     const given = { username: aName(), password: 'sixsix', inviteCode: 'never made' }
-    const said = await Promise.all(languages.map((one) => refused(quarkApi.register, given, '', one)))
-    expect(new Set(said.map(({ msg }) => msg)).size).toBe(languages.length)
+    const texts = await Promise.all(languages.map((one) => refused(quarkApi.register, given, '', one)))
+    expect(new Set(texts.map(({ msg }) => msg)).size).toBe(languages.length)
     expect((await list()).find(({ id }) => id === over.id)?.state).toBe('over')
   })
 

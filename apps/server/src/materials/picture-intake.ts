@@ -15,7 +15,8 @@ type Needs = {
   media: MediaTools
   uploadsFolder: string
   refuseOnLowDisk: (bytesToCome?: number) => Promise<void>
-  twins: { queue: (workspaceId: string) => Promise<void> }
+  /** Looks later for what is alike. */
+  queueComparison: (workspaceId: string) => Promise<void>
 }
 
 const signatures: readonly { extension: 'jpg' | 'png'; bytes: readonly number[] }[] = [
@@ -31,7 +32,14 @@ function extensionOf({ bytes }: SentFile): 'jpg' | 'png' {
 }
 
 /** Small pictures that are sent whole: jpeg and png. */
-export function buildPictureIntake({ materials, storage, media, uploadsFolder, refuseOnLowDisk, twins }: Needs) {
+export function buildPictureIntake({
+  materials,
+  storage,
+  media,
+  uploadsFolder,
+  refuseOnLowDisk,
+  queueComparison,
+}: Needs) {
   /** As a file of its own, which `work` may move; it is gone afterwards. */
   async function asFile<Result>({ bytes }: SentFile, work: (file: string) => Promise<Result>): Promise<Result> {
     await refuseOnLowDisk(bytes.length)
@@ -55,7 +63,7 @@ export function buildPictureIntake({ materials, storage, media, uploadsFolder, r
       const { row } = await asFile(sent, (file) =>
         takeIn({ materials, storage, media, workFolder: uploadsFolder }, { ...arrived, file }),
       )
-      await twins.queue(workspaceId)
+      await queueComparison(workspaceId)
       return row
     },
 

@@ -63,7 +63,7 @@ export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
   })
 
   app.get<{ Params: { name: string } }>('/p-assets/:name', async (request, reply) => {
-    const [, sha256 = '', extension = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,4})$/.exec(request.params.name) ?? []
+    const [, sha256 = '', extension = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(request.params.name) ?? []
     const key = sha256 === '' ? undefined : await publicAddresses.assetKey(sha256, extension)
     if (key === undefined) return reply.code(404).send()
     // The page is in an origin of its own: to it these are another's files.
