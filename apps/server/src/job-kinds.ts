@@ -3,6 +3,7 @@ import type { Environment } from '@matrixcast/host/environment'
 import { usualCeiling } from '@matrixcast/render/pipeline/video-ceiling'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
 import { backupJob } from './backup/backup-job.ts'
+import { publishPageJob } from './builder/publish-job.ts'
 import { bulkKind } from './bulk/bulk-kind.ts'
 import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
@@ -47,6 +48,7 @@ export async function openJobKinds(
       exportKind(needs),
       noticeJob(parts),
       backupJob(parts, environment),
+      publishPageJob(parts),
     ],
     close: engine.close,
   }

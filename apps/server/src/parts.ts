@@ -23,9 +23,7 @@ import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
-import { buildBuilderSessionStore } from './builder/builder-session-store.ts'
-import { buildProjectStore } from './builder/project-store.ts'
-import { buildRevisionStore } from './builder/revision-store.ts'
+import { buildBuilderParts } from './builder/builder-parts.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
 import { buildContactSheet } from './clips/contact-sheet-store.ts'
@@ -55,11 +53,13 @@ import { buildFontKeeper } from './materials/font-keeper.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
 import { buildProxyClipStore } from './materials/proxy-clip-store.ts'
+import { buildPictureIntake } from './materials/picture-intake.ts'
 import { buildTusUploads } from './materials/tus-uploads.ts'
 import { buildTwinStore } from './materials/twin-store.ts'
 import { buildUploadStore } from './materials/upload-store.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
+import { buildAddressStore } from './public/address-store.ts'
 import { buildAlarmStore } from './publishing/alarm-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildBreakerStore } from './publishing/breaker-store.ts'
@@ -78,6 +78,7 @@ import { buildTaskCounts } from './publishing/task-count-store.ts'
 import { buildTaskList } from './publishing/task-list-store.ts'
 import { buildPostVerdicts } from './publishing/verdict-store.ts'
 import { platformPaces } from './publishing/wait-store.ts'
+import { hashPassword } from './session/passwords.ts'
 import { buildPeopleStore } from './session/people-store.ts'
 import { type PermissionsOf, rolesThatSeeAll } from './session/permissions.ts'
 import { buildSessionStore } from './session/session-store.ts'
@@ -172,6 +173,8 @@ export function buildParts(input: PartsInput) {
   const setBack = buildSetBack({ ...input, mark })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
+  const comparisons = buildTwinStore({ db, jobs })
+  const publicAddresses = buildAddressStore({ db })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
@@ -213,7 +216,7 @@ export function buildParts(input: PartsInput) {
     tellsFigures: (platform: string) => manifests.some((one) => one.name === platform && one.tellsFigures),
     materials,
     folders: buildFolderStore({ db }),
-    twins: buildTwinStore({ db, jobs }),
+    twins: comparisons,
     proxyClips: buildProxyClipStore({ db, jobs }),
     uploads: buildUploadStore({ db }),
     tus: buildTusUploads(input.uploadsFolder),
@@ -227,9 +230,16 @@ export function buildParts(input: PartsInput) {
     limits,
     sessions: buildSessionStore({ ...input, limits }),
     people: buildPeopleStore({ ...input, credit }),
-    builders: buildBuilderSessionStore(input),
-    projects: buildProjectStore({ db }),
-    revisions: buildRevisionStore({ db }),
+    /** Small pictures that are sent whole. */
+    pictures: buildPictureIntake({
+      ...input,
+      materials,
+      media,
+      refuseOnLowDisk: lowDisk,
+      queueComparison: comparisons.queue,
+    }),
+    publicAddresses,
+    ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),
     helpers: buildHelperStore({ db }),

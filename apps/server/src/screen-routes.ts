@@ -13,6 +13,9 @@ import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { builderRoutes } from './builder/builder-routes.ts'
+import { imageRoutes } from './builder/image-routes.ts'
+import { inviteRoutes } from './builder/invite-routes.ts'
+import { publicationRoutes } from './builder/publication-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
@@ -71,6 +74,9 @@ export const screenRoutes = (parts: Parts): Served[] => {
     aiRoutes(parts),
     voiceRoutes(parts),
     ...builderRoutes(parts),
+    inviteRoutes(parts),
+    imageRoutes(parts),
+    publicationRoutes(parts),
     wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
   ]
   const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)
@@ -85,7 +91,8 @@ const askWorkspaceChat =
   }
 
 const mayCall = (admin: Principal, access: Access): boolean =>
-  access.kind === 'session' || (access.kind === 'can' && allows(admin.permissions, access.permission))
+  (access.kind === 'session' && admin.role !== 'builder') ||
+  (access.kind === 'can' && allows(admin.permissions, access.permission))
 
 /** Whose jobs a person may read and cancel, by the calls that these serve. */
 export function screenRights(served: readonly Served[]): RightsOn {

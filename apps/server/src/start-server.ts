@@ -15,6 +15,7 @@ import { mountWebApp } from './http/web-app.ts'
 import { mountTus } from './materials/tus-uploads.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import type { Parts } from './parts.ts'
+import { mountPublicDoor } from './public/public-door.ts'
 import { screenCalls, screenRights, screenRoutes } from './screen-routes.ts'
 import { buildGate } from './session/session-gate.ts'
 import { mountFiles } from './storage/file-addresses.ts'
@@ -75,6 +76,7 @@ export async function buildServer({
   mountHelperDownloads(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
   mountWechatCallback(app, parts)
+  mountPublicDoor(app, parts)
   mountHealth(app, { db: parts.db, supervised, startWord: environment.MATRIXCAST_START_WORD })
   await mountWebApp(app, path.resolve(webFolder))
   return app

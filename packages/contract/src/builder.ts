@@ -1,5 +1,6 @@
 import { pageModes } from '@matrixcast/canvas/document'
 import { z } from 'zod'
+import { avatarUpload } from './builder-images.ts'
 import { builder, builderBoth, can, endpoint } from './endpoint.ts'
 import { done, id, mostRows, nothing, text, unixSeconds } from './wire.ts'
 
@@ -52,6 +53,19 @@ export const quarkApi = {
     input: z.object({ username: text(60, 1), password: z.string().min(1).max(200) }),
     output: signedIn,
   }),
+  /** A sign-in that opens the page builder and nothing else, for whoever brings an invitation. */
+  register: endpoint({
+    method: 'POST',
+    path: '/quark/auth/register',
+    access: { kind: 'public' },
+    input: z.object({
+      username: text(60, 1),
+      password: z.string().min(6).max(16),
+      email: z.union([z.literal(''), z.email().max(200)]).default(''),
+      inviteCode: z.string().min(1).max(200),
+    }),
+    output: signedIn,
+  }),
   info: endpoint({ method: 'GET', path: '/quark/user/info', access: builder, input: nothing, output: builderUser }),
   rename: endpoint({
     method: 'POST',
@@ -59,6 +73,21 @@ export const quarkApi = {
     access: builder,
     input: z.object({ name: text(60, 1) }),
     output: builderUser,
+  }),
+  /** The password of the whole product; every other session of the person ends. */
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/quark/user/update/pass',
+    access: builder,
+    input: z.object({ oldPass: z.string().max(200), newPass: z.string().min(6).max(200) }),
+    output: builderUser,
+  }),
+  setAvatar: endpoint({
+    method: 'POST',
+    path: '/quark/user/update/avatar',
+    access: builder,
+    output: builderUser,
+    ...avatarUpload,
   }),
   users: endpoint({
     method: 'GET',
@@ -102,6 +131,14 @@ export const quarkApi = {
     input: z.object({ id }),
     output: z.object({}),
   }),
+  /** Puts the page online as it is now, or takes it off at once. Its address stays the same. */
+  setPublish: endpoint({
+    method: 'POST',
+    path: '/quark/page/setPublish',
+    access: builder,
+    input: z.object({ id, isPublish: z.boolean().default(true) }),
+    output: z.object({ slug: z.string(), jobId: id.optional() }),
+  }),
   copy: endpoint({
     method: 'POST',
     path: '/quark/page/copy',
@@ -122,7 +159,26 @@ const revision = z.object({
 })
 export type PageRevision = z.infer<typeof revision>
 
+/** Who has a page open: every tab says so every ten seconds, and is nobody after thirty. */
+const present = z.object({
+  userId: id,
+  name: z.string(),
+  avatar: z.string(),
+  tabId: z.string(),
+  pageUuid: z.string(),
+  seenAt: unixSeconds,
+})
+export type PagePresence = z.infer<typeof present>
+
 export const builderApi = {
+  /** Answers the other tabs. */
+  beat: endpoint({
+    method: 'POST',
+    path: '/api/v2.builder/beat',
+    access: builderBoth,
+    input: z.object({ pageId: id, tabId: z.string().regex(/^[\w-]{1,64}$/), pageUuid: text(64).default('') }),
+    output: z.object({ others: z.array(present).max(100) }),
+  }),
   /** A token of the page builder for whoever is signed in. */
   createQuarkToken: endpoint({
     method: 'POST',

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import type { FaultWord } from './faults/zh.ts'
 
 /** A permission string as operators see it in a role: `module:verb`. */
 export type Permission = `${string}:${string}`
 
 /**
- * Who may call. `public`: anybody. `session`: any signed-in administrator. `expiredToo`: as `session`, and also when the
- * workspace has expired. `helper`: a paired cloud manager with its Bearer secret. `apiKey`: a key made by the CLI.
+ * Who may call. `public`: anybody. `session`: any signed-in administrator. `person`: also one whose sign-in opens the page
+ * builder alone. `expiredToo`: as `person`, and also when the workspace has expired. `helper`: a paired cloud manager with its Bearer secret. `apiKey`: a key made by the CLI.
  * `builder`: a Bearer token of the page builder; `builderBoth`: that token and the main one, of the same person. Either needs
  * the permission `builder:use`.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'session' }
+  | { kind: 'person' }
   | { kind: 'expiredToo' }
   | { kind: 'can'; permission: Permission }
   | { kind: 'helper' }
@@ -21,6 +23,7 @@ export type Access =
 
 export const open = { kind: 'public' } as const satisfies Access
 export const session = { kind: 'session' } as const satisfies Access
+export const person = { kind: 'person' } as const satisfies Access
 export const expiredToo = { kind: 'expiredToo' } as const satisfies Access
 export const helperOnly = { kind: 'helper' } as const satisfies Access
 export const apiKeyOnly = { kind: 'apiKey' } as const satisfies Access
@@ -37,7 +40,11 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   access: Who
   input: Input
   output: Output
+  /** Takes a form with one small file, which its input has as `file`. */
+  upload?: Upload
 }
+/** `tooLarge` says the limit in words. */
+export type Upload = { maxBytes: number; tooLarge: FaultWord }
 
 export const endpoint = <Input extends Schema, Output extends Schema, Who extends Access>(
   declaration: Endpoint<Input, Output, Who>,

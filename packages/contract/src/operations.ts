@@ -55,6 +55,10 @@ export const operationNames = [
   'setting.edit',
   'backup.start',
   'copy.remove',
+  'builder.invite',
+  'builder.removeInvite',
+  'builder.register',
+  'builder.showSubmission',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

@@ -1,11 +1,12 @@
 import { csvFormats } from '@matrixcast/domain/csv'
 import { z } from 'zod'
-import { apiKeyOnly, can, endpoint, expiredToo, open, session } from './endpoint.ts'
+import { apiKeyOnly, can, endpoint, expiredToo, open, person } from './endpoint.ts'
 import { done, id, language, listInput, nothing, pageOf, text, unixSeconds } from './wire.ts'
 
 /** Sign-in, the person signed in, and what the shell needs to start. */
 
-export const roles = ['owner', 'operator'] as const
+/** `builder`: a guest whose sign-in opens the page builder and nothing else. */
+export const roles = ['owner', 'operator', 'builder'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 const cardTypes = ['standard', 'juliangbao', 'duoketui'] as const
@@ -119,14 +120,14 @@ export const sessionApi = {
   setPassword: endpoint({
     method: 'POST',
     path: '/api/v2.admin/setPassword',
-    access: session,
+    access: person,
     input: z.object({ current: z.string().max(200), next: password }),
     output: z.object({ otherSessionsEnded: z.number().int(), device: knownDevice }),
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/v2.admin/getSessionList',
-    access: session,
+    access: person,
     input: nothing,
     output: z.object({
       data: z.array(
@@ -145,7 +146,7 @@ export const sessionApi = {
   endSession: endpoint({
     method: 'POST',
     path: '/api/v2.admin/delSession',
-    access: session,
+    access: person,
     input: z.object({ id }),
     output: done,
   }),
@@ -153,7 +154,7 @@ export const sessionApi = {
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/v2.admin/delOtherSessions',
-    access: session,
+    access: person,
     input: nothing,
     output: z.object({ ended: z.number().int(), device: knownDevice }),
   }),
@@ -286,7 +287,7 @@ export const siteApi = {
   reportUiError: endpoint({
     method: 'POST',
     path: '/api/v2.common/reportUiError',
-    access: session,
+    access: person,
     input: z.object({ message: text(2000), stack: text(8000), path: text(500) }),
     output: done,
   }),

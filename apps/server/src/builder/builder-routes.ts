@@ -2,52 +2,107 @@ import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { done, type Served, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import { avatarFolder, isAvatarKey } from './avatar-address.ts'
 import { readOrRefuse } from './stored-project.ts'
 
-type Needs = Pick<Parts, 'sessions' | 'people' | 'builders' | 'projects' | 'revisions'>
+type Needs = Pick<
+  Parts,
+  | 'sessions'
+  | 'people'
+  | 'builders'
+  | 'invites'
+  | 'audit'
+  | 'projects'
+  | 'revisions'
+  | 'presence'
+  | 'pictures'
+  | 'publications'
+  | 'storage'
+>
 
-export const builderRoutes = ({ sessions, people, builders, projects, revisions }: Needs): Served[] => [
-  serve(quarkApi, {
-    /** The sign-in of the rest of the product: a person has one password. */
-    async login({ input, ip, userAgent }) {
-      const person = await sessions.identify({ ...input, device: '' }, ip)
-      const principal = await people.principalOf(person.workspaceId, person.id, ip)
-      if (!principal?.permissions.includes('builder:use')) throw new Refusal('noPermission')
-      return builders.begin(person, { ip, userAgent })
-    },
-    info: ({ builder }) => builders.own(builder),
-    rename: ({ input, builder }) => builders.rename(builder, input.name),
-    users: async ({ input, builder }) => ({ list: await builders.search(builder, input.keywords) }),
-    async myPages({ input, builder }) {
-      const { total, ...mine } = await projects.list(builder, input.pageMode)
-      const counts = { myPageCount: total, myCooperationPageCount: 0 }
-      return input.type === 'my' ? { ...mine, ...counts } : { pages: [], ...counts }
-    },
-    detail: ({ input, builder }) => projects.detail(builder, input.pageId),
-    create: ({ input, builder }) => projects.create(builder, input),
-    update: ({ input, builder }) => projects.update(builder, input.pageData),
-    async remove({ input, builder }) {
-      await projects.remove(builder, input.id)
-      return {}
-    },
-    copy: async ({ input, builder }) => ({ _id: await projects.copy(builder, input.id) }),
-  }),
-  serve(builderApi, {
-    async createQuarkToken({ admin, ip, userAgent }) {
-      const { adminInfo } = await people.info(admin.workspaceId, admin.id)
-      return builders.begin({ ...admin, avatar: adminInfo.avatar }, { ip, userAgent })
-    },
-    revisions: async ({ input, builder }) => ({ data: await revisions.list(builder, input.pageId) }),
-    async revision({ input, builder }) {
-      const { doc, projectId: _, ...row } = await revisions.find(builder, input.id)
-      return { ...row, document: readOrRefuse(doc).project }
-    },
-    async restore({ input, builder }) {
-      return projects.restore(builder, await revisions.find(builder, input.id), input.version)
-    },
-    async nameRevision({ input, builder }) {
-      await projects.nameRevision(builder, input.pageId, input.label)
-      return done
-    },
-  }),
-]
+/** A guest's password is as short as the page builder's own rule has it; all others keep the product's. */
+const leastOfAdministrator = 8
+
+export const builderRoutes = (needs: Needs): Served[] => {
+  const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
+  const { publications } = needs
+  const forget = async (keys: readonly string[]) => {
+    for (const key of keys) await storage.remove(key)
+  }
+  return [
+    serve(quarkApi, {
+      /** The sign-in of the rest of the product: a person has one password. */
+      async login({ input, ip, userAgent }) {
+        const person = await sessions.identify({ ...input, device: '' }, ip)
+        const principal = await people.principalOf(person.workspaceId, person.id, ip)
+        if (!principal?.permissions.includes('builder:use')) throw new Refusal('noPermission')
+        return builders.begin(person, { ip, userAgent })
+      },
+      async register({ input, ip, userAgent }) {
+        const person = await invites.register(input, ip)
+        const principal = await people.principalOf(person.workspaceId, person.id, ip)
+        if (!principal) throw new Refusal('noPermission')
+        await audit.record(principal, 'builder.register', person.username)
+        return builders.begin(person, { ip, userAgent })
+      },
+      info: ({ builder }) => builders.own(builder),
+      async setPassword({ input, builder }) {
+        const { admin, sessionId } = builder
+        if (admin.role !== 'builder' && input.newPass.length < leastOfAdministrator) {
+          throw new Refusal('invalidInput', { field: 'newPass', reason: `>= ${leastOfAdministrator}` })
+        }
+        await sessions.setPassword(admin, input.oldPass, input.newPass, sessionId)
+        await audit.record(admin, 'session.setPassword', admin.username)
+        return builders.own(builder)
+      },
+      rename: ({ input, builder }) => builders.rename(builder, input.name),
+      async setAvatar({ input, builder }) {
+        const before = await builders.setAvatar(
+          builder,
+          await pictures.keep(avatarFolder(builder.workspaceId), input.file),
+        )
+        if (isAvatarKey(before)) await storage.remove(before)
+        return builders.own(builder)
+      },
+      users: async ({ input, builder }) => ({ list: await builders.search(builder, input.keywords) }),
+      async myPages({ input, builder }) {
+        const { total, ...mine } = await projects.list(builder, input.pageMode)
+        const counts = { myPageCount: total, myCooperationPageCount: 0 }
+        return input.type === 'my' ? { ...mine, ...counts } : { pages: [], ...counts }
+      },
+      detail: ({ input, builder }) => projects.detail(builder, input.pageId),
+      create: ({ input, builder }) => projects.create(builder, input),
+      update: ({ input, builder }) => projects.update(builder, input.pageData),
+      async remove({ input, builder }) {
+        await forget(await projects.remove(builder, input.id))
+        return {}
+      },
+      async setPublish({ input, builder }) {
+        if (input.isPublish) return publications.order(builder, input.id)
+        const { slug, gone } = await publications.withdraw(builder, input.id)
+        await forget(gone)
+        return { slug }
+      },
+      copy: async ({ input, builder }) => ({ _id: await projects.copy(builder, input.id) }),
+    }),
+    serve(builderApi, {
+      beat: async ({ input, builder }) => ({ others: await presence.beat(builder, input) }),
+      async createQuarkToken({ admin, ip, userAgent }) {
+        const { adminInfo } = await people.info(admin.workspaceId, admin.id)
+        return builders.begin({ ...admin, avatar: adminInfo.avatar }, { ip, userAgent })
+      },
+      revisions: async ({ input, builder }) => ({ data: await revisions.list(builder, input.pageId) }),
+      async revision({ input, builder }) {
+        const { doc, projectId: _, ...row } = await revisions.find(builder, input.id)
+        return { ...row, document: readOrRefuse(doc).project }
+      },
+      async restore({ input, builder }) {
+        return projects.restore(builder, await revisions.find(builder, input.id), input.version)
+      },
+      async nameRevision({ input, builder }) {
+        await projects.nameRevision(builder, input.pageId, input.label)
+        return done
+      },
+    }),
+  ]
+}

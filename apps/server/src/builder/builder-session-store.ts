@@ -10,21 +10,25 @@ import type { BuilderCaller, Principal } from '../http/callers.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
 
 type Person = { id: string; workspaceId: string; username: string; nickname: string; avatar: string }
-type Needs = { db: Database; permissionsOf: Record<Role, readonly string[]> }
+type Needs = {
+  db: Database
+  permissionsOf: Record<Role, readonly string[]>
+  avatarOf: (stored: string) => string
+}
 type Visit = { ip: string; userAgent: string }
 type Life = { caller: BuilderCaller; expired: boolean }
 
-const shown = (row: typeof builderUsers.$inferSelect): BuilderUser => ({
-  _id: row.id,
-  username: row.username,
-  name: row.name,
-  email: row.email,
-  avatar: row.avatar,
-})
 const mostFound = 20
 
 /** Persons of the page builder and their tokens, which open its calls and nothing else. */
-export function buildBuilderSessionStore({ db, permissionsOf }: Needs) {
+export function buildBuilderSessionStore({ db, permissionsOf, avatarOf }: Needs) {
+  const shown = ({ id, username, name, email, avatar }: typeof builderUsers.$inferSelect): BuilderUser => ({
+    _id: id,
+    username,
+    name,
+    email,
+    avatar: avatarOf(avatar),
+  })
   const own = (workspaceId: string, id: string) =>
     db.inWorkspace(workspaceId, async (tx) => {
       const [row] = await tx.select().from(builderUsers).where(eq(builderUsers.id, id))
@@ -65,6 +69,7 @@ export function buildBuilderSessionStore({ db, permissionsOf }: Needs) {
         tx
           .select({
             user: builderUsers,
+            sessionId: builderSessions.id,
             admin: admins,
             expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)`,
           })
@@ -85,7 +90,10 @@ export function buildBuilderSessionStore({ db, permissionsOf }: Needs) {
       const { id, workspaceId, username, nickname, role } = row.admin
       const permissions = permissionsOf[role]
       const admin: Principal = { id, sessionId: '', workspaceId, username, nickname, role, permissions, ip }
-      return { expired: row.expired, caller: { id: row.user.id, workspaceId, name: row.user.name, admin } }
+      return {
+        expired: row.expired,
+        caller: { id: row.user.id, sessionId: row.sessionId, workspaceId, name: row.user.name, admin },
+      }
     },
 
     own: (caller: BuilderCaller) => own(caller.workspaceId, caller.id),
@@ -96,6 +104,14 @@ export function buildBuilderSessionStore({ db, permissionsOf }: Needs) {
       )
       return own(caller.workspaceId, caller.id)
     },
+
+    /** Answers what the person had before. */
+    setAvatar: (caller: BuilderCaller, avatar: string): Promise<string> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const [row] = await tx.select().from(builderUsers).where(eq(builderUsers.id, caller.id)).for('update')
+        await tx.update(builderUsers).set({ avatar }).where(eq(builderUsers.id, caller.id))
+        return row?.avatar ?? ''
+      }),
 
     search: (caller: BuilderCaller, keywords: string): Promise<BuilderUser[]> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {

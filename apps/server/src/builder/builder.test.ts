@@ -1,43 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
-import type { Endpoint, InputOf, OutputOf } from '@matrixcast/contract/endpoint'
-import { quarkEnvelopeOf } from '@matrixcast/contract/endpoint'
+import type { Endpoint, InputOf } from '@matrixcast/contract/endpoint'
 import { materialApi } from '@matrixcast/contract/materials'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { aMaterial } from '../testing/factories.ts'
+import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
-import { adminPassword, textual } from '../testing/world.ts'
-
-const refusal = z.object({
-  status: z.literal(false),
-  code: z.int(),
-  msg: z.string(),
-  fault: z.string(),
-  details: z.record(z.string(), z.unknown()),
-})
+import { adminPassword } from '../testing/world.ts'
 
 describe('the page builder', () => {
   const the = theWorld()
   const tokens = { mine: '', others: '', othersMain: '' }
 
-  async function send(endpoint: Endpoint, input: object, token: string) {
-    const { method, path: url } = endpoint
-    const given = method === 'GET' ? { query: textual(input) } : { payload: input }
-    const headers = { 'accept-language': 'en', authorization: `Bearer ${token}` }
-    return the().raw({ method, url, headers, ...given })
-  }
-  async function call<One extends Endpoint>(endpoint: One, input: InputOf<One>, token = tokens.mine) {
-    const answer = (await send(endpoint, Object(input), token)).json()
-    const envelope: z.ZodType<{ body: OutputOf<One> }> = quarkEnvelopeOf<z.ZodType<OutputOf<One>>>(z.any())
-    return envelope.parse(answer).body
-  }
-  const refused = async (endpoint: Endpoint, input: object, token = tokens.mine) => {
-    const answer = await send(endpoint, input, token)
-    expect(answer.statusCode).toBe(200)
-    return refusal.parse(answer.json())
-  }
+  const { send, refusal, ...quark } = quarkCalls(the)
+  const call = <One extends Endpoint>(endpoint: One, input: InputOf<One>, token = tokens.mine) =>
+    quark.call(endpoint, input, token)
+  const refused = (endpoint: Endpoint, input: object, token = tokens.mine) => quark.refused(endpoint, input, token)
   const aPage = (more: object = {}) => call(quarkApi.create, { title: 'Autumn', pages: [{ uuid: 'p' }], ...more })
   const both = (token = tokens.mine) => ({ token: the().token, authorization: `Bearer ${token}` })
 

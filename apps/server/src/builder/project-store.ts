@@ -27,8 +27,15 @@ function recordOf(row: Row): BuilderPage {
   return { ...project, _id, version, role: 'owner', isNewer, isPublish, updated: unixOf(row.updatedAt) }
 }
 
+type Needs = {
+  db: Database
+  now: () => number
+  /** Takes a page off that is online; answers where its files lie. */
+  takeDown: (tx: Transaction, row: Pick<Row, 'workspaceId' | 'id'>) => Promise<string[]>
+}
+
 /** Pages of the builder. Whoever is not the owner of one is answered as if it were not there. */
-export function buildProjectStore({ db }: { db: Database }) {
+export function buildProjectStore({ db, now, takeDown }: Needs) {
   async function own(tx: Transaction, caller: BuilderCaller, id: string, isLocked = false): Promise<Row> {
     const asked = tx
       .select()
@@ -89,6 +96,7 @@ export function buildProjectStore({ db }: { db: Database }) {
             isPublish: projects.isPublish,
             pageMode: projects.pageMode,
             updatedAt: projects.updatedAt,
+            isShownAsItIs: sql<boolean>`${projects.publishedVersion} is not distinct from ${projects.version}`,
           })
           .from(projects)
           .where(ofMode)
@@ -96,9 +104,9 @@ export function buildProjectStore({ db }: { db: Database }) {
           .limit(mostRows)
         const total = all?.rows ?? 0
         const pages = rows.map(
-          ({ updatedAt, ...row }): BuilderPageRow => ({
+          ({ updatedAt, isShownAsItIs, ...row }): BuilderPageRow => ({
             ...row,
-            hasUnpublished: !row.isPublish,
+            hasUnpublished: !row.isPublish || !isShownAsItIs,
             updated: unixOf(updatedAt),
           }),
         )
@@ -127,14 +135,16 @@ export function buildProjectStore({ db }: { db: Database }) {
         const isOther = hashOfDocument(columnsOf(project).doc) !== hashOfDocument(columnsOf(before.project).doc)
         if (!isOther) return { version: row.version, updated: unixOf(row.updatedAt) }
         if (version === undefined) await keepRevision(tx, row, { kind: 'conflict', by: row.updatedBy })
-        else if (await isRevisionDue(tx, row)) await keepRevision(tx, row, { kind: 'auto', by: row.updatedBy })
+        else if (await isRevisionDue(tx, row, now())) await keepRevision(tx, row, { kind: 'auto', by: row.updatedBy })
         return replace(tx, caller, row, project)
       }),
 
-    remove: (caller: BuilderCaller, id: string): Promise<void> =>
+    /** To the trash, and offline at once; answers where the files lie that nobody may open any more. */
+    remove: (caller: BuilderCaller, id: string): Promise<string[]> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
         const row = await own(tx, caller, id, true)
-        await tx.update(projects).set({ deletedAt: sql`now()`, isPublish: false }).where(eq(projects.id, row.id))
+        await tx.update(projects).set({ deletedAt: sql`now()` }).where(eq(projects.id, row.id))
+        return takeDown(tx, row)
       }),
 
     copy: (caller: BuilderCaller, id: string): Promise<string> =>

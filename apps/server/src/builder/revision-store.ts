@@ -1,6 +1,6 @@
 import type { PageRevision } from '@matrixcast/contract/builder'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, max, notInArray, sql } from 'drizzle-orm'
 import { builderUsers, projectRevisions, projects, type revisionKinds } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
@@ -18,7 +18,7 @@ const minutesBetween = 10
 export async function keepRevision(
   tx: Transaction,
   row: ProjectRow,
-  given: { kind: Kind; by: string; label?: string },
+  given: { kind: Kind; by: string; label?: string; id?: string; htmlKey?: string; formSchema?: unknown },
 ): Promise<void> {
   const ofProject = eq(projectRevisions.projectId, row.id)
   await tx.insert(projectRevisions).values({
@@ -41,14 +41,12 @@ export async function keepRevision(
 }
 
 /** While a page is edited one revision every ten minutes is enough. */
-export async function isRevisionDue(tx: Transaction, row: ProjectRow): Promise<boolean> {
+export async function isRevisionDue(tx: Transaction, row: ProjectRow, now: number): Promise<boolean> {
   const [last] = await tx
-    .select({
-      isOld: sql<boolean>`max(${projectRevisions.createdAt}) < now() - make_interval(mins => ${minutesBetween})`,
-    })
+    .select({ at: max(projectRevisions.createdAt) })
     .from(projectRevisions)
     .where(eq(projectRevisions.projectId, row.id))
-  return last?.isOld ?? row.createdAt.getTime() < Date.now() - minutesBetween * 60_000
+  return (last?.at ?? row.createdAt).getTime() < now - minutesBetween * 60_000
 }
 
 /** The kept states of a page; its owner alone reads them. */

@@ -63,6 +63,7 @@ export const builderInvites = pgTable('builder_invite', {
     .notNull()
     .references(() => admins.id, { onDelete: 'cascade' }),
   expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
   usedBy: uuid('used_by').references(() => builderUsers.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
 })
@@ -97,6 +98,8 @@ export const projects = pgTable(
     /** Rises with every save. */
     version: integer('version').notNull().default(1),
     publishedRevision: uuid('published_revision'),
+    /** The version that visitors see. */
+    publishedVersion: integer('published_version'),
     updatedBy: uuid('updated_by')
       .notNull()
       .references(() => builderUsers.id),
@@ -169,4 +172,23 @@ export const builderImages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.materialId] })],
+)
+
+/** Which tabs have a page open; a row that nobody renews is nobody. */
+export const projectPresence = pgTable(
+  'project_presence',
+  {
+    workspaceId: tenant(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => builderUsers.id, { onDelete: 'cascade' }),
+    tabId: text('tab_id').notNull(),
+    pageUuid: text('page_uuid').notNull(),
+    seenAt: time('seen_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId, table.tabId] })],
 )

@@ -14,6 +14,9 @@ const gateTables = [
   'redeemed_ticket',
   'builder_user',
   'builder_session',
+  'builder_invite',
+  'public_address',
+  'page_asset',
 ]
 /** Tables without a tenant: nothing in them belongs to a workspace. */
 const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat']

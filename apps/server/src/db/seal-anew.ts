@@ -3,8 +3,18 @@ import { accountProxies, accounts } from './account-tables.ts'
 import { aiEndpoints } from './ai-tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { platformApps } from './platform-tables.ts'
+import { pageSubmissions } from './public-tables.ts'
 import { site } from './session-tables.ts'
-import { aboutAccount, aboutApp, aboutEndpoint, aboutProxy, aboutSentinel, aboutWechat, type Vault } from './vault.ts'
+import {
+  aboutAccount,
+  aboutApp,
+  aboutEndpoint,
+  aboutProxy,
+  aboutSentinel,
+  aboutSubmission,
+  aboutWechat,
+  type Vault,
+} from './vault.ts'
 import { wechatSenders } from './wechat-tables.ts'
 
 const atOnce = 100
@@ -45,6 +55,25 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
       const sealedSession = anew(row.sealed, aboutAccount(workspaceId, row.platform, row.remoteId))
       if (sealedSession === undefined) continue
       await tx.update(accounts).set({ sealedSession }).where(eq(accounts.id, row.id))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
+  }
+
+  async function someSubmissions(tx: Transaction, workspaceId: string, after: string) {
+    const { id, viewKey, sealedValues: before } = pageSubmissions
+    const rows = await tx
+      .select({ id, viewKey, before })
+      .from(pageSubmissions)
+      .where(and(gt(id, after), notLike(before, older())))
+      .orderBy(asc(id))
+      .limit(atOnce)
+      .for('update')
+    let sealed = 0
+    for (const row of rows) {
+      const sealedValues = anew(row.before, aboutSubmission(workspaceId, row.viewKey))
+      if (sealedValues === undefined) continue
+      await tx.update(pageSubmissions).set({ sealedValues }).where(eq(id, row.id))
       sealed += 1
     }
     return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
@@ -148,12 +177,14 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
         total.sealed += sealed
         total.shut += shut
       }
-      for (let after: string | undefined = nobody; after !== undefined; ) {
-        const from: string = after
-        const some = await db.inWorkspace(workspaceId, (tx) => someAccounts(tx, workspaceId, from))
-        total.sealed += some.sealed
-        total.shut += some.shut
-        after = some.last
+      for (const some of [someAccounts, someSubmissions]) {
+        for (let after: string | undefined = nobody; after !== undefined; ) {
+          const from: string = after
+          const { sealed, shut, last } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId, from))
+          total.sealed += sealed
+          total.shut += shut
+          after = last
+        }
       }
       return total
     },

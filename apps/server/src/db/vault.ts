@@ -71,6 +71,8 @@ export const aboutProxy = (workspaceId: string, accountId: string): string => `$
 /** The secret of the official account that sends notices, or the token of its calls: each opens for that account only. */
 export const aboutWechat = (workspaceId: string, appId: string, what: 'secret' | 'token'): string =>
   `${workspaceId}:wechat:${appId}:${what}`
+/** What a visitor sent with a form. */
+export const aboutSubmission = (workspaceId: string, viewKey: string): string => `${workspaceId}:submission:${viewKey}`
 /** The secret of an application: it opens for that application at that place only. */
 export const aboutApp = (
   workspaceId: string,

@@ -14,7 +14,7 @@ const rowShape = z.tuple([
   z.enum(['GET', 'POST']),
   z.string().regex(/^\/(?:api|quark)\//),
   z.string(),
-  z.string().regex(/^[-+!x]{9}$/),
+  z.string().regex(/^[-+!x]{10}$/),
   z.enum(['public', 'own', 'seen', 'workspace', 'installation']),
 ])
 const rows = accessTable
@@ -31,6 +31,7 @@ const callers = [
   'an operator',
   'an owner',
   'an expired owner',
+  'a guest of the page builder',
 ] as const
 type Headers = Record<string, string>
 
@@ -75,6 +76,7 @@ describe('the table call x role x whose rows', () => {
     ours.ids = [accountId, workId, taskId, planId, ...[...materials.rows, ...jobs.rows].map(({ id }) => id)]
     ours.markers = [...data.map(({ title }) => title), ...materials.rows.map(({ filename }) => filename)]
     ours.markers.push('Ann Operator', 'Our one account', 'our-remote-id', 'A plan')
+    await call(settingsApi.addAdmin, { username: 'a-guest', nickname: 'A guest', role: 'builder', password })
     const operator = await signIn('an-operator', password)
     const expired = await ownerOfAnother('expired')
     await owner.query("update workspace set expires_at = now() - interval '1 day' where name = 'expired'")
@@ -86,6 +88,7 @@ describe('the table call x role x whose rows', () => {
       headersOf.set(name, operator)
     headersOf.set('an owner', await signIn('admin', adminPassword))
     headersOf.set('an expired owner', expired)
+    headersOf.set('a guest of the page builder', await signIn('a-guest', password))
   })
 
   /** The operator's role as this caller has it. */

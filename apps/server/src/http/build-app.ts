@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { Refusal } from '@matrixcast/domain/refusal'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { inRequest } from '../db/in-request.ts'
 import type { Gate } from './callers.ts'
@@ -61,7 +61,7 @@ export async function buildApp({
   })
   await app.register(multipart)
   app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
-  app.addHook('onRequest', async (request) => refuseForeignWrites(request.method, request.headers))
+  app.addHook('onRequest', async (request) => refuseForeignWrites(request))
   app.addHook('onResponse', async (request, reply) => {
     // Asked four times a second by the supervisor: worth a line only when one looks for it.
     const level = request.url === '/healthz' || request.url === '/readyz' ? 'debug' : 'info'
@@ -86,9 +86,13 @@ export async function buildApp({
   return app
 }
 
+/** A published page has an origin of its own, which is foreign to every address: its forms are the one exception. */
+const isOfPublicPage = (url: string): boolean => /^\/p\/[\w-]{4,40}\/submit$/.test(url)
+
 /** The header token already keeps a foreign form out; a browser that says it comes from elsewhere is refused besides. */
-function refuseForeignWrites(method: string, headers: Record<string, unknown>): void {
+function refuseForeignWrites({ method, url, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+  if (isOfPublicPage(url)) return
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') throw new Refusal('foreignPage')
 }

@@ -15,7 +15,7 @@ export type Principal = {
 }
 export type HelperCaller = { id: string; workspaceId: string; publicKey: string | null }
 /** A person in the page builder: `id` is theirs there, `admin` the same person in the rest of the product. */
-export type BuilderCaller = { id: string; workspaceId: string; name: string; admin: Principal }
+export type BuilderCaller = { id: string; sessionId: string; workspaceId: string; name: string; admin: Principal }
 export type KeyCaller = { id: string; workspaceId: string }
 
 /** Decides who may make a call, from the request's headers only; cookies are never read. */

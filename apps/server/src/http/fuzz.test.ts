@@ -26,7 +26,7 @@ const document = z.object({
           security: z.array(z.record(z.string(), z.unknown())),
           parameters: z.array(z.object({ name: z.string(), schema: z.custom<Shape>() })).optional(),
           requestBody: z
-            .object({ content: z.object({ 'application/json': z.object({ schema: z.custom<Shape>() }) }) })
+            .object({ content: z.object({ 'application/json': z.object({ schema: z.custom<Shape>() }).optional() }) })
             .optional(),
         })
         .optional(),
@@ -55,7 +55,7 @@ describe('hostile requests made from the OpenAPI document', () => {
             path,
             bearer: given.security.some((one) => 'bearer' in one),
             both: given.security.some((one) => 'bearer' in one && 'token' in one),
-            shape: given.requestBody?.content['application/json'].schema ?? { type: 'object', properties },
+            shape: given.requestBody?.content['application/json']?.schema ?? { type: 'object', properties },
           },
         ]
       }),

@@ -12,6 +12,12 @@ const securityOf = (access: Access): Record<string, string[]>[] => {
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
+const bodyOf = ({ upload }: Endpoint, schema: object): Record<string, object> => {
+  if (!upload) return { 'application/json': { schema } }
+  const file = { type: 'string', format: 'binary', maxLength: upload.maxBytes }
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } }
+}
+
 /** The OpenAPI document of every mounted call, from the declarations themselves. */
 export function openApiOf(endpoints: Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -21,7 +27,7 @@ export function openApiOf(endpoints: Endpoint[]): object {
     const takes =
       endpoint.method === 'GET'
         ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })) }
-        : { requestBody: { content: { 'application/json': { schema: input } } } }
+        : { requestBody: { content: bodyOf(endpoint, input) } }
     const envelope = (isQuarkCall(endpoint.path) ? quarkEnvelopeOf : envelopeOf)(endpoint.output)
     paths[endpoint.path] = {
       ...paths[endpoint.path],

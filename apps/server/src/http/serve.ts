@@ -8,9 +8,10 @@ import { envelopeOf } from './envelopes.ts'
 import { faultText, languageOf } from './fault-text.ts'
 import { isMissingReference } from './missing-reference.ts'
 import { Expired, MalformedRequest, Unauthorized } from './refusal.ts'
+import { sentFile } from './sent-file.ts'
 import { pathOfUnstorableText } from './unstorable-text.ts'
 
-type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'expiredToo' | 'can' }
+type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | 'expiredToo' | 'can' }
   ? { admin: Principal }
   : Who extends { kind: 'helper' }
     ? { helper: HelperCaller }
@@ -77,8 +78,8 @@ function mountOne(
     async handler(request, reply) {
       try {
         const caller = await gate.admit(request, endpoint.access)
-        const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {})
-        const unstorable = pathOfUnstorableText(raw)
+        const raw = endpoint.upload ? await sentFile(request, endpoint.upload) : inputOf(request, endpoint)
+        const unstorable = endpoint.upload ? undefined : pathOfUnstorableText(raw)
         if (unstorable) {
           throw new Refusal('invalidInput', { field: unstorable.join('.'), reason: 'controlCharacters' })
         }
@@ -104,6 +105,9 @@ function mountOne(
     },
   })
 }
+
+const inputOf = (request: FastifyRequest, { method }: Endpoint): unknown =>
+  method === 'GET' ? request.query : (request.body ?? {})
 
 /** The one place where a fault becomes an answer. */
 export function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

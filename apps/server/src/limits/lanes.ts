@@ -24,7 +24,9 @@ export function signInLanes(given: { username: string; ip: string; deviceId: str
 export const signInPatterns = (username: string): string[] => [`signIn ${nameKey(username)}%`, 'signInAddress %']
 
 /** Secrets of 256 bits that anybody may bring: a link to sign in, a link of a phone. */
-export const linkLanes = (kind: 'loginCode' | 'handoff', ip: string): Lane[] => [lane(30, kind, addressKey(ip))]
+export const linkLanes = (kind: 'loginCode' | 'handoff' | 'builderInvite', ip: string): Lane[] => [
+  lane(30, kind, addressKey(ip)),
+]
 
 /** The old password of whoever is signed in. */
 export const passwordLanes = (adminId: string): Lane[] => [lane(10, 'password', adminId)]
@@ -33,6 +35,12 @@ export const passwordLanes = (adminId: string): Lane[] => [lane(10, 'password', 
 export const pairingCodeLanes = (adminId: string): Lane[] => [
   lane(10, 'pairingCode', adminId),
   lane(500, 'pairingCode'),
+]
+
+/** A form of a public page: by visitor and page, and by address. */
+export const submissionLanes = (slug: string, ip: string, agent: string): Lane[] => [
+  lane(30, 'submission', slug, keyOf(`${addressBlock(ip)} ${agent}`)),
+  lane(300, 'submission', addressKey(ip)),
 ]
 
 /** What anybody may ask for, or often: by address, and of all together. */

@@ -26,6 +26,7 @@ export type PermissionsOf = Record<Role, readonly string[]>
 /** What each role may do. The total administrator may do everything an operator may, and these besides. */
 export const permissionsOf: PermissionsOf = {
   operator: everyday,
+  builder: ['builder:use'],
   owner: [
     ...everyday,
     'account:del',

@@ -1,3 +1,5 @@
+import type { Access } from '@matrixcast/contract/endpoint'
+import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { BuilderCaller, Gate, HelperCaller } from '../http/callers.ts'
@@ -12,6 +14,9 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 
 const bearerOf = (request: FastifyRequest): string =>
   /^Bearer (\S{20,200})$/.exec(headerOf(request, 'authorization'))?.[1] ?? ''
+
+/** A person of the page builder is no administrator: what any of those may do is not theirs. */
+const isGuestOf = (role: Role, access: Access): boolean => role === 'builder' && access.kind === 'session'
 
 /**
  * Admits by header only. A cookie is never read, so a foreign page's form carries nothing. 401: not signed in. 403: the
@@ -54,8 +59,9 @@ export const buildGate = ({
     const found = token === '' ? undefined : await sessions.find(token, request.ip)
     if (!found) throw new Unauthorized()
     if (found.expired && access.kind !== 'expiredToo') throw new Expired()
-    if (access.kind === 'can' && !allows(found.principal.permissions, access.permission))
-      throw new Refusal('noPermission')
+    const { role, permissions } = found.principal
+    const isRefused = access.kind === 'can' ? !allows(permissions, access.permission) : isGuestOf(role, access)
+    if (isRefused) throw new Refusal('noPermission')
     return { admin: found.principal }
   },
 })

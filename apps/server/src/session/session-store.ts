@@ -27,10 +27,11 @@ type Needs = {
   permissionsOf: PermissionsOf
 }
 
-/** Ends a person's sessions in the page builder. */
-export const endBuilderSessions = async (tx: Transaction, adminId: string): Promise<void> => {
+/** Ends a person's sessions in the page builder, but for the one that is named. */
+export const endBuilderSessions = async (tx: Transaction, adminId: string, keptId?: string): Promise<void> => {
   const users = tx.select({ id: builderUsers.id }).from(builderUsers).where(eq(builderUsers.adminId, adminId))
-  await tx.delete(builderSessions).where(inArray(builderSessions.userId, users))
+  const isKept = keptId === undefined ? undefined : ne(builderSessions.id, keptId)
+  await tx.delete(builderSessions).where(and(inArray(builderSessions.userId, users), isKept))
 }
 
 /** Sign-in, sessions and one-time codes. Works at the gate: no workspace is known before a token is. */
@@ -57,18 +58,23 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
   }
 
   /** Every other session and all words of known devices end. This device gets a word that holds on. */
-  async function endOthers(tx: Transaction, admin: Principal): Promise<{ ended: number; device: string }> {
+  async function endOthers(
+    tx: Transaction,
+    admin: Principal,
+    builderSessionId?: string,
+  ): Promise<{ ended: number; device: string }> {
     const [person] = await tx
       .update(admins)
       .set({ deviceGeneration: nextDeviceGeneration })
       .where(eq(admins.id, admin.id))
       .returning()
     if (!person) throw new Refusal('notFound')
+    const isOther = admin.sessionId === '' ? undefined : ne(adminSessions.id, admin.sessionId)
     const ended = await tx
       .delete(adminSessions)
-      .where(and(eq(adminSessions.adminId, admin.id), ne(adminSessions.id, admin.sessionId)))
+      .where(and(eq(adminSessions.adminId, admin.id), isOther))
       .returning({ id: adminSessions.id })
-    await endBuilderSessions(tx, admin.id)
+    await endBuilderSessions(tx, admin.id, builderSessionId)
     return { ended: ended.length, device: devices.issue(person) }
   }
 
@@ -252,11 +258,15 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
         return ids.filter((id) => live.every((one) => one.id !== id))
       }),
 
-    /** Ends every other session of this person, so that a stolen one does not outlive the change. */
+    /**
+     * Ends every other session of this person, so that a stolen one does not outlive the change. `builderSessionId`: of the
+     * page builder, where it is asked for there.
+     */
     async setPassword(
       admin: Principal,
       current: string,
       next: string,
+      builderSessionId?: string,
     ): Promise<{ otherSessionsEnded: number; device: string }> {
       const [row] = await db.inWorkspace(admin.workspaceId, (tx) =>
         tx.select().from(admins).where(eq(admins.id, admin.id)),
@@ -267,7 +277,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
       const passwordHash = await hashPassword(next)
       return db.inWorkspace(admin.workspaceId, async (tx) => {
         await tx.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
-        const { ended, device } = await endOthers(tx, admin)
+        const { ended, device } = await endOthers(tx, admin, builderSessionId)
         return { otherSessionsEnded: ended, device }
       })
     },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { byteRange } from './byte-range.ts'
 import { savedAs } from './download-name.ts'
+import { sendStored } from './send-stored.ts'
 import type { Storage } from './storage.ts'
 
 /** Addresses change only every few hours, so that a browser's cache keeps pictures and videos. */
@@ -35,29 +35,6 @@ export function buildFileAddresses(secret: Buffer, now: () => number = Date.now)
   }
 }
 
-const mediaTypes: Record<string, string> = {
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-  mkv: 'video/x-matroska',
-  avi: 'video/x-msvideo',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  m4a: 'audio/mp4',
-  aac: 'audio/aac',
-  ogg: 'audio/ogg',
-  flac: 'audio/flac',
-  csv: 'text/csv; charset=utf-8',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-  woff2: 'font/woff2',
-}
-
 type Query = { until?: string; name?: string; signature?: string }
 
 /** Serves stored files by signed address, with ranges, so that players can seek. */
@@ -66,22 +43,7 @@ export function mountFiles(app: FastifyInstance, storage: Storage, addresses: Fi
     const { until = '', name = '', signature = '' } = request.query
     const key = addresses.keyOf(request.params['*'], until, name, signature)
     if (!key) return reply.code(404).send()
-    const wanted = byteRange(request.headers.range)
-    const found = await storage.read(key, wanted === 'impossible' ? { start: 0, end: 0 } : wanted)
-    if (!found) return reply.code(404).send()
-    if (wanted === 'impossible' || (wanted && wanted.start >= found.bytes)) {
-      found.stream.destroy()
-      return reply.code(416).header('content-range', `bytes */${found.bytes}`).send()
-    }
-    const extension = key.slice(key.lastIndexOf('.') + 1)
-    reply
-      .header('content-type', mediaTypes[extension] ?? 'application/octet-stream')
-      .header('content-length', found.end - found.start + 1)
-      .header('accept-ranges', 'bytes')
-      .header('cache-control', 'private, max-age=21600, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
     if (name) reply.header('content-disposition', savedAs(name))
-    if (wanted) reply.code(206).header('content-range', `bytes ${found.start}-${found.end}/${found.bytes}`)
-    return reply.send(found.stream)
+    return sendStored(request, reply, { storage, key, cache: 'private, max-age=21600, immutable' })
   })
 }

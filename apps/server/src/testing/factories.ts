@@ -51,17 +51,20 @@ type Place = { folderId?: string; folderPath?: string[]; replaces?: string }
 export async function uploadTo(world: World, filename: string, bytes: Buffer, place: Place) {
   const params = await world.call(materialApi.getUploadParams, { filename, bytes: bytes.length, ...place })
   if (params.refused) return { refused: params.refused, attachment: undefined, linked: false }
-  const boundary = 'matrixcast-boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="upload"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  await world.raw({
-    method: 'POST',
-    url: params.data.url,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  })
+  await world.raw({ method: 'POST', url: params.data.url, ...formWith(bytes) })
   const notified = await world.call(materialApi.uploadNotify, { id: params.data.id })
   if (notified.refused) return { refused: notified.refused, attachment: undefined, linked: false }
   return { refused: undefined, ...notified.data }
+}
+
+/** The head and body of a form with one file. */
+export function formWith(bytes: Buffer, filename = 'upload') {
+  const boundary = 'matrixcast-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
 }
 
 const judged = new Map<string, { row: MaterialRow; thumb: Buffer | null }>()

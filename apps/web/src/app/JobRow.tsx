@@ -19,6 +19,7 @@ const kinds = [
   'export',
   'wechatNotice',
   'backup',
+  'publishPage',
 ] as const
 const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]
 

@@ -27,6 +27,7 @@ const runKinds = [
   'export',
   'wechatNotice',
   'backup',
+  'publishPage',
 ] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }

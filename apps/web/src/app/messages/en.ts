@@ -18,7 +18,7 @@ const words: Translation<typeof zh> = {
   language: 'Language',
   toLight: 'Switch to light',
   toDark: 'Switch to dark',
-  roles: { owner: 'total administrator', operator: 'operator' },
+  roles: { owner: 'total administrator', operator: 'operator', builder: 'page builder' },
   screens: {
     dashboard: 'Dashboard',
     accounts: 'Accounts',
@@ -146,6 +146,7 @@ const words: Translation<typeof zh> = {
       export: 'Export',
       wechatNotice: 'WeChat notice',
       backup: 'Backup',
+      publishPage: 'Page published',
     },
     bulkDone: '{{done}} done.',
     bulkPartly: '{{done}} done, {{refused}} not.',

@@ -18,7 +18,7 @@ const words: Translation<typeof zh> = {
   language: 'Idioma',
   toLight: 'Cambiar a claro',
   toDark: 'Cambiar a oscuro',
-  roles: { owner: 'administrador total', operator: 'operador' },
+  roles: { owner: 'administrador total', operator: 'operador', builder: 'creador de páginas' },
   screens: {
     dashboard: 'Panel',
     accounts: 'Cuentas',
@@ -147,6 +147,7 @@ const words: Translation<typeof zh> = {
       export: 'Exportación',
       wechatNotice: 'Aviso de WeChat',
       backup: 'Copia de seguridad',
+      publishPage: 'Publicación de página',
     },
     bulkDone: '{{done}} hechas.',
     bulkPartly: '{{done}} hechas, {{refused}} no.',

@@ -18,7 +18,7 @@ const words: Translation<typeof zh> = {
   language: '言語',
   toLight: 'ライトに切り替え',
   toDark: 'ダークに切り替え',
-  roles: { owner: '総管理者', operator: '運用担当' },
+  roles: { owner: '総管理者', operator: '運用担当', builder: 'ページ作成' },
   screens: {
     dashboard: 'データ',
     accounts: 'アカウント',
@@ -144,6 +144,7 @@ const words: Translation<typeof zh> = {
       export: '書き出し',
       wechatNotice: 'WeChat 通知',
       backup: 'バックアップ',
+      publishPage: 'ページの公開',
     },
     bulkDone: '{{done}} 件完了。',
     bulkPartly: '{{done}} 件完了、{{refused}} 件は未完了。',

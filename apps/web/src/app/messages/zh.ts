@@ -15,7 +15,7 @@ const words = {
   language: '语言',
   toLight: '切换到浅色',
   toDark: '切换到深色',
-  roles: { owner: '总管理员', operator: '运营' },
+  roles: { owner: '总管理员', operator: '运营', builder: '搭建' },
   screens: {
     dashboard: '数据看板',
     accounts: '矩阵账号管理',
@@ -141,6 +141,7 @@ const words = {
       export: '导出',
       wechatNotice: '微信通知',
       backup: '备份',
+      publishPage: '发布页面',
     },
     bulkDone: '{{done}} 条完成。',
     bulkPartly: '{{done}} 条完成，{{refused}} 条没有。',

@@ -211,10 +211,12 @@ const words: Translation<typeof zh> = {
   roles: {
     owner: 'total administrator',
     operator: 'operator',
+    builder: 'page builder',
   },
   roleHelp: {
     owner: 'Can do everything, including managing users.',
     operator: 'Can produce and publish, but not manage users or the site.',
+    builder: 'Can use the page builder and sees nothing else.',
   },
   mayEnter: 'Can sign in',
   lastLogin: 'Last login',
@@ -279,6 +281,12 @@ const words: Translation<typeof zh> = {
       endOthers: 'Signed out elsewhere',
     },
     admin: { add: 'Added user', edit: 'Changed user' },
+    builder: {
+      invite: 'invite to the page builder',
+      removeInvite: 'take an invitation back',
+      register: 'registered by an invitation',
+      showSubmission: 'looked at a form’s number',
+    },
     account: {
       bind: 'Bound an account',
       remove: 'Deleted accounts',
@@ -346,6 +354,7 @@ const words: Translation<typeof zh> = {
     export: 'Export',
     wechatNotice: 'WeChat notice',
     backup: 'Backup',
+    publishPage: 'Page published',
   },
   state: 'State',
   took: 'Duration',

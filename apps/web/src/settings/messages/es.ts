@@ -212,10 +212,12 @@ const words: Translation<typeof zh> = {
   roles: {
     owner: 'administrador total',
     operator: 'operador',
+    builder: 'creador de páginas',
   },
   roleHelp: {
     owner: 'Puede hacerlo todo, también gestionar usuarios.',
     operator: 'Puede producir y publicar; no gestionar usuarios ni el sitio.',
+    builder: 'Puede usar el creador de páginas y no ve nada más.',
   },
   mayEnter: 'Puede entrar',
   lastLogin: 'Última entrada',
@@ -280,6 +282,12 @@ const words: Translation<typeof zh> = {
       endOthers: 'Cerró las demás sesiones',
     },
     admin: { add: 'Añadió un usuario', edit: 'Cambió un usuario' },
+    builder: {
+      invite: 'invitar al creador de páginas',
+      removeInvite: 'retirar una invitación',
+      register: 'registro por invitación',
+      showSubmission: 'consultó el número de un formulario',
+    },
     account: {
       bind: 'Vinculó una cuenta',
       remove: 'Eliminó cuentas',
@@ -347,6 +355,7 @@ const words: Translation<typeof zh> = {
     export: 'Exportación',
     wechatNotice: 'Aviso de WeChat',
     backup: 'Copia de seguridad',
+    publishPage: 'Publicación de página',
   },
   state: 'Estado',
   took: 'Duró',

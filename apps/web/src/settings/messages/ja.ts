@@ -204,10 +204,12 @@ const words: typeof zh = {
   roles: {
     owner: '総管理者',
     operator: '運用担当',
+    builder: 'ページ作成',
   },
   roleHelp: {
     owner: 'ユーザー管理を含むすべてができます。',
     operator: '制作と投稿ができます。ユーザーやサイトの管理はできません。',
+    builder: 'ページビルダーだけを使えます。ほかは見えません。',
   },
   mayEnter: 'ログイン可',
   lastLogin: '最終ログイン',
@@ -271,6 +273,12 @@ const words: typeof zh = {
       endOthers: '他の端末でログアウト',
     },
     admin: { add: 'ユーザー追加', edit: 'ユーザー変更' },
+    builder: {
+      invite: 'ページ作成に招待',
+      removeInvite: '招待を取り消し',
+      register: '招待で登録',
+      showSubmission: 'フォームの番号を表示',
+    },
     account: {
       bind: 'アカウント連携',
       remove: 'アカウント削除',
@@ -322,6 +330,7 @@ const words: typeof zh = {
     export: '書き出し',
     wechatNotice: 'WeChat 通知',
     backup: 'バックアップ',
+    publishPage: 'ページの公開',
   },
   state: '状態',
   took: '所要',

@@ -188,10 +188,12 @@ const words = {
   roles: {
     owner: '总管理员',
     operator: '运营',
+    builder: '搭建',
   },
   roleHelp: {
     owner: '可以做所有事，包括管理用户。',
     operator: '可以生产和发布，不能管理用户和站点。',
+    builder: '只能使用页面搭建，看不到其他内容。',
   },
   mayEnter: '可登录',
   lastLogin: '上次登录',
@@ -247,6 +249,12 @@ const words = {
   operations: {
     session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
     admin: { add: '添加用户', edit: '修改用户' },
+    builder: {
+      invite: '邀请搭建者',
+      removeInvite: '收回邀请',
+      register: '受邀注册',
+      showSubmission: '查看表单号码',
+    },
     account: {
       bind: '绑定账号',
       remove: '删除账号',
@@ -298,6 +306,7 @@ const words = {
     export: '导出',
     wechatNotice: '微信通知',
     backup: '备份',
+    publishPage: '发布页面',
   },
   state: '状态',
   took: '用时',

@@ -1,0 +1,43 @@
+import type { Role } from '@matrixcast/contract/session'
+import type { Database } from '../db/database.ts'
+import type { Vault } from '../db/vault.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { RateLimits } from '../limits/rate-limit-store.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import { avatarAddress } from './avatar-address.ts'
+import { buildBuilderSessionStore } from './builder-session-store.ts'
+import { buildImageStore } from './image-store.ts'
+import { buildInviteStore } from './invite-store.ts'
+import { buildPresenceStore } from './presence-store.ts'
+import { buildProjectStore } from './project-store.ts'
+import { buildPublicationStore, type PublicAddresses } from './publication-store.ts'
+import { buildRevisionStore } from './revision-store.ts'
+import { buildSubmissionStore } from './submission-store.ts'
+
+type Needs = {
+  db: Database
+  jobs: JobStore
+  limits: RateLimits
+  vault: Vault
+  addresses: FileAddresses
+  permissionsOf: Record<Role, readonly string[]>
+  publicAddresses: PublicAddresses
+  hashPassword: (password: string) => Promise<string>
+}
+
+/** The stores of the page builder. */
+export function buildBuilderParts(needs: Needs) {
+  const { db, addresses } = needs
+  const avatarOf = avatarAddress(addresses)
+  const publications = buildPublicationStore(needs)
+  return {
+    builders: buildBuilderSessionStore({ ...needs, avatarOf }),
+    invites: buildInviteStore(needs),
+    presence: buildPresenceStore({ db, avatarOf }),
+    builderPictures: buildImageStore({ db, addresses }),
+    projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
+    revisions: buildRevisionStore({ db }),
+    publications,
+    submissions: buildSubmissionStore(needs),
+  }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { faultInForms, formsOf, type PageForm, PageForms } from '@matrixcast/canvas/page-form'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { projectRevisions, projects } from '../db/builder-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { jobRuns } from '../db/job-tables.ts'
+import { unixOrNull } from '../db/page.ts'
+import type { BuilderCaller } from '../http/callers.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import { keepRevision } from './revision-store.ts'
+import { readOrRefuse } from './stored-project.ts'
+
+export const publishPageKind = 'publishPage'
+
+type Row = typeof projects.$inferSelect
+export type PageFile = { storageKey: string; sha256: string; extension: string }
+/** What a job publishes: a kept state, and the version of the page that it was. */
+export type PublishOrder = { projectId: string; revisionId: string; version: number }
+type Found =
+  | { state: 'open'; htmlKey: string; revisionId: string; forms: PageForm[] }
+  | { state: 'withdrawn' | 'never' }
+
+type Subject = { workspaceId: string; kind: 'page'; subjectId: string }
+/** What publishing asks of the gate of all public addresses. */
+export type PublicAddresses = {
+  claim: (tx: Transaction, subject: Subject) => Promise<string>
+  slugOf: (tx: Transaction, subject: Subject) => Promise<string | undefined>
+  setOpen: (tx: Transaction, subject: Subject, isOpen: boolean) => Promise<void>
+  replaceAssets: (tx: Transaction, subject: Subject, files: readonly PageFile[]) => Promise<string[]>
+}
+
+type Needs = {
+  db: Database
+  jobs: Pick<JobStore, 'add' | 'cancelIn'>
+  publicAddresses: PublicAddresses
+}
+
+export const pageFolder = (workspaceId: string, revisionId: string): string => `pages/${workspaceId}/${revisionId}`
+const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>): Subject => ({
+  workspaceId,
+  kind: 'page',
+  subjectId: id,
+})
+
+/** Which pages are online, in which of their states. */
+export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
+  async function own(tx: Transaction, caller: BuilderCaller, id: string): Promise<Row> {
+    const mine = and(eq(projects.id, id), eq(projects.ownerId, caller.id), isNull(projects.deletedAt))
+    const [row] = await tx.select().from(projects).where(mine).for('update')
+    if (!row) throw new Refusal('notFound')
+    return row
+  }
+
+  /** Off at once, also what is being published; answers where the files lie that nobody may open any more. */
+  async function takeDown(tx: Transaction, row: Pick<Row, 'workspaceId' | 'id'>): Promise<string[]> {
+    await jobs.cancelIn(tx, { subjectIds: [row.id] })
+    await publicAddresses.setOpen(tx, subjectOf(row), false)
+    await tx.update(projects).set({ isPublish: false }).where(eq(projects.id, row.id))
+    return publicAddresses.replaceAssets(tx, subjectOf(row), [])
+  }
+
+  return {
+    takeDown,
+
+    /** Keeps the page as it is and orders its publishing; an earlier order that is not done is given up. */
+    order: (caller: BuilderCaller, id: string): Promise<{ slug: string; jobId: string }> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const row = await own(tx, caller, id)
+        const { project, isNewer } = readOrRefuse(row.doc)
+        if (isNewer) throw new Refusal('projectNewer')
+        const wrong = faultInForms(project)
+        if (wrong) throw new Refusal('projectField', wrong)
+        const revisionId = randomUUID()
+        const htmlKey = `${pageFolder(row.workspaceId, revisionId)}/index.html`
+        const formSchema = formsOf(project)
+        await keepRevision(tx, row, { id: revisionId, kind: 'published', by: caller.id, htmlKey, formSchema })
+        await jobs.cancelIn(tx, { subjectIds: [id] })
+        const payload: PublishOrder = { projectId: id, revisionId, version: row.version }
+        const jobId = await jobs.add(tx, row.workspaceId, {
+          kind: publishPageKind,
+          subject: row.title,
+          subjectId: id,
+          orderedBy: caller.admin.id,
+          payload,
+        })
+        return { slug: await publicAddresses.claim(tx, subjectOf(row)), jobId }
+      }),
+
+    withdraw: (caller: BuilderCaller, id: string): Promise<{ slug: string; gone: string[] }> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const row = await own(tx, caller, id)
+        const gone = await takeDown(tx, row)
+        return { slug: (await publicAddresses.slugOf(tx, subjectOf(row))) ?? '', gone }
+      }),
+
+    info: (caller: BuilderCaller, id: string) =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const row = await own(tx, caller, id)
+        const [job] = await tx
+          .select({ id: jobRuns.id, state: jobRuns.state, message: jobRuns.message })
+          .from(jobRuns)
+          .where(and(eq(jobRuns.kind, publishPageKind), eq(jobRuns.subjectId, id)))
+          .orderBy(desc(jobRuns.createdAt))
+          .limit(1)
+        const published = row.publishedRevision
+          ? (await tx.select().from(projectRevisions).where(eq(projectRevisions.id, row.publishedRevision)))[0]
+          : undefined
+        return {
+          isPublish: row.isPublish,
+          slug: (await publicAddresses.slugOf(tx, subjectOf(row))) ?? '',
+          publishedAt: row.isPublish ? unixOrNull(published?.createdAt ?? null) : null,
+          hasUnpublished: !row.isPublish || row.publishedVersion !== row.version,
+          job: job ?? null,
+        }
+      }),
+
+    /** What visitors see at an address. A page that was deleted for good was open once. */
+    find: ({ workspaceId, subjectId }: { workspaceId: string; subjectId: string }): Promise<Found> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({ page: projects, htmlKey: projectRevisions.htmlKey, forms: projectRevisions.formSchema })
+          .from(projects)
+          .leftJoin(projectRevisions, eq(projectRevisions.id, projects.publishedRevision))
+          .where(eq(projects.id, subjectId))
+        if (!row) return { state: 'withdrawn' }
+        const { isPublish, status, deletedAt, publishedRevision: revisionId } = row.page
+        if (revisionId === null || row.htmlKey === null) return { state: deletedAt ? 'withdrawn' : 'never' }
+        if (!isPublish || status !== 1 || deletedAt) return { state: 'withdrawn' }
+        return { state: 'open', htmlKey: row.htmlKey, revisionId, forms: PageForms.parse(row.forms ?? []) }
+      }),
+
+    /** The state that a job publishes, and where its page is open then. */
+    ordered: (workspaceId: string, { projectId, revisionId }: PublishOrder) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx.select().from(projectRevisions).where(eq(projectRevisions.id, revisionId))
+        const slug = await publicAddresses.slugOf(tx, subjectOf({ workspaceId, id: projectId }))
+        return row && slug ? { doc: row.doc, slug } : undefined
+      }),
+
+    /**
+     * Visitors see this state from now on; answers where the files lie that were shown before. Undefined when the order was
+     * given up meanwhile.
+     */
+    put: (
+      workspaceId: string,
+      runId: string,
+      { projectId, revisionId, version }: PublishOrder,
+      files: readonly PageFile[],
+    ): Promise<string[] | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(projects)
+          .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
+          .for('update')
+        const [run] = await tx
+          .select({ isGivenUp: sql<boolean>`${jobRuns.cancelRequested}` })
+          .from(jobRuns)
+          .where(eq(jobRuns.id, runId))
+        if (!row || run?.isGivenUp !== false) return undefined
+        await tx
+          .update(projects)
+          .set({ isPublish: true, publishedRevision: revisionId, publishedVersion: version })
+          .where(eq(projects.id, projectId))
+        await publicAddresses.setOpen(tx, subjectOf(row), true)
+        return publicAddresses.replaceAssets(tx, subjectOf(row), files)
+      }),
+  }
+}

@@ -1,0 +1,144 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { builderApi, quarkApi } from '@matrixcast/contract/builder'
+import { jobApi } from '@matrixcast/contract/jobs'
+import { publicationApi } from '@matrixcast/contract/publications'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aMaterial } from '../testing/factories.ts'
+import { performPublishing, publishNow } from '../testing/published-page.ts'
+import { quarkCalls } from '../testing/quark.ts'
+import { theWorld } from '../testing/the-world.ts'
+
+describe('pages that are online', () => {
+  const the = theWorld()
+  const { call, refused } = quarkCalls(the)
+  const tokens = { mine: '' }
+  beforeAll(async () => {
+    tokens.mine = (await the().call(builderApi.createQuarkToken, {})).data.access_token
+  })
+  const both = () => ({ token: the().token, authorization: `Bearer ${tokens.mine}` })
+  const text = (words: string) => ({ uuid: 'e', elName: 'text', propsValue: { text: words } })
+  const aPage = async (elements: object[] = [text('First words')]) =>
+    (await call(quarkApi.create, { title: 'Kitchen', pages: [{ uuid: 'p', elements }] }, tokens.mine))._id
+  const change = (_id: string, words: string) =>
+    call(quarkApi.update, { pageData: { _id, pages: [{ uuid: 'p', elements: [text(words)] }] } }, tokens.mine)
+  const order = (id: string, isPublish = true) => call(quarkApi.setPublish, { id, isPublish }, tokens.mine)
+  const info = async (pageId: string) => (await the().call(publicationApi.info, { pageId }, both())).data
+
+  const perform = (jobId: string | undefined) => performPublishing(the(), jobId)
+  const publish = (id: string) => publishNow(the(), tokens.mine, id)
+  const open = (slug: string, headers: Record<string, string> = {}) => the().raw({ url: `/p/${slug}`, headers })
+  const stored = async () =>
+    (await readdir(path.join(the().home, 'storage'), { recursive: true })).filter((one) => one.includes('pages'))
+
+  it('a page is published as it was ordered, opened by anybody, and keeps its address when it is changed', async () => {
+    const id = await aPage()
+    const { slug, jobId } = await order(id)
+    expect(slug).toMatch(/^[1-9A-HJ-NP-Za-km-z]{10}$/)
+    expect((await open(slug)).statusCode).toBe(404)
+    await change(id, 'Second words')
+    await perform(jobId)
+    const first = await open(slug)
+    expect([first.statusCode, first.body.includes('First words')]).toEqual([200, true])
+    expect(await info(id)).toMatchObject({ slug, isPublish: true, hasUnpublished: true, isLocal: true })
+    expect(await publish(id)).toBe(slug)
+    expect((await open(slug)).body).toContain('Second words')
+    expect(await info(id)).toMatchObject({ hasUnpublished: false, job: { state: 'succeeded' } })
+    const list = await call(quarkApi.myPages, {}, tokens.mine)
+    expect(list.pages.find(({ _id }) => _id === id)).toMatchObject({ isPublish: true, hasUnpublished: false })
+  })
+
+  it('a page is sent with a policy that gives it no origin, no foreign address and no inline script', async () => {
+    const slug = await publish(await aPage())
+    const { headers, body } = await open(slug)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^sandbox allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation;/)
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'")
+    expect(policy).not.toMatch(/allow-same-origin|unsafe-eval|https?:/)
+    expect(headers).toMatchObject({ 'referrer-policy': 'strict-origin', 'cache-control': 'no-cache' })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).not.toContain('<script')
+    const again = await open(slug, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const packed = await open(slug, { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.rawPayload.length).toBeLessThan(30 * 1024)
+  })
+
+  it('a picture of a page is served by its content, for ever, to any origin, and only while the page is open', async () => {
+    const material = await aMaterial(the(), 'on the page.png')
+    const id = await aPage([{ uuid: 'i', elName: 'image', propsValue: { imageSrc: `material:${material.id}` } }])
+    const url = `/p-assets/${material.sha256}.png`
+    expect((await the().raw({ url })).statusCode).toBe(404)
+    const slug = await publish(id)
+    expect((await open(slug)).body).toContain(url)
+    const { headers, statusCode } = await the().raw({ url })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await the().raw({ url, headers: { range: 'bytes=0-3' } })).statusCode).toBe(206)
+    await order(id, false)
+    expect((await the().raw({ url })).statusCode).toBe(404)
+  })
+
+  it('a page that is taken off or deleted answers 410 at once, leaves no file behind, and comes back at its address', async () => {
+    const material = await aMaterial(the(), 'gone again.png')
+    const id = await aPage([{ uuid: 'i', elName: 'image', propsValue: { imageSrc: `material:${material.id}` } }])
+    const slug = await publish(id)
+    await order(id, false)
+    const closed = await open(slug, { 'accept-language': 'es' })
+    expect([closed.statusCode, closed.body.includes('No se puede abrir')]).toEqual([410, true])
+    expect(closed.body).not.toContain('Kitchen')
+    expect((await stored()).filter((one) => one.endsWith('.png'))).toEqual([])
+    expect(await publish(id)).toBe(slug)
+    expect((await open(slug)).statusCode).toBe(200)
+    await call(quarkApi.remove, { id }, tokens.mine)
+    expect((await open(slug)).statusCode).toBe(410)
+    await the().owner.query('delete from project where id = $1', [id])
+    expect((await open(slug)).statusCode).toBe(410)
+  })
+
+  it('a page that is taken off while it is being published stays off', async () => {
+    const id = await aPage()
+    const { slug, jobId } = await order(id)
+    expect(await performPublishing(the(), jobId, () => order(id, false))).toBe('cancelled')
+    expect((await open(slug)).statusCode).toBe(404)
+    expect(await info(id)).toMatchObject({ isPublish: false, publishedAt: null })
+  })
+
+  it('of several orders at once the last is carried out, and the others are given up', async () => {
+    const id = await aPage()
+    const first = await order(id)
+    await change(id, 'Newest words')
+    const last = await order(id)
+    expect([await perform(first.jobId), await perform(last.jobId)]).toEqual(['given up', 'succeeded'])
+    expect((await open(last.slug)).body).toContain('Newest words')
+    const { data } = (await the().call(jobApi.list, {})).data
+    expect(data.find(({ id: one }) => one === last.jobId)).toMatchObject({ kind: 'publishPage', subject: 'Kitchen' })
+  })
+
+  it.each(['nowhere123', 'x', '..%2f..%2fetc', '%00', "' or 1=1", 'a'.repeat(90)])(
+    'an address that never was answers 404 and says nothing more: %s',
+    async (slug) => {
+      const { statusCode, headers, body } = await open(encodeURIComponent(slug))
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(body).toContain('<!doctype html>')
+    },
+  )
+
+  it.each(['x.png', `${'a'.repeat(64)}.png`, `${'a'.repeat(64)}.html`, '..%2f..%2fkeys'])(
+    'a file that no open page shows is not there: %s',
+    async (name) => expect((await the().raw({ url: `/p-assets/${name}` })).statusCode).toBe(404),
+  )
+
+  it('a page of somebody else is neither published nor taken off', async () => {
+    const given = { id: '00000000-0000-4000-8000-000000000000' }
+    expect(await refused(quarkApi.setPublish, given, tokens.mine)).toMatchObject({ fault: 'notFound', code: 404 })
+    expect(await refused(quarkApi.setPublish, { id: 'x' }, tokens.mine)).toMatchObject({ fault: 'invalidInput' })
+    const foreign = await the().call(publicationApi.info, { pageId: given.id }, both())
+    expect(foreign.refused).toBe('notFound')
+  })
+})

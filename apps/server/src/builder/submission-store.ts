@@ -1,0 +1,99 @@
+import type { FormValue } from '@matrixcast/canvas/page-form'
+import type { PageSubmission, PageSubmissionRow } from '@matrixcast/contract/publications'
+import type { Page } from '@matrixcast/contract/wire'
+import { maskedPhone } from '@matrixcast/domain/phone'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { projects } from '../db/builder-tables.ts'
+import type { Database } from '../db/database.ts'
+import { paginate, takePage, unixOf } from '../db/page.ts'
+import { pageSubmissions } from '../db/public-tables.ts'
+import { aboutSubmission, SealedSession, type Vault } from '../db/vault.ts'
+import type { BuilderCaller } from '../http/callers.ts'
+
+type Row = typeof pageSubmissions.$inferSelect
+type Given = {
+  projectId: string
+  revisionId: string
+  formUuid: string
+  viewKey: string
+  values: readonly FormValue[]
+  phoneMasked: string
+  referrer: string
+  hasConsent: boolean
+}
+const stored = z.array(z.object({ label: z.string(), kind: z.string(), values: z.array(z.string()) }))
+
+/** What visitors sent with forms. It is sealed, as whatever is of a person. */
+export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault }) {
+  const mine = (caller: BuilderCaller) => and(eq(projects.ownerId, caller.id), isNull(projects.deletedAt))
+  const valuesOf = ({ workspaceId, viewKey, sealedValues }: Row) =>
+    stored.parse(JSON.parse(vault.open(sealedValues, aboutSubmission(workspaceId, viewKey)).reveal()))
+
+  return {
+    /** The same view again is the same submission, and keeps what came first. */
+    add: (workspaceId: string, { values, hasConsent, ...row }: Given): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const sealedValues = vault.seal(
+          new SealedSession(JSON.stringify(values)),
+          aboutSubmission(workspaceId, row.viewKey),
+        )
+        const consentAt = hasConsent ? new Date() : null
+        await tx
+          .insert(pageSubmissions)
+          .values({ ...row, workspaceId, sealedValues, consentAt })
+          .onConflictDoNothing({ target: pageSubmissions.viewKey })
+      }),
+
+    /** Telephone numbers are masked. */
+    page: (
+      caller: BuilderCaller,
+      { pageId, ...input }: { pageId: string; page: number; limit: number },
+    ): Promise<Page<PageSubmissionRow>> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const where = and(mine(caller), eq(projects.id, pageId))
+        const { total, rows } = await takePage(
+          input,
+          tx
+            .select({ rows: count() })
+            .from(pageSubmissions)
+            .innerJoin(projects, eq(projects.id, pageSubmissions.projectId))
+            .where(where),
+          tx
+            .select({ row: pageSubmissions })
+            .from(pageSubmissions)
+            .innerJoin(projects, eq(projects.id, pageSubmissions.projectId))
+            .where(where)
+            .orderBy(desc(pageSubmissions.createdAt), desc(pageSubmissions.id)),
+        )
+        const masked = ({ kind, label, values }: z.infer<typeof stored>[number]) => ({
+          label,
+          values: kind === 'phone' ? values.map(maskedPhone) : values,
+        })
+        return paginate(
+          input,
+          total,
+          rows.map(({ row }) => ({
+            id: row.id,
+            at: unixOf(row.createdAt),
+            referrer: row.referrer,
+            values: valuesOf(row).map(masked),
+          })),
+        )
+      }),
+
+    /** One of them, with whole numbers. */
+    find: (caller: BuilderCaller, id: string): Promise<PageSubmission & { phoneMasked: string }> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const [found] = await tx
+          .select({ row: pageSubmissions })
+          .from(pageSubmissions)
+          .innerJoin(projects, eq(projects.id, pageSubmissions.projectId))
+          .where(and(mine(caller), eq(pageSubmissions.id, id)))
+        if (!found) throw new Refusal('notFound')
+        const values = valuesOf(found.row).map(({ label, values: all }) => ({ label, values: all }))
+        return { id, values, phoneMasked: found.row.phoneMasked }
+      }),
+  }
+}

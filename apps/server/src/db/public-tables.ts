@@ -1,0 +1,54 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { projects } from './builder-tables.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
+
+/** Every public address of the installation: the only table that a visitor's request reads before a workspace is known. */
+export const publicAddresses = pgTable(
+  'public_address',
+  {
+    slug: text('slug').primaryKey(),
+    workspaceId: tenant(),
+    kind: text('kind', { enum: ['page'] }).notNull(),
+    /** Stays when its subject is deleted, so that no slug is given twice. */
+    subjectId: uuid('subject_id').notNull(),
+    disabledAt: time('disabled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('public_address_subject').on(table.subjectId)],
+)
+
+/** The files of pages that are open, by their content; read before a workspace is known. */
+export const pageAssets = pgTable(
+  'page_asset',
+  {
+    workspaceId: tenant(),
+    projectId: uuid('project_id').notNull(),
+    storageKey: text('storage_key').primaryKey(),
+    sha256: text('sha256').notNull(),
+    extension: text('extension').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('page_asset_content').on(table.sha256), index('page_asset_project').on(table.projectId)],
+)
+
+/** What visitors sent with the forms of a page. */
+export const pageSubmissions = pgTable(
+  'page_submission',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    revisionId: uuid('revision_id').notNull(),
+    formUuid: text('form_uuid').notNull(),
+    /** Of the view of the page that it was sent from: one is stored once, for ever. */
+    viewKey: uuid('view_key').notNull().unique(),
+    sealedValues: text('sealed_values').notNull(),
+    phoneMasked: text('phone_masked').notNull(),
+    referrer: text('referrer').notNull(),
+    consentAt: time('consent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('page_submission_newest').on(table.projectId, table.createdAt.desc(), table.id.desc())],
+)

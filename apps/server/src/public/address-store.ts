@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { pageAssets, publicAddresses } from '../db/public-tables.ts'
+import { isSlug, newSlug } from '../http/slugs.ts'
+
+type Address = typeof publicAddresses.$inferSelect
+type Subject = { workspaceId: string; kind: Address['kind']; subjectId: string }
+
+/** The gate of everything that visitors open. */
+export function buildAddressStore({ db }: { db: Database }) {
+  const ofSubject = ({ kind, subjectId }: Subject) =>
+    and(eq(publicAddresses.kind, kind), eq(publicAddresses.subjectId, subjectId))
+
+  const slugOf = async (tx: Transaction, subject: Subject): Promise<string | undefined> =>
+    (await tx.select().from(publicAddresses).where(ofSubject(subject)))[0]?.slug
+
+  return {
+    slugOf,
+
+    /** Whose it is, disabled or not; undefined where there never was one. */
+    find: async (slug: string): Promise<Address | undefined> =>
+      isSlug(slug)
+        ? (await db.atGate((tx) => tx.select().from(publicAddresses).where(eq(publicAddresses.slug, slug))))[0]
+        : undefined,
+
+    /** The subject's address, the same for ever; a new one opens nothing until it is enabled. */
+    async claim(tx: Transaction, subject: Subject): Promise<string> {
+      const there = await slugOf(tx, subject)
+      if (there !== undefined) return there
+      const slug = newSlug()
+      await tx.insert(publicAddresses).values({ ...subject, slug, disabledAt: sql`now()` })
+      return slug
+    },
+
+    async setOpen(tx: Transaction, subject: Subject, isOpen: boolean): Promise<void> {
+      const disabledAt = isOpen ? null : sql`coalesce(${publicAddresses.disabledAt}, now())`
+      await tx.update(publicAddresses).set({ disabledAt }).where(ofSubject(subject))
+    },
+
+    /** Where the bytes of an open page's file lie. */
+    assetKey: async (sha256: string, extension: string): Promise<string | undefined> => {
+      const isIt = and(eq(pageAssets.sha256, sha256), eq(pageAssets.extension, extension))
+      const [row] = await db.atGate((tx) => tx.select().from(pageAssets).where(isIt).limit(1))
+      return row?.storageKey
+    },
+
+    /** The files of a page from now on; answers where those lie that it had and has no longer. */
+    async replaceAssets(
+      tx: Transaction,
+      { workspaceId, subjectId: projectId }: Subject,
+      files: readonly { storageKey: string; sha256: string; extension: string }[],
+    ): Promise<string[]> {
+      const gone = await tx.delete(pageAssets).where(eq(pageAssets.projectId, projectId)).returning()
+      const rows = files.map((file) => ({ ...file, workspaceId, projectId }))
+      if (rows.length > 0) await tx.insert(pageAssets).values(rows)
+      return gone.map(({ storageKey }) => storageKey)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { type FormValue, formValues } from '@matrixcast/canvas/page-form'
+import { maskedPhone } from '@matrixcast/domain/phone'
+import { Refusal } from '@matrixcast/domain/refusal'
+import type { FastifyInstance } from 'fastify'
+import { faultText, languageOf } from '../http/fault-text.ts'
+import { pathOfUnstorableText } from '../http/unstorable-text.ts'
+import { submissionLanes } from '../limits/lanes.ts'
+import { notSentPage, thanksPage } from './closed-page.ts'
+import { type DoorNeeds, sendClosed, sendPlain } from './door-answers.ts'
+import type { buildViewTokens } from './view-token.ts'
+
+type Needs = DoorNeeds & { views: ReturnType<typeof buildViewTokens> }
+
+const mostBodyBytes = 128 * 1024
+/** Nobody reads a page and fills in its form faster. */
+const leastAgeMs = 2000
+
+/** Takes the forms of published pages, as a browser sends them without any script. */
+export function mountForms(app: FastifyInstance, needs: Needs): void {
+  const { publicAddresses, publications, submissions, limits, views } = needs
+
+  async function take(slug: string, sent: URLSearchParams, visit: { ip: string; agent: string; referrer: string }) {
+    const address = await publicAddresses.find(slug)
+    const page = address && !address.disabledAt ? await publications.find(address) : undefined
+    if (!address || page?.state !== 'open') return undefined
+    await limits.request(submissionLanes(slug, visit.ip, visit.agent))
+    const form = page.forms.find(({ uuid }) => uuid === sent.get('form'))
+    const view = views.read(slug, sent.get('view') ?? '')
+    if (!form || !view) throw new Refusal('formStale')
+    // Only a robot fills in what nobody sees: it is thanked, and nothing is kept.
+    if (sent.get('website')) return { thanks: form.thanks }
+    if (view.ageMs < leastAgeMs) throw new Refusal('formTooFast')
+    const filled = formValues(form, (uuid) => sent.getAll(`f-${uuid}`))
+    if (!filled.ok) throw new Refusal('formField', filled.fault)
+    const wrong = filled.value.find(({ values }) => pathOfUnstorableText(values))
+    if (wrong) throw new Refusal('formField', { field: wrong.label })
+    if (form.consent !== '' && sent.get('consent') !== 'yes') throw new Refusal('formConsent')
+    await submissions.add(address.workspaceId, {
+      projectId: address.subjectId,
+      revisionId: page.revisionId,
+      formUuid: form.uuid,
+      viewKey: view.key,
+      values: filled.value,
+      phoneMasked: phoneIn(filled.value),
+      referrer: visit.referrer,
+      hasConsent: form.consent !== '',
+    })
+    return { thanks: form.thanks }
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const parser = { parseAs: 'string' as const, bodyLimit: mostBodyBytes }
+    scope.addContentTypeParser('application/x-www-form-urlencoded', parser, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { slug: string } }>(
+      '/p/:slug/submit',
+      { bodyLimit: mostBodyBytes },
+      async (request, reply) => {
+        const { slug } = request.params
+        const language = languageOf(request.headers['accept-language'])
+        const back = `/p/${encodeURIComponent(slug)}`
+        const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+        const { referer = '', 'user-agent': agent = '' } = request.headers
+        const referrer = URL.canParse(referer) ? new URL(referer).hostname.slice(0, 200) : ''
+        reply.header('access-control-allow-origin', '*')
+        try {
+          const taken = await take(slug, sent, { ip: request.ip, agent, referrer })
+          if (!taken) return sendClosed(request, reply, 410)
+          return sendPlain(reply, 200, thanksPage(language, taken.thanks, back))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const status = error.fault === 'tooManyRequests' ? 429 : 422
+          return sendPlain(reply, status, notSentPage(language, faultText(language, error.fault, error.details), back))
+        }
+      },
+    )
+  })
+}
+
+const phoneIn = (values: readonly FormValue[]): string => {
+  const phone = values.find(({ kind }) => kind === 'phone')?.values[0]
+  return phone === undefined ? '' : maskedPhone(phone)
+}

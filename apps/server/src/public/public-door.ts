@@ -1,0 +1,75 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { withView } from '@matrixcast/render/page/PublicPage'
+import type { FastifyInstance } from 'fastify'
+import { sendStored } from '../storage/send-stored.ts'
+import { type DoorNeeds, sendClosed } from './door-answers.ts'
+import { mountForms } from './form-door.ts'
+import { buildViewTokens } from './view-token.ts'
+
+/** Pages of visitors are in an origin of their own, without storage or cookies, and run no script but ours. */
+const pagePolicy = [
+  'sandbox allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation',
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+].join('; ')
+const packed = promisify(gzip)
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+/** What anybody may open: published pages, the files that they show, and their forms. */
+export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
+  const { publicAddresses, publications, storage, keys } = needs
+  const views = buildViewTokens(keys.files)
+
+  app.get<{ Params: { slug: string } }>('/p/:slug', async (request, reply) => {
+    const { slug } = request.params
+    const address = await publicAddresses.find(slug)
+    if (!address) return sendClosed(request, reply, 404)
+    const page = await publications.find(address)
+    if (page.state !== 'open' || address.disabledAt)
+      return sendClosed(request, reply, page.state === 'never' ? 404 : 410)
+    const hasForms = page.forms.length > 0
+    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    const etag = `"${page.revisionId}"`
+    reply
+      .header('content-security-policy', pagePolicy)
+      .header('referrer-policy', 'strict-origin')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', hasForms ? 'no-store' : 'no-cache')
+      .type('text/html; charset=utf-8')
+    if (!hasForms) {
+      reply.header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    }
+    const found = await storage.read(isPacked && !hasForms ? `${page.htmlKey}.gz` : page.htmlKey)
+    if (!found) throw new Error(`the page ${page.htmlKey} is not in the storage`)
+    if (isPacked) reply.header('content-encoding', 'gzip')
+    if (!hasForms) return reply.header('content-length', found.bytes).send(found.stream)
+    const html = withView(await textOf(found.stream), views.issue(slug))
+    return reply.send(isPacked ? await packed(html) : html)
+  })
+
+  app.get<{ Params: { name: string } }>('/p-assets/:name', async (request, reply) => {
+    const [, sha256 = '', extension = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(request.params.name) ?? []
+    const key = sha256 === '' ? undefined : await publicAddresses.assetKey(sha256, extension)
+    if (key === undefined) return reply.code(404).send()
+    // The page is in an origin of its own: to it these are another's files.
+    reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
+    return sendStored(request, reply, { storage, key, cache: 'public, max-age=31536000, immutable' })
+  })
+
+  mountForms(app, { ...needs, views })
+}

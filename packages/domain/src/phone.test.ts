@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { maskedPhone, phoneNumber } from './phone.ts'
+
+it.each([
+  ['13812345678', '13812345678'],
+  ['138-1234 5678', '13812345678'],
+  ['１３８１２３４５６７８', '13812345678'],
+  ['+34 600 123 456', '+34600123456'],
+  ['+1 (415) 555-0100', '+14155550100'],
+])('a telephone number is kept without what people put between its digits: %s', (given, kept) => {
+  expect(phoneNumber(given)).toBe(kept)
+})
+
+it.each(['', '1381234567', '12812345678', '138123456789', '+0123456789', '+123', 'call me', '13812345678x'])(
+  'what is no telephone number is refused: %j',
+  (given) => expect(phoneNumber(given)).toBeUndefined(),
+)
+
+it('a masked number shows seven signs at most, and never all of a short one', () => {
+  expect(maskedPhone('13812345678')).toBe('138****5678')
+  expect(maskedPhone('+1234567')).toBe('***67')
+})

@@ -1,0 +1,12 @@
+/**
+ * A telephone number as it is kept: 11 digits of the mainland, or `+` and 7 to 15 digits (E.164). Spaces, hyphens and brackets
+ * are left out. Undefined for anything else.
+ */
+export function phoneNumber(text: string): string | undefined {
+  const plain = text.normalize('NFKC').replace(/[\s().-]/g, '')
+  return /^1[3-9]\d{9}$/.test(plain) || /^\+[1-9]\d{6,14}$/.test(plain) ? plain : undefined
+}
+
+/** A number that may be shown to anybody: its first three and last four signs; a short one, its last two. */
+export const maskedPhone = (phone: string): string =>
+  phone.length < 10 ? `***${phone.slice(-2)}` : `${phone.slice(0, 3)}****${phone.slice(-4)}`

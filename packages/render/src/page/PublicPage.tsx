@@ -1,0 +1,155 @@
+/** @jsxRuntime automatic */
+import { Element, type Project, type ProjectElement, type ProjectPage } from '@matrixcast/canvas/document'
+import { formOf } from '@matrixcast/canvas/page-form'
+import { isHarmless } from '@matrixcast/canvas/style-grammar'
+import { ElementView } from '@matrixcast/elements/ElementView'
+import { FormView } from '@matrixcast/elements/form/FormView'
+import type { CSSProperties } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** `addressOf`: where visitors find a picture or video of the document; empty where they find none. */
+type PublicPage = {
+  project: Project
+  url: string
+  /** Where its forms are sent. */
+  action: string
+  origin: string
+  addressOf: (source: string) => string
+  /** Rules of the fonts that it needs. */
+  fontCss: string
+}
+
+const unsaid = '__view__'
+/** What a form of the page says of this very view. A text of the document cannot look like it: its quotes are written otherwise. */
+export const withView = (html: string, view: string): string =>
+  html.replaceAll(`name="view" value="${unsaid}"`, `name="view" value="${view}"`)
+
+const sheet = [
+  'html,body{margin:0;background:#fff}',
+  'main{width:375px;margin:0 auto;overflow:hidden}',
+  'section{position:relative;overflow:hidden;width:375px}',
+  '.h5{scroll-snap-type:y mandatory}',
+  '.h5 section{scroll-snap-align:start;scroll-snap-stop:always}',
+].join('')
+
+/**
+ * The HTML of a page for visitors: no script, styles in place, and only addresses that `addressOf` gave. It is read as it is on
+ * a phone of any width, as the viewport has the document's own.
+ */
+export const publicPage = ({ project, url, action, origin, addressOf, fontCss }: PublicPage): string => {
+  const title = project.shareConfig?.title || project.title || project.name
+  const description = project.shareConfig?.description || project.description
+  const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
+  const picture = cover === '' ? undefined : `${origin}${cover}`
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="zh" className={project.pageMode === 'longPage' ? undefined : 'h5'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content={`width=${project.width}`} />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content={url} />
+        {picture && <meta property="og:image" content={picture} />}
+        <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+        <link rel="canonical" href={url} />
+        <style>{sheet + fontCss}</style>
+      </head>
+      <body>
+        <main style={{ width: project.width }}>
+          {project.pages.map((page) => (
+            <section key={page.uuid} id={anchorOf(page.uuid)} style={pageStyle(page, project, addressOf)}>
+              {page.elements.map((element) => (
+                <Shown key={element.uuid} element={element} action={action} addressOf={addressOf} />
+              ))}
+            </section>
+          ))}
+        </main>
+      </body>
+    </html>,
+  )}`
+}
+
+const anchorOf = (uuid: string): string => `p-${uuid.replace(/[^\w-]/g, '')}`
+
+function pageStyle(
+  { commonStyle }: ProjectPage,
+  { width, height }: Project,
+  addressOf: PublicPage['addressOf'],
+): CSSProperties {
+  const { backgroundColor, backgroundSize } = commonStyle
+  const picture = addressOf(commonStyle.backgroundImage)
+  return {
+    width,
+    height,
+    ...(isHarmless(backgroundColor) ? { backgroundColor } : {}),
+    ...(picture === ''
+      ? {}
+      : {
+          backgroundImage: `url(${JSON.stringify(picture)})`,
+          backgroundSize: isHarmless(backgroundSize) ? backgroundSize : 'cover',
+          backgroundPosition: 'center',
+        }),
+  }
+}
+
+type ShownProps = Pick<PublicPage, 'action' | 'addressOf'> & { element: ProjectElement }
+
+/** An element that is hidden, or of a kind that this version does not know, is not shown. */
+function Shown({ element: given, action, addressOf }: ShownProps) {
+  const form = given.hidden === true ? undefined : formOf(given)
+  if (form) return <FormView form={form} style={given.commonStyle} action={action} view={unsaid} />
+  const known = Element.safeParse(given)
+  if (!known.success || given.hidden === true) return null
+  const element = withAddresses(known.data, addressOf)
+  const target = linkOf(given)
+  const { left, top, width, height, zIndex } = element.commonStyle
+  return (
+    <>
+      <ElementView element={element} />
+      {target !== undefined && (
+        <a
+          href={target}
+          aria-label={'text' in element.propsValue ? String(element.propsValue.text) : (given.label ?? target)}
+          style={{ position: 'absolute', left, top, width, height, zIndex }}
+        />
+      )}
+    </>
+  )
+}
+
+function withAddresses(element: Element, addressOf: PublicPage['addressOf']): Element {
+  const commonStyle = {
+    ...element.commonStyle,
+    backgroundImage: addressOf(element.commonStyle.backgroundImage),
+  }
+  switch (element.elName) {
+    case 'image': {
+      const { propsValue } = element
+      return { ...element, commonStyle, propsValue: { ...propsValue, imageSrc: addressOf(propsValue.imageSrc) } }
+    }
+    case 'video': {
+      const { propsValue } = element
+      const { videoSrc, posterSrc } = propsValue
+      return {
+        ...element,
+        commonStyle,
+        propsValue: { ...propsValue, videoSrc: addressOf(videoSrc), posterSrc: addressOf(posterSrc) },
+      }
+    }
+    default:
+      return { ...element, commonStyle }
+  }
+}
+
+/** Where a press leads: the web, a telephone, a mail address or a page of the document; nothing else is written. */
+function linkOf({ events }: ProjectElement): string | undefined {
+  for (const { url } of events) {
+    if (/^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(url) || /^(?:tel|mailto):\S+$/i.test(url)) return url
+    const [, page] = /^page:([\w-]+)$/.exec(url) ?? []
+    if (page !== undefined) return `#${anchorOf(page)}`
+  }
+  return undefined
+}
