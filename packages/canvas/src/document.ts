@@ -116,6 +116,9 @@ const UnknownElement = keptObject({
 export const ProjectElement = z.union([Element, UnknownElement])
 export type ProjectElement = z.infer<typeof ProjectElement>
 
+/** Whether the views know how to draw an element. */
+export const isKnownElement = (element: ProjectElement): element is Element => isKnownKind(element.elName)
+
 /** Seconds and frames (30 a second) are of a page's scene in a video; guides are canvas px. */
 const PageConfig = keptObject({
   seconds: z.number().min(0.1).max(600).optional(),
