@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { AlignButtons } from './AlignButtons.tsx'
 import { BoxFields } from './BoxFields.tsx'
+import { KindFields } from './KindFields.tsx'
 import { useLayerName } from './layer-name.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { PageFields } from './PageFields.tsx'
@@ -21,8 +23,10 @@ export function Inspector() {
     <aside className="inspector" aria-label={t('inspector')}>
       <h2 className="cut">{selected.length === 1 ? nameOf(first) : t('selectedCount', { count: selected.length })}</h2>
       <BoxFields elements={selected} />
+      <AlignButtons count={selected.length} />
       <OrderButtons />
       {selected.every(({ elName }) => elName === 'text' || elName === 'captions') && <TextFields elements={selected} />}
+      <KindFields elements={selected} />
       <PaintFields elements={selected} />
     </aside>
   )

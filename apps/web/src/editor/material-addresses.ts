@@ -1,17 +1,15 @@
-import type { Element } from '@matrixcast/canvas/document'
+import type { Element, Project } from '@matrixcast/canvas/document'
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
 import { materialApi } from '@matrixcast/contract/materials'
 import { createContext, useContext, useMemo } from 'react'
 import { useRead } from '../api/use-calls.ts'
-import { useProject } from './use-editor.ts'
 
 export type Addresses = ReadonlyMap<string, string>
 export const AddressContext = createContext<Addresses>(new Map())
 const mostAsked = 500
 
 /** Where the materials of the document can be fetched now: a document names them, and their addresses change. */
-export function useAddresses(): Addresses {
-  const project = useProject()
+export function useAddresses(project: Project): Addresses {
   const ids = useMemo(() => [...usedMaterials(project)].sort().slice(0, mostAsked).join(','), [project])
   const found = useRead(materialApi.list, { ids, limit: mostAsked }, { enabled: ids !== '' })
   return useMemo(() => new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl])), [found.data])
