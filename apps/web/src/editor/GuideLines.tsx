@@ -3,15 +3,17 @@ import { useEditor } from './use-editor.ts'
 const reachPx = 5
 
 /** The lines that a dragged element holds to now, and gaps that are equal. Pink is relation, blue is selection. */
-export function GuideLines() {
+export function GuideLines({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
   const zoom = useEditor((state) => state.zoom)
   const lines = useEditor(({ gesture }) => (gesture === null || gesture.kind === 'frame' ? null : gesture))
   if (lines === null) return null
   return (
     <div className="guides" aria-hidden="true">
       {lines.guides.map(({ axis, at, from, to }) => {
-        const [start, length] = [from * zoom - reachPx, (to - from) * zoom + reachPx * 2]
         const isUpright = axis === 'x'
+        // Over the whole page, so that its name never lies on what is dragged.
+        const [first, last] = [Math.min(0, from), Math.max(to, isUpright ? heightPx : widthPx)]
+        const [start, length] = [first * zoom - reachPx, (last - first) * zoom + reachPx * 2]
         return (
           <span
             key={`${axis} ${at}`}

@@ -20,7 +20,7 @@ export function StagePage({ page, number, isActive, widthPx, heightPx }: StagePa
       aria-label={t('pageNumber', { number })}
     >
       <span className="stage-page-name cut" style={{ width: widthPx * zoom }}>
-        <strong>{number}</strong> {page.name === '' ? t('pageNumber', { number }) : page.name}
+        {page.name === '' ? t('pageNumber', { number }) : `${number} ${page.name}`}
       </span>
       <div
         className="stage-sheet"
@@ -35,7 +35,7 @@ export function StagePage({ page, number, isActive, widthPx, heightPx }: StagePa
         </div>
         {isActive && page.elements.length === 0 && <EmptyPage />}
         {!isActive && <div className="stage-veil" />}
-        {isActive && <GuideLines />}
+        {isActive && <GuideLines widthPx={widthPx} heightPx={heightPx} />}
         {isActive && <SelectionFrame page={page} />}
       </div>
     </section>
