@@ -27,6 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
+          // Where nothing is given, a test walks as often as it says itself.
+          ...(process.env['PROVE_EDITOR'] ? { provide: { randomRuns: Number(process.env['PROVE_EDITOR']) } } : {}),
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'lint/*.test.ts', ...proofs],
           exclude: ['**/node_modules/**', parts],
           globalSetup: ['./apps/server/src/testing/template-database.ts', './scripts/test-programs.mjs'],

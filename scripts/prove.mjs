@@ -113,6 +113,12 @@ const proofs = [
     env: { PROVE_FUZZ: process.env.PROVE_FUZZ ?? '24000' },
   },
   {
+    name: 'editor',
+    program: bin('vitest'),
+    args: ['run', 'packages/canvas/src/commands', 'packages/canvas/src/snap.test.ts'],
+    env: { PROVE_EDITOR: '3000' },
+  },
+  {
     name: 'backup',
     program: process.execPath,
     args: ['--import', 'tsx', 'apps/server/src/testing/prove-backup.ts'],

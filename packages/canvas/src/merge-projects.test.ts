@@ -39,3 +39,15 @@ it('two documents do not join where both changed the same, or one removed what t
   expect(mergeProjects({ base, mine: remove('a'), theirs: move('a') })).toBeUndefined()
   expect(mergeProjects({ base, mine: title('same'), theirs: title('same') })?.title).toBe('same')
 })
+
+it('two documents with the same values join, whatever the order of their keys', () => {
+  const backwards = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(backwards)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).toReversed().map(([name, inner]) => [name, backwards(inner)]))
+  }
+  const mine = move('a')
+  // Parsed with its keys turned round: unknown ones keep their place.
+  const theirs = { ...mine, pages: mine.pages.map((page) => ({ ...page, ...Object(backwards(page)) })) }
+  expect(mergeProjects({ base, mine, theirs })?.pages[0]?.elements[0]?.commonStyle.left).toBe(7)
+})

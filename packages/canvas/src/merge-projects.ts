@@ -25,7 +25,17 @@ const sidesOf = <One, Name extends keyof One>({ base, mine, theirs }: Sides<One>
   theirs: theirs[name],
 })
 
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+/** By what is there, whatever the order of its keys: a server and an editor write them differently. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(Reflect.get(one, name), Reflect.get(other, name)))
+  )
+}
 
 function mergeValue<Value>({ base, mine, theirs }: Sides<Value>, conflicts: Set<string>): Value {
   if (isSame(mine, base)) return theirs

@@ -21,8 +21,8 @@ export type ProjectFault =
   | { kind: 'field'; path: string; reason: string }
 
 /**
- * Reads a document as it was stored, sparse or whole, or as somebody sent it: brings it to today's version, mends what can
- * be mended without losing anything (doubled uuids and layers, no page at all, sizes below zero), and checks it.
+ * Reads a document as it was stored, sparse or whole, or as somebody sent it. Brings it to today's version and checks it.
+ * Doubled uuids and layers, no page at all and sizes below zero are mended.
  */
 export function readProject(given: unknown): Outcome<ReadProject, ProjectFault> {
   const versioned = Versioned.safeParse(given)

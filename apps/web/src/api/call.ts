@@ -25,7 +25,11 @@ export type CallOptions = {
   /** Refusals that the caller shows itself, and only these. */
   ownFaults?: readonly FaultWord[]
   signal?: AbortSignal
+  /** It goes on after the page is left. Browsers take only bodies below 64 KB for that; others go as usual. */
+  keepalive?: boolean
 }
+
+const mostKeptAliveBytes = 60_000
 
 const queryOf = (input: object): string => {
   const query = new URLSearchParams()
@@ -54,17 +58,20 @@ function headersFor({ access, path }: Endpoint): Record<string, string> {
   return token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` }
 }
 
-async function send(endpoint: Endpoint, input: object, signal: AbortSignal | undefined): Promise<Response> {
+async function send(endpoint: Endpoint, input: object, { signal, keepalive }: CallOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const isRead = endpoint.method === 'GET'
   const url = isRead ? endpoint.path + queryOf(input) : endpoint.path
+  const body = isRead ? undefined : JSON.stringify(input)
+  const isSmall = body !== undefined && new Blob([body]).size < mostKeptAliveBytes
   try {
     return await fetch(url, {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', ...headersFor(endpoint) },
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      ...(isRead ? {} : { body: JSON.stringify(input) }),
+      ...(body === undefined ? {} : { body }),
+      ...(keepalive === true && isSmall ? { keepalive } : {}),
     })
   } catch (error) {
     if (signal?.aborted === true) throw error
@@ -135,7 +142,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<Output>> {
   try {
-    const response = await send(endpoint, typeof input === 'object' && input !== null ? input : {}, options.signal)
+    const response = await send(endpoint, typeof input === 'object' && input !== null ? input : {}, options)
     const byStatus = await refusedByStatus(response)
     if (byStatus !== undefined) throw byStatus
     const body: unknown = await response.json().catch((error: unknown) => {

@@ -43,12 +43,15 @@ export function usePaletteEntries(words: string): PaletteEntry[] {
 
   return useMemo(() => {
     const named: PaletteEntry[] = [
-      ...screens.map(({ name, path }) => ({
-        key: path,
-        kind: 'screen' as const,
-        name: t(`screens.${name}`),
-        href: path,
-      })),
+      // A bare screen needs more than its address: a page to edit, or a place to return to.
+      ...screens
+        .filter(({ isBare }) => isBare !== true)
+        .map(({ name, path }) => ({
+          key: path,
+          kind: 'screen' as const,
+          name: t(`screens.${name}`),
+          href: path,
+        })),
       ...(plans ?? []).map(({ id, name }) => ({
         key: id,
         kind: 'plan' as const,

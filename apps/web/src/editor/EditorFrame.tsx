@@ -1,8 +1,11 @@
+import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/AppLink.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { listenToClipboard } from './clipboard.ts'
+import { EditorRail, type RailPanel } from './EditorRail.tsx'
 import { EditorTopBar } from './EditorTopBar.tsx'
 import { pressKey } from './editor-keys.ts'
 import { createEditorStore } from './editor-store.ts'
@@ -11,9 +14,12 @@ import { Inspector } from './Inspector.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import type { Stored } from './page-saver.ts'
+import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { copyOfPage } from './server-page.ts'
 import { EditorContext } from './use-editor.ts'
+import { useHeldSpace } from './use-held-space.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useSaving } from './use-saving.ts'
 
 type EditorFrameProps = { id: string; first: Stored; isReadOnly: boolean }
@@ -23,7 +29,13 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
   const go = useGo()
   const [store] = useState(() => createEditorStore(first.project, { isReadOnly }))
   const { saver, state } = useSaving({ id, first, store, isReadOnly })
-  useEffect(() => store.set({ isReadOnly }), [store, isReadOnly])
+  const { message } = App.useApp()
+  const isNarrow = useNarrow()
+  const [panel, setPanel] = useState<RailPanel>('elements')
+  const [hasRevisions, setHasRevisions] = useState(false)
+  useEffect(() => store.set({ isReadOnly: isReadOnly || isNarrow }), [store, isReadOnly, isNarrow])
+  useHeldSpace(store)
+  useEffect(() => listenToClipboard(store, () => void message.warning(t('pageFull'))), [store, message, t])
   useEffect(() => {
     const press = (event: KeyboardEvent) => pressKey(store, event)
     window.addEventListener('keydown', press)
@@ -32,15 +44,24 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
   return (
     <EditorContext value={store}>
       <div className="editor">
-        <EditorTopBar saveState={state} />
+        <EditorTopBar saveState={state} onOpenRevisions={() => setHasRevisions(true)} />
+        {isNarrow && <p className="editor-narrow">{t('narrow')}</p>}
+        <EditorRail panel={panel} onPanel={setPanel} />
         <div className="editor-left">
-          <InsertPanel />
-          <PagesPanel />
+          {panel === 'elements' ? <InsertPanel /> : <PagesPanel />}
           <LayersPanel />
         </div>
         <Stage />
         <Inspector />
       </div>
+      {hasRevisions && (
+        <RevisionsPanel
+          id={id}
+          isReadOnly={isReadOnly || isNarrow}
+          onClose={() => setHasRevisions(false)}
+          onRestore={(revision) => saver.restore(revision)}
+        />
+      )}
       {state.kind === 'conflict' && (
         <ConflictDialog
           onTakeTheirs={() => saver.takeTheirs(state.theirs)}

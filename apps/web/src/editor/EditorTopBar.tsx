@@ -1,9 +1,15 @@
 import {
   ArrowLeftOutlined,
+  BorderOutlined,
   CaretRightOutlined,
+  DragOutlined,
+  ExpandOutlined,
+  FontSizeOutlined,
+  HistoryOutlined,
   MinusOutlined,
   PlusOutlined,
   RedoOutlined,
+  SelectOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
 import { setProject } from '@matrixcast/canvas/commands/set-project'
@@ -12,19 +18,33 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { paths } from '../ui/paths.ts'
+import { runVerb } from './editor-keys.ts'
+import { type Tool, tools } from './editor-store.ts'
+import { KeyTip } from './KeyTip.tsx'
 import { NameField } from './NameField.tsx'
 import { PlayDialog } from './PlayDialog.tsx'
 import type { SaveState } from './page-saver.ts'
 import { SaveStateText } from './SaveStateText.tsx'
-import { withinZoom } from './Stage.tsx'
+import { zoomTo } from './stage-view.ts'
 import { useEditor, useProject, useStore } from './use-editor.ts'
 
-export function EditorTopBar({ saveState }: { saveState: SaveState }) {
+const toolIcons: Record<Tool, React.ReactNode> = {
+  select: <SelectOutlined />,
+  hand: <DragOutlined />,
+  text: <FontSizeOutlined />,
+  shape: <BorderOutlined />,
+}
+const toolVerbs = { select: 'toolSelect', hand: 'toolHand', text: 'toolText', shape: 'toolShape' } as const
+
+type EditorTopBarProps = { saveState: SaveState; onOpenRevisions: () => void }
+
+export function EditorTopBar({ saveState, onOpenRevisions }: EditorTopBarProps) {
   const { t } = useTranslation('editor')
   const store = useStore()
   const { title, width, height } = useProject()
   const history = useEditor((state) => state.history)
   const zoom = useEditor((state) => state.zoom)
+  const tool = useEditor((state) => state.tool)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isRenaming, setIsRenaming] = useState(false)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -32,7 +52,6 @@ export function EditorTopBar({ saveState }: { saveState: SaveState }) {
   const stepName = ({ label }: typeof history.now) => t(`history.${label.word}`, { count: label.count })
   const undoName = history.before.length === 0 ? t('verbs.undo') : t('undoNamed', { name: stepName(history.now) })
   const redoName = next ? t('redoNamed', { name: stepName(next) }) : t('verbs.redo')
-  const zoomTo = (to: number) => store.set({ zoom: withinZoom(to) })
   return (
     <header className="editor-bar">
       <div className="editor-bar-side">
@@ -60,31 +79,75 @@ export function EditorTopBar({ saveState }: { saveState: SaveState }) {
             {title}
           </button>
         )}
-        <span className="meta">
+        <span className="editor-format">
           {width} × {height}
         </span>
         <SaveStateText state={saveState} isReadOnly={isReadOnly} />
       </div>
       <div className="editor-bar-middle" role="toolbar" aria-label={t('tools')}>
-        <Tooltip title={undoName}>
+        <KeyTip name={undoName} verb="undo">
           <Button
             type="text"
             icon={<UndoOutlined />}
             aria-label={undoName}
-            disabled={history.before.length === 0}
+            disabled={isReadOnly || history.before.length === 0}
             onClick={store.undo}
           />
-        </Tooltip>
-        <Tooltip title={redoName}>
-          <Button type="text" icon={<RedoOutlined />} aria-label={redoName} disabled={!next} onClick={store.redo} />
-        </Tooltip>
-        <Button type="text" icon={<MinusOutlined />} aria-label={t('zoomOut')} onClick={() => zoomTo(zoom / 1.25)} />
-        <button type="button" className="editor-zoom" title={t('zoomWhole')} onClick={() => zoomTo(1)}>
-          {Math.round(zoom * 100)}%
-        </button>
-        <Button type="text" icon={<PlusOutlined />} aria-label={t('zoomIn')} onClick={() => zoomTo(zoom * 1.25)} />
+        </KeyTip>
+        <KeyTip name={redoName} verb="redo">
+          <Button
+            type="text"
+            icon={<RedoOutlined />}
+            aria-label={redoName}
+            disabled={isReadOnly || !next}
+            onClick={store.redo}
+          />
+        </KeyTip>
+        <span className="bar-rule" />
+        {tools.map((one) => (
+          <KeyTip key={one} name={t(`verbs.${toolVerbs[one]}`)} verb={toolVerbs[one]}>
+            <Button
+              type="text"
+              className={one === tool ? 'tool-on' : ''}
+              icon={toolIcons[one]}
+              aria-label={t(`verbs.${toolVerbs[one]}`)}
+              aria-pressed={one === tool}
+              disabled={isReadOnly && (one === 'text' || one === 'shape')}
+              onClick={() => runVerb(store, toolVerbs[one])}
+            />
+          </KeyTip>
+        ))}
+        <span className="bar-rule" />
+        <Button
+          type="text"
+          icon={<MinusOutlined />}
+          aria-label={t('zoomOut')}
+          onClick={() => zoomTo(store, zoom / 1.25)}
+        />
+        <KeyTip name={t('zoomWhole')} verb="zoomWhole">
+          <button type="button" className="editor-zoom" onClick={() => zoomTo(store, 1)}>
+            {Math.round(zoom * 100)}%
+          </button>
+        </KeyTip>
+        <Button
+          type="text"
+          icon={<PlusOutlined />}
+          aria-label={t('zoomIn')}
+          onClick={() => zoomTo(store, zoom * 1.25)}
+        />
+        <KeyTip name={t('verbs.zoomFit')} verb="zoomFit">
+          <Button
+            type="text"
+            icon={<ExpandOutlined />}
+            aria-label={t('verbs.zoomFit')}
+            onClick={() => runVerb(store, 'zoomFit')}
+          />
+        </KeyTip>
       </div>
       <div className="editor-bar-side editor-bar-end">
+        <Tooltip title={t('revisions')}>
+          <Button type="text" icon={<HistoryOutlined />} aria-label={t('revisions')} onClick={onOpenRevisions} />
+        </Tooltip>
         <Button icon={<CaretRightOutlined />} onClick={() => setIsPlaying(true)}>
           {t('play')}
         </Button>

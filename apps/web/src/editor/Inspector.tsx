@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { AlignButtons } from './AlignButtons.tsx'
 import { BoxFields } from './BoxFields.tsx'
+import { KindFields } from './KindFields.tsx'
 import { useLayerName } from './layer-name.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { PageFields } from './PageFields.tsx'
 import { PaintFields } from './PaintFields.tsx'
 import { TextFields } from './TextFields.tsx'
 import { useActivePage, useSelection } from './use-editor.ts'
-import { VideoFields } from './VideoFields.tsx'
 
 /** What is selected and how it looks; without a selection the page. */
 export function Inspector() {
@@ -22,9 +23,10 @@ export function Inspector() {
     <aside className="inspector" aria-label={t('inspector')}>
       <h2 className="cut">{selected.length === 1 ? nameOf(first) : t('selectedCount', { count: selected.length })}</h2>
       <BoxFields elements={selected} />
+      <AlignButtons count={selected.length} />
       <OrderButtons />
       {selected.every(({ elName }) => elName === 'text' || elName === 'captions') && <TextFields elements={selected} />}
-      {selected.every(({ elName }) => elName === 'video') && <VideoFields elements={selected} />}
+      <KindFields elements={selected} />
       <PaintFields elements={selected} />
     </aside>
   )

@@ -6,6 +6,7 @@ import type { ProjectElement } from '@matrixcast/canvas/document'
 import { byLayer } from '@matrixcast/canvas/layer-order'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { kindIcon } from './kind-icon.tsx'
 import { useLayerName } from './layer-name.ts'
 import { NameField } from './NameField.tsx'
 import { useActivePage, useSelection, useStore } from './use-editor.ts'
@@ -38,7 +39,11 @@ export function LayersPanel() {
           const name = nameOf(element)
           const isSelected = selection.elements.includes(element.uuid)
           return (
-            <li key={element.uuid} className={isSelected ? 'layer layer-selected' : 'layer'}>
+            <li
+              key={element.uuid}
+              className={`layer${isSelected ? ' layer-selected' : ''}${element.groupId === undefined ? '' : ' layer-grouped'}`}
+            >
+              {kindIcon(element)}
               {renamed === element.uuid ? (
                 <NameField
                   name={element.label ?? ''}

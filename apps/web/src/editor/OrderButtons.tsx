@@ -3,19 +3,19 @@ import {
   ArrowUpOutlined,
   CopyOutlined,
   DeleteOutlined,
-  VerticalAlignBottomOutlined,
-  VerticalAlignTopOutlined,
+  DoubleLeftOutlined,
+  DoubleRightOutlined,
 } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type EditorVerb, runVerb } from './editor-keys.ts'
+import { KeyTip } from './KeyTip.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
 const buttons = [
-  { verb: 'top', icon: <VerticalAlignTopOutlined /> },
+  { verb: 'top', icon: <DoubleLeftOutlined rotate={90} /> },
   { verb: 'up', icon: <ArrowUpOutlined /> },
   { verb: 'down', icon: <ArrowDownOutlined /> },
-  { verb: 'bottom', icon: <VerticalAlignBottomOutlined /> },
+  { verb: 'bottom', icon: <DoubleRightOutlined rotate={90} /> },
   { verb: 'duplicate', icon: <CopyOutlined /> },
   { verb: 'remove', icon: <DeleteOutlined /> },
 ] as const satisfies readonly { verb: EditorVerb; icon: React.ReactNode }[]
@@ -27,15 +27,17 @@ export function OrderButtons() {
   return (
     <div className="inspector-verbs" role="toolbar" aria-label={t('verbsOfSelection')}>
       {buttons.map(({ verb, icon }) => (
-        <Tooltip key={verb} title={t(`verbs.${verb}`)}>
-          <Button
-            size="small"
-            icon={icon}
+        <KeyTip key={verb} name={t(`verbs.${verb}`)} verb={verb}>
+          <button
+            type="button"
+            className="icon-verb"
             disabled={isReadOnly}
             aria-label={t(`verbs.${verb}`)}
             onClick={() => runVerb(store, verb)}
-          />
-        </Tooltip>
+          >
+            {icon}
+          </button>
+        </KeyTip>
       ))}
     </div>
   )

@@ -89,7 +89,7 @@ export function PagesPanel() {
                 onClick={() => store.select({ page: page.uuid, elements: [] })}
                 onDoubleClick={() => setRenamed(page.uuid)}
               >
-                {place + 1} {page.name === '' ? t('pageNumber', { number: place + 1 }) : page.name}
+                {page.name === '' ? t('pageNumber', { number: place + 1 }) : `${place + 1} ${page.name}`}
               </button>
             )}
           </li>

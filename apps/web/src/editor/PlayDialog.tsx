@@ -17,7 +17,7 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
   const project = useProject()
   const { page } = useSelection()
-  const { isWaiting, isError, error, refetch, materials } = useProjectMaterials()
+  const { isWaiting, isError, error, refetch, materials } = useProjectMaterials(project)
   const video = useMemo(
     () => resolveProject(project, new Map(materials.map((one) => [one.id, { ...one, seconds: one.seconds ?? 0 }]))),
     [project, materials],

@@ -1,20 +1,43 @@
+import type { Box } from '@matrixcast/canvas/commands/set-box'
 import { type Element, isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { memo } from 'react'
+import type { EditorState } from './editor-store.ts'
 import { useResolved } from './material-addresses.ts'
+import { TypedWords } from './TypedWords.tsx'
+import { useEditor } from './use-editor.ts'
 
 function KnownElement({ element }: { element: Element }) {
   return <ElementView element={useResolved(element)} />
 }
 
-/** An element on the stage, drawn again only when it is another one. One of a kind we do not know is a box with its name. */
+const boxDuring = ({ gesture }: EditorState, uuid: string): Box | undefined =>
+  gesture === null || gesture.kind === 'frame' ? undefined : gesture.boxes.get(uuid)
+
+/**
+ * An element on the stage, drawn again only when it is another one, or is dragged. One of a kind we do not know is a box with
+ * its name.
+ */
 export const StageElement = memo(function StageElement({ element }: { element: ProjectElement }) {
+  const { uuid } = element
+  const box = useEditor((state) => boxDuring(state, uuid))
+  const scalesFont = useEditor(({ gesture }) => gesture?.kind === 'resize' && gesture.scalesFont === true)
+  const isTyped = useEditor((state) => state.typing === uuid)
   if (element.hidden === true) return null
-  if (isKnownElement(element)) return <KnownElement element={element} />
-  const { left, top, width, height, zIndex, rotate } = element.commonStyle
+  const shown = box === undefined ? element : during(element, box, scalesFont)
+  if (isTyped) return <TypedWords element={shown} />
+  if (isKnownElement(shown)) return <KnownElement element={shown} />
+  const { left, top, width, height, zIndex, rotate } = shown.commonStyle
   return (
     <div className="unknown-element" style={{ left, top, width, height, zIndex, rotate: `${rotate}deg` }}>
       {element.elName}
     </div>
   )
 })
+
+/** How an element shows while it is dragged. */
+function during(element: ProjectElement, box: Box, scalesFont: boolean): ProjectElement {
+  const { commonStyle } = element
+  const fontSize = scalesFont ? (commonStyle.fontSize * box.width) / commonStyle.width : commonStyle.fontSize
+  return { ...element, commonStyle: { ...commonStyle, ...box, fontSize } }
+}

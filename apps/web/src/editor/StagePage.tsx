@@ -1,10 +1,10 @@
-import type { ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
+import type { ProjectPage } from '@matrixcast/canvas/document'
 import { useTranslation } from 'react-i18next'
-import type { Gesture } from './editor-store.ts'
-import { SelectionBox } from './SelectionBox.tsx'
+import { GuideLines } from './GuideLines.tsx'
+import { SelectionFrame } from './SelectionFrame.tsx'
 import { StageElement } from './StageElement.tsx'
-import { useEditor, useSelection, useStore } from './use-editor.ts'
-import { pressStage } from './use-stage-gesture.ts'
+import { pressPage, pressPageTwice } from './tools/select-tool.ts'
+import { useEditor, useStore } from './use-editor.ts'
 
 type StagePageProps = { page: ProjectPage; number: number; isActive: boolean; widthPx: number; heightPx: number }
 
@@ -13,42 +13,44 @@ export function StagePage({ page, number, isActive, widthPx, heightPx }: StagePa
   const { t } = useTranslation('editor')
   const store = useStore()
   const zoom = useEditor((state) => state.zoom)
-  const selection = useSelection()
-  const gesture = useEditor((state) => (isActive ? state.gesture : null))
-  const selected = isActive ? page.elements.filter(({ uuid }) => selection.elements.includes(uuid)) : []
   const { backgroundColor } = page.commonStyle
   return (
     <section
       className={isActive ? 'stage-page stage-page-active' : 'stage-page'}
       aria-label={t('pageNumber', { number })}
     >
-      <span className="stage-page-name">
-        {number} {page.name}
+      <span className="stage-page-name cut" style={{ width: widthPx * zoom }}>
+        {page.name === '' ? t('pageNumber', { number }) : `${number} ${page.name}`}
       </span>
       <div
         className="stage-sheet"
         style={{ width: widthPx * zoom, height: heightPx * zoom, background: backgroundColor }}
-        onPointerDown={(event) => pressStage(event, store, page)}
+        onPointerDown={(event) => pressPage(event, store, page)}
+        onDoubleClick={(event) => pressPageTwice(event, store, page)}
       >
         <div className="stage-content" style={{ width: widthPx, height: heightPx, scale: `${zoom}` }}>
           {page.elements.map((element) => (
-            <StageElement key={element.uuid} element={duringGesture(element, selection.elements, gesture)} />
+            <StageElement key={element.uuid} element={element} />
           ))}
         </div>
+        {isActive && page.elements.length === 0 && <EmptyPage />}
         {!isActive && <div className="stage-veil" />}
-        {selected.map((element) => (
-          <SelectionBox key={element.uuid} element={element} isAlone={selected.length === 1} />
-        ))}
+        {isActive && <GuideLines widthPx={widthPx} heightPx={heightPx} />}
+        {isActive && <SelectionFrame page={page} />}
       </div>
     </section>
   )
 }
 
-/** How an element shows while it is dragged: only the selected ones are drawn again. */
-function duringGesture(element: ProjectElement, selected: readonly string[], gesture: Gesture | null): ProjectElement {
-  if (gesture === null || !selected.includes(element.uuid)) return element
-  const { commonStyle } = element
-  const box =
-    gesture.kind === 'resize' ? gesture.box : { left: commonStyle.left + gesture.x, top: commonStyle.top + gesture.y }
-  return { ...element, commonStyle: { ...commonStyle, ...box } }
+const hints = ['hints.drag', 'hints.draw', 'hints.paste'] as const
+
+function EmptyPage() {
+  const { t } = useTranslation('editor')
+  return (
+    <p className="stage-empty">
+      {hints.map((hint) => (
+        <span key={hint}>{t(hint)}</span>
+      ))}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
+import type { Bounds } from '@matrixcast/canvas/bounds-of'
 import { type Change, pageOf, type Selection } from '@matrixcast/canvas/commands/change'
-import type { Box } from '@matrixcast/canvas/commands/set-box'
 import type { Project } from '@matrixcast/canvas/document'
 import {
   beginHistory,
@@ -11,13 +11,23 @@ import {
   undo,
   withSelection,
 } from '@matrixcast/canvas/history'
+import type { Gap, Guide } from '@matrixcast/canvas/snap'
+import type { Boxes } from './tools/boxes-of.ts'
 
-/** What a gesture shows before it is a change: places are canvas px from where the elements are. */
-export type Gesture = { kind: 'move'; x: number; y: number } | { kind: 'resize'; box: Box }
+type Lines = { guides: readonly Guide[]; gaps: readonly Gap[] }
+/** What a gesture shows before it is a change: boxes of elements, or a frame that is drawn. All in canvas px. */
+export type Gesture =
+  | ({ kind: 'move' | 'resize' | 'rotate'; boxes: Boxes; scalesFont?: boolean } & Lines)
+  | { kind: 'frame'; frame: Bounds }
+export const tools = ['select', 'hand', 'text', 'shape'] as const
+export type Tool = (typeof tools)[number]
 export type EditorState = {
   history: History
   gesture: Gesture | null
   zoom: number
+  tool: Tool
+  /** The element whose words are typed on the stage. */
+  typing: string | null
   /** Somebody else's, a newer version's, or open in another window: looked at and not changed. */
   isReadOnly: boolean
 }
@@ -31,6 +41,8 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
     history: beginHistory(project, first, performance.now()),
     gesture: null,
     zoom: 1,
+    tool: 'select',
+    typing: null,
     isReadOnly,
   }
   const listeners = new Set<() => void>()
@@ -56,7 +68,15 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
       const change = state.isReadOnly ? undefined : command(now, selection)
       if (change) walk(pushChange(state.history, change, keep, performance.now()))
     },
-    select: (selection: Selection) => set({ history: withSelection(state.history, selection), gesture: null }),
+    select(selection: Selection) {
+      const isTyped = state.typing !== null && selection.elements.includes(state.typing)
+      set({ history: withSelection(state.history, selection), gesture: null, typing: isTyped ? state.typing : null })
+    },
+    /** The words of the only selected element are typed on the stage. */
+    typeSelected() {
+      const [only, ...others] = state.history.now.selection.elements
+      if (only !== undefined && others.length === 0 && !state.isReadOnly) set({ typing: only })
+    },
     undo: () => walk(undo(state.history)),
     redo: () => walk(redo(state.history)),
     goTo: (place: number) => walk(goToStep(state.history, place)),

@@ -26,14 +26,17 @@ export function insertElement(store: EditorStore, kind: ElementKind, { style = {
   return store.get().history.now.project !== before
 }
 
-export const insertText = (store: EditorStore, text: string): boolean =>
+export const insertText = (store: EditorStore, text: string, style: Partial<ElementStyle> = {}): boolean =>
   insertElement(store, 'text', {
-    style: { width: 280, height: 48, fontSize: 28, color: '#18202b', textStrokeWidth: 0, textShadow: '' },
+    style: { width: 280, height: 40, fontSize: 28, color: '#18202b', textStrokeWidth: 0, textShadow: '', ...style },
     props: { text },
   })
 
-export const insertShape = (store: EditorStore, form: (typeof shapeForms)[number]): boolean =>
-  insertElement(store, 'shape', { style: form === 'line' ? { width: 200, height: 4 } : {}, props: { form } })
+type ShapeForm = (typeof shapeForms)[number]
+const linePx = { width: 200, height: 4 }
+
+export const insertShape = (store: EditorStore, form: ShapeForm, style: Partial<ElementStyle> = {}): boolean =>
+  insertElement(store, 'shape', { style: { ...(form === 'line' ? linePx : {}), ...style }, props: { form } })
 
 export const insertPicture = (store: EditorStore, picture: Material): boolean =>
   insertElement(store, 'image', { style: sizeWithin(picture), props: { imageSrc: `material:${picture.id}` } })

@@ -1,26 +1,24 @@
-import type { Element } from '@matrixcast/canvas/document'
+import type { Element, Project } from '@matrixcast/canvas/document'
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { createContext, useContext, useMemo } from 'react'
 import { useRead } from '../api/use-calls.ts'
-import { useProject } from './use-editor.ts'
 
 export type Addresses = ReadonlyMap<string, string>
 export const AddressContext = createContext<Addresses>(new Map())
 const mostAsked = 500
 const none: readonly Material[] = []
 
-/** The materials that the document names. */
-export function useProjectMaterials() {
-  const project = useProject()
+/** The materials that a document names. */
+export function useProjectMaterials(project: Project) {
   const ids = useMemo(() => [...usedMaterials(project)].sort().slice(0, mostAsked).join(','), [project])
   const found = useRead(materialApi.list, { ids, limit: mostAsked }, { enabled: ids !== '' })
   return { isWaiting: ids !== '' && found.isPending, materials: found.data?.data ?? none, ...found }
 }
 
 /** Where the materials of the document can be fetched now: a document names them, and their addresses change. */
-export function useAddresses(): Addresses {
-  const found = useProjectMaterials()
+export function useAddresses(project: Project): Addresses {
+  const found = useProjectMaterials(project)
   return useMemo(() => new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl])), [found.data])
 }
 

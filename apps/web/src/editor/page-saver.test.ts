@@ -25,6 +25,12 @@ function aSaver(first = project('first')) {
       return { kind: 'saved', version: server.version, at: now }
     },
     load: async () => stored(),
+    async restore(_, version): Promise<SendOutcome> {
+      if (version !== server.version) return { kind: 'changed' }
+      server.project = project('as it was')
+      server.version += 1
+      return { kind: 'saved', version: server.version, at: now }
+    },
     drafts: {
       keep: async (draft) => void drafts.set(draft.id, draft),
       forget: async (id) => void drafts.delete(id),
@@ -111,6 +117,25 @@ describe('a page that is edited', () => {
     expect([last(), server.project.title]).toEqual(['saved', 'mine'])
     if (conflict?.kind === 'conflict') await saver.takeTheirs(conflict.theirs)
     expect([last(), saver.document.title, drafts.size]).toEqual(['saved', 'theirs', 0])
+  })
+
+  it('is sent at once when its window goes, and the draft is kept as well', async () => {
+    const { change, saver, server, drafts } = aSaver()
+    server.isUp = false
+    change(project('in mid-wo'))
+    await saver.leave()
+    expect([server.sends, drafts.get('page')?.project.title]).toEqual([1, 'in mid-wo'])
+  })
+
+  it('takes an older state once what was typed is saved, and not while it cannot be', async () => {
+    const { change, saver, server, replaced } = aSaver()
+    change(project('typed'))
+    server.isUp = false
+    expect(await saver.restore('revision')).toBe(false)
+    expect(replaced).toEqual([])
+    server.isUp = true
+    expect(await saver.restore('revision')).toBe(true)
+    expect([server.version, saver.document.title, replaced.at(-1)?.title]).toEqual([3, 'as it was', 'as it was'])
   })
 
   it('goes on from a draft that the server never got', async () => {

@@ -19,8 +19,9 @@ export type SendOutcome =
   | { kind: 'unreachable' }
 
 export type SaverPorts = {
-  send: (project: Project, version: number | undefined) => Promise<SendOutcome>
+  send: (project: Project, version: number | undefined, isLeaving: boolean) => Promise<SendOutcome>
   load: () => Promise<Stored | undefined>
+  restore: (revision: string, version: number) => Promise<SendOutcome>
   drafts: { keep: (draft: Draft) => Promise<void>; forget: (id: string) => Promise<void> }
   show: (state: SaveState) => void
   /** The document became another one without the person: both changes joined. */
@@ -79,7 +80,16 @@ export class PageSaver {
   }
 
   /** `isOverwriting`: whatever is there is replaced; the server keeps it as a revision. */
-  async save(isOverwriting = false): Promise<void> {
+  save = (isOverwriting = false): Promise<void> => this.sendNow({ isOverwriting, isLeaving: false })
+
+  /** The window goes: the draft is begun and the change is sent at once, and neither is waited for. */
+  async leave(): Promise<void> {
+    const kept = this.keepDraft()
+    await this.sendNow({ isOverwriting: false, isLeaving: true })
+    await kept
+  }
+
+  private async sendNow({ isOverwriting, isLeaving }: { isOverwriting: boolean; isLeaving: boolean }): Promise<void> {
     this.callOffSave()
     if (this.isSending || (this.hasConflict && !isOverwriting)) return
     if (this.current === this.base) return
@@ -87,7 +97,7 @@ export class PageSaver {
     this.hasConflict = false
     this.ports.show({ kind: 'saving' })
     const sent = this.current
-    const outcome = await this.ports.send(sent, isOverwriting ? undefined : this.version)
+    const outcome = await this.ports.send(sent, isOverwriting ? undefined : this.version, isLeaving)
     this.isSending = false
     if (outcome.kind === 'saved') await this.wasSaved(sent, outcome)
     else if (outcome.kind === 'changed') await this.join()
@@ -105,6 +115,17 @@ export class PageSaver {
     this.ports.replace(theirs.project)
     this.ports.show({ kind: 'saved', at: theirs.savedAt })
     await this.ports.drafts.forget(this.id)
+  }
+
+  /** Puts an older state in the place of this one, which the server keeps first. False: it was not done. */
+  async restore(revision: string): Promise<boolean> {
+    await this.save()
+    if (this.hasUnsaved) return false
+    const { kind } = await this.ports.restore(revision, this.version)
+    const restored = kind === 'saved' ? await this.ports.load() : undefined
+    if (restored === undefined) return false
+    await this.takeTheirs(restored)
+    return true
   }
 
   get hasUnsaved(): boolean {

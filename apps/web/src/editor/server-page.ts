@@ -1,6 +1,6 @@
 import { Project } from '@matrixcast/canvas/document'
 import { readProject } from '@matrixcast/canvas/migrate'
-import { type BuilderPage, quarkApi } from '@matrixcast/contract/builder'
+import { type BuilderPage, builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { call } from '../api/call.ts'
 import { CallRefused } from '../api/refusal.ts'
 import type { SendOutcome, Stored } from './page-saver.ts'
@@ -27,12 +27,22 @@ export async function loadPage(pageId: string): Promise<OpenedPage | undefined> 
   }
 }
 
+type Sending = { version: number | undefined; isLeaving: boolean }
+
 /** Without a version whatever is there is overwritten. */
-export async function sendPage(id: string, project: Project, version: number | undefined): Promise<SendOutcome> {
+export async function sendPage(id: string, project: Project, { version, isLeaving }: Sending): Promise<SendOutcome> {
   const pageData = { ...project, _id: id, ...(version === undefined ? {} : { version }) }
+  return outcomeOf(() => call(quarkApi.update, { pageData }, { ownFaults: ['projectChanged'], keepalive: isLeaving }))
+}
+
+/** Puts an older state in the place of the page's, if that still has this version. */
+export const restoreRevision = (id: string, version: number): Promise<SendOutcome> =>
+  outcomeOf(() => call(builderApi.restore, { id, version }, { ownFaults: ['projectChanged'] }))
+
+async function outcomeOf(ask: () => Promise<{ version: number; updated: number }>): Promise<SendOutcome> {
   try {
-    const saved = await call(quarkApi.update, { pageData }, { ownFaults: ['projectChanged'], quiet: false })
-    return { kind: 'saved', version: saved.version, at: saved.updated }
+    const { version, updated } = await ask()
+    return { kind: 'saved', version, at: updated }
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
     if (error.fault === 'projectChanged') return { kind: 'changed' }

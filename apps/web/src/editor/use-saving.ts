@@ -3,7 +3,7 @@ import { useStayOnPage } from '../ui/use-stay-on-page.ts'
 import { drafts } from './drafts.ts'
 import type { EditorStore } from './editor-store.ts'
 import { type Draft, PageSaver, type SaveState, type Stored } from './page-saver.ts'
-import { isProject, loadPage, sendPage } from './server-page.ts'
+import { isProject, loadPage, restoreRevision, sendPage } from './server-page.ts'
 
 type Given = { id: string; first: Stored; store: EditorStore; isReadOnly: boolean }
 
@@ -28,8 +28,9 @@ export function useSaving({ id, first, store, isReadOnly }: Given): { saver: Pag
   const [saver] = useState(
     () =>
       new PageSaver(id, first, {
-        send: (project, version) => sendPage(id, project, version),
+        send: (project, version, isLeaving) => sendPage(id, project, { version, isLeaving }),
         load: () => loadPage(id),
+        restore: restoreRevision,
         drafts: {
           // A browser that is full or keeps nothing: the server still gets every change.
           keep: (draft) => drafts.keep(draft).catch((error: unknown) => console.warn('the draft was not kept', error)),
@@ -51,7 +52,7 @@ export function useSaving({ id, first, store, isReadOnly }: Given): { saver: Pag
       saver.resume(draft)
     }
     resume().catch((error: unknown) => console.warn('no draft was read', error))
-    const leave = () => void saver.keepDraft().then(() => saver.save())
+    const leave = () => void saver.leave()
     window.addEventListener('pagehide', leave)
     return () => {
       isOver = true

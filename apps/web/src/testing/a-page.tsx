@@ -1,4 +1,4 @@
-import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { type Endpoint, isQuarkCall } from '@matrixcast/contract/endpoint'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { App, ConfigProvider } from 'antd'
@@ -56,6 +56,15 @@ export const reply = <Input extends z.ZodType, Output extends z.ZodType>(
 const inputOf = (address: string, body: unknown): unknown =>
   typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(new URL(address, 'http://127.0.0.1').searchParams)
 
+const mainEnvelope = (data: unknown): object =>
+  data instanceof Refusal
+    ? { code: 0, msg: '', data: null, fault: data.fault, details: data.details }
+    : { code: 1, msg: '', data }
+const quarkEnvelope = (data: unknown): object =>
+  data instanceof Refusal
+    ? { status: false, code: 400, msg: '', fault: data.fault, details: data.details }
+    : { status: true, code: 200, msg: '', body: data }
+
 /** A part of the app in a document without a browser. What has no reply is never answered. */
 export async function aPage(part: ReactNode, replies: readonly Reply[]) {
   await speakChinese()
@@ -69,10 +78,7 @@ export async function aPage(part: ReactNode, replies: readonly Reply[]) {
     if (known === undefined) return new Promise<never>(() => undefined)
     const data = await known.answer(input)
     if (data === lost) throw new TypeError('the connection broke')
-    const envelope =
-      data instanceof Refusal
-        ? { code: 0, msg: '', data: null, fault: data.fault, details: data.details }
-        : { code: 1, msg: '', data }
+    const envelope = isQuarkCall(path) ? quarkEnvelope(data) : mainEnvelope(data)
     return new Response(JSON.stringify({ time: 0, ...envelope }), { headers: { 'content-type': 'application/json' } })
   })
   const place = document.body.appendChild(document.createElement('div'))

@@ -19,8 +19,7 @@ type Given = {
 export function addElement(project: Project, { page, kind, uuid, style, props }: Given): Change | undefined {
   const there = pageOf(project, page)
   if (!there || isFull(project, there.elements, 1)) return undefined
-  const isWords = kind === 'text' || kind === 'captions'
-  const zIndex = isWords ? 9999 : layerAbove(there.elements)
+  const { layer: zIndex, gives } = newLayer(kind, there.elements)
   const plain = newElement(kind, { ...there, elements: [], config: {} }, { uuid })
   const element = Element.parse({
     ...plain,
@@ -28,10 +27,16 @@ export function addElement(project: Project, { page, kind, uuid, style, props }:
     propsValue: { ...plain.propsValue, ...props },
   })
   return {
-    project: withElements(project, page, (all) => insertAtLayer(all, element, zIndex, isWords ? 'down' : 'up')),
+    project: withElements(project, page, (all) => insertAtLayer(all, element, zIndex, gives)),
     selection: { page, elements: [uuid] },
     label: { word: 'added', count: 1 },
   }
+}
+
+/** The layer of something new, and which way those that have it give way. */
+export function newLayer(kind: string, elements: readonly ProjectElement[]): { layer: number; gives: 'down' | 'up' } {
+  const isWords = kind === 'text' || kind === 'captions'
+  return isWords ? { layer: 9999, gives: 'down' } : { layer: layerAbove(elements), gives: 'up' }
 }
 
 /** Above whatever is no text, so that words stay above the rest until somebody orders them otherwise. */

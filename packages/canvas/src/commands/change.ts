@@ -7,8 +7,16 @@ export const changeWords = [
   'duplicated',
   'moved',
   'resized',
+  'turned',
+  'aligned',
+  'distributed',
+  'grouped',
+  'ungrouped',
+  'pasted',
+  'cut',
   'typed',
   'styled',
+  'changed',
   'ordered',
   'locked',
   'unlocked',
@@ -48,7 +56,7 @@ export const withElements = (
 ): Project => withPage(project, page, (one) => ({ ...one, elements: change(one.elements) }))
 
 /** An element with one of the keys that may be absent; undefined takes it away. */
-export function withKey<Name extends 'locked' | 'hidden' | 'label'>(
+export function withKey<Name extends 'locked' | 'hidden' | 'label' | 'groupId'>(
   element: ProjectElement,
   name: Name,
   value: ProjectElement[Name],

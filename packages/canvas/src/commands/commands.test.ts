@@ -4,27 +4,34 @@ import { changesBetween } from '../changes-between.ts'
 import { Project } from '../document.ts'
 import { beginHistory, goToStep, type History, mostSteps, pushChange, redo, undo } from '../history.ts'
 import { layerMoves, mostLayer } from '../layer-order.ts'
+import { randomRuns } from '../testing/random-runs.ts'
 import { addElement } from './add-element.ts'
 import { addPage } from './add-page.ts'
+import { alignElements, alignments, distributeElements } from './align-elements.ts'
 import { type Change, pageOf } from './change.ts'
 import { duplicateElements } from './duplicate-elements.ts'
 import { duplicatePage } from './duplicate-page.ts'
+import { groupElements, ungroupElements } from './group-elements.ts'
 import { hideElements } from './hide-elements.ts'
 import { lockElements } from './lock-elements.ts'
 import { movePage } from './move-page.ts'
 import { orderElements } from './order-elements.ts'
+import { pasteElements } from './paste-elements.ts'
 import { removeElements } from './remove-elements.ts'
 import { removePage } from './remove-page.ts'
 import { renameElement } from './rename-element.ts'
 import { renamePage } from './rename-page.ts'
 import { moveBy, setBox } from './set-box.ts'
+import { setBoxes } from './set-boxes.ts'
 import { setPageStyle } from './set-page-style.ts'
 import { setProject } from './set-project.ts'
+import { setProps } from './set-props.ts'
 import { setStyle } from './set-style.ts'
 import { setText, textOf } from './set-text.ts'
 
 const start = () => Project.parse({ pages: [{ uuid: 'p0' }] })
 const begin = () => beginHistory(start(), { page: 'p0', elements: [] }, 0)
+
 
 let made = 0
 const newUuid = () => `new-${(made += 1)}`
@@ -52,6 +59,25 @@ const verbs: ((history: History, seed: number) => Change | undefined)[] = [
   ({ now }, seed) => renamePage(now.project, now.selection.page, `page ${seed}`),
   ({ now }) => setPageStyle(now.project, now.selection.page, { backgroundColor: '#abcdef' }),
   ({ now }, seed) => setProject(now.project, now.selection, { title: `title ${seed}` }),
+  ({ now }, seed) => alignElements(now.project, chosen(now, seed), alignments[seed % 6] ?? 'left'),
+  ({ now }, seed) => distributeElements(now.project, chosen(now, seed), seed % 2 === 0 ? 'x' : 'y'),
+  ({ now }, seed) => groupElements(now.project, chosen(now, seed), newUuid()),
+  ({ now }, seed) => ungroupElements(now.project, chosen(now, seed)),
+  ({ now }, seed) =>
+    setProps(now.project, chosen(now, seed), { kind: 'shape', props: { form: seed % 2 === 0 ? 'line' : 'ellipse' } }),
+  ({ now }, seed) =>
+    pasteElements(now.project, {
+      page: now.selection.page,
+      elements: pageOf(now.project, now.selection.page)?.elements.slice(0, seed % 5) ?? [],
+      newUuid,
+      by: { x: seed, y: 0 },
+    }),
+  ({ now }, seed) => {
+    const { page, elements } = chosen(now, seed)
+    const box = { left: seed, top: -seed, width: seed - 20, height: seed, rotate: seed * 5 }
+    const boxes = new Map(elements.map((uuid) => [uuid, box]))
+    return setBoxes(now.project, { page, elements }, { boxes, word: 'resized', scalesFont: seed % 2 === 0 })
+  },
 ]
 const chosen = ({ project, selection: { page } }: History['now'], seed: number) => {
   const elements = (pageOf(project, page)?.elements ?? []).map(({ uuid }) => uuid)
@@ -83,7 +109,7 @@ describe('commands', () => {
           expect(elements.every(({ commonStyle }) => commonStyle.width >= 4)).toBe(true)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: randomRuns },
     )
   })
 
@@ -97,7 +123,7 @@ describe('commands', () => {
         expect(all.reduce((history) => redo(history), back).now.project).toBe(end.now.project)
         expect(goToStep(end, place).now.project).toBe((all[place] ?? end.now).project)
       }),
-      { numRuns: 200 },
+      { numRuns: randomRuns },
     )
   })
 

@@ -1,4 +1,4 @@
-import type { Project } from '../document.ts'
+import type { Project, ProjectElement } from '../document.ts'
 import { type Change, type Selection, withSelected } from './change.ts'
 
 export type Box = { left: number; top: number; width: number; height: number; rotate: number }
@@ -23,19 +23,23 @@ export const moveBy = (project: Project, selection: Selection, by: { x: number; 
   label: { word: 'moved', count: selection.elements.length },
 })
 
-/** Gives what is selected a place, size (at least 4 px) or turn (degrees); what is left out stays. */
-export const setBox = (project: Project, selection: Selection, box: Partial<Box>): Change => {
+/** An element with another place, size (at least 4 px) or turn (degrees); what is left out stays. */
+export function withBox(element: ProjectElement, box: Partial<Box>): ProjectElement {
   const given = Object.entries(box).map(([name, value]): [string, number] => {
     const isSize = name === 'width' || name === 'height'
     return [name, rounded(name === 'rotate' ? value % 360 : within(value, isSize ? leastPx : -farthestPx))]
   })
-  const isSize = 'width' in box || 'height' in box
-  return {
-    project: withSelected(project, selection, (element) => ({
-      ...element,
-      commonStyle: { ...element.commonStyle, ...Object.fromEntries(given) },
-    })),
-    selection,
-    label: { word: isSize ? 'resized' : 'moved', count: selection.elements.length },
-  }
+  return { ...element, commonStyle: { ...element.commonStyle, ...Object.fromEntries(given) } }
+}
+
+/** Gives what is selected a place, size or turn. */
+export const setBox = (project: Project, selection: Selection, box: Partial<Box>): Change => ({
+  project: withSelected(project, selection, (element) => withBox(element, box)),
+  selection,
+  label: { word: wordOf(box), count: selection.elements.length },
+})
+
+const wordOf = (box: Partial<Box>) => {
+  if ('width' in box || 'height' in box) return 'resized'
+  return 'rotate' in box ? 'turned' : 'moved'
 }

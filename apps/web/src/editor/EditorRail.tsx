@@ -1,0 +1,60 @@
+import { AppstoreOutlined, FileOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { editorKeys, isInField } from './editor-keys.ts'
+import { keysOf } from './KeyTip.tsx'
+
+export const railPanels = ['elements', 'pages'] as const
+export type RailPanel = (typeof railPanels)[number]
+const icons = { elements: <AppstoreOutlined />, pages: <FileOutlined /> }
+
+/** What the left panel shows, and the sheet of keys at its foot. */
+export function EditorRail({ panel, onPanel }: { panel: RailPanel; onPanel: (panel: RailPanel) => void }) {
+  const { t } = useTranslation('editor')
+  const [hasKeys, setHasKeys] = useState(false)
+  useEffect(() => {
+    const ask = (event: KeyboardEvent) => {
+      if (event.key === '?' && !event.isComposing && !isInField(event)) setHasKeys(true)
+    }
+    window.addEventListener('keydown', ask)
+    return () => window.removeEventListener('keydown', ask)
+  }, [])
+  return (
+    <nav className="editor-rail" aria-label={t('panels')}>
+      {railPanels.map((one) => (
+        <button key={one} type="button" className="rail-cell" aria-pressed={one === panel} onClick={() => onPanel(one)}>
+          <span aria-hidden="true">{icons[one]}</span>
+          {t(one)}
+        </button>
+      ))}
+      <button type="button" className="rail-cell rail-foot" onClick={() => setHasKeys(true)}>
+        <QuestionCircleOutlined aria-hidden="true" />
+        {t('keys')}
+      </button>
+      {hasKeys && <KeySheet onClose={() => setHasKeys(false)} />}
+    </nav>
+  )
+}
+
+function KeySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  const verbs = [...new Set(editorKeys.map(({ verb }) => verb))]
+  return (
+    <Modal open title={t('keys')} footer={null} width={640} onCancel={onClose}>
+      <dl className="key-sheet">
+        {verbs.map((verb) => (
+          <div key={verb}>
+            <dt>{t(`verbs.${verb}`)}</dt>
+            <dd>
+              {keysOf(verb).map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="meta">{t('keysHint')}</p>
+    </Modal>
+  )
+}

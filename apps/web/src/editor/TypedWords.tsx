@@ -1,0 +1,83 @@
+import { removeElements } from '@matrixcast/canvas/commands/remove-elements'
+import { setBox } from '@matrixcast/canvas/commands/set-box'
+import { setText, textOf } from '@matrixcast/canvas/commands/set-text'
+import type { ProjectElement } from '@matrixcast/canvas/document'
+import { elementBox } from '@matrixcast/elements/element-box'
+import { textPaint } from '@matrixcast/elements/text-paint'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from './use-editor.ts'
+
+/**
+ * Words typed where they stand: the browser's own editing, so that input methods, the caret and undo are its own. React
+ * never writes into the node meanwhile. Text only; a text grows with its lines.
+ */
+export function TypedWords({ element }: { element: ProjectElement }) {
+  const { t } = useTranslation('editor')
+  const store = useStore()
+  const node = useRef<HTMLDivElement>(null)
+  const first = useRef(textOf(element) ?? '')
+  const { uuid, elName, commonStyle } = element
+  useLayoutEffect(() => {
+    const words = node.current
+    if (words === null) return
+    words.textContent = first.current
+    words.focus({ preventScroll: true })
+    getSelection()?.selectAllChildren(words)
+  }, [])
+  const keep = () => {
+    const words = node.current
+    if (words === null) return
+    const text = words.innerText.replace(/\n$/, '')
+    if (text === textOf(element)) return
+    const height = elName === 'text' ? Math.max(commonStyle.fontSize, words.offsetHeight) : commonStyle.height
+    store.apply(
+      (project, { page }) => {
+        const selection = { page, elements: [uuid] }
+        const typed = setText(project, selection, text)
+        return { ...typed, project: setBox(typed.project, selection, { height }).project }
+      },
+      { kind: 'merge', key: `text ${uuid}` },
+    )
+  }
+  const isCentred = elName === 'captions'
+  return (
+    <div
+      className="typed-words"
+      style={{
+        ...elementBox(commonStyle),
+        ...(isCentred ? { display: 'flex', flexDirection: 'column', justifyContent: 'center' } : {}),
+      }}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <div
+        ref={node}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-label={t('words')}
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        dir="auto"
+        spellCheck={false}
+        style={textPaint(commonStyle)}
+        onInput={({ nativeEvent }) => {
+          if (!(nativeEvent instanceof InputEvent) || !nativeEvent.isComposing) keep()
+        }}
+        onCompositionEnd={keep}
+        onBlur={() => {
+          keep()
+          if (store.get().typing === uuid) store.set({ typing: null })
+          // A text without words could not be seen or found again.
+          if (node.current?.innerText.trim() === '')
+            store.apply((project, { page }) => removeElements(project, { page, elements: [uuid] }))
+        }}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur()
+        }}
+      />
+    </div>
+  )
+}

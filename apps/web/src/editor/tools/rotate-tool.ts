@@ -1,0 +1,47 @@
+import type { Box } from '@matrixcast/canvas/commands/set-box'
+import { setBox } from '@matrixcast/canvas/commands/set-box'
+import type { ProjectElement } from '@matrixcast/canvas/document'
+import type { PointerEvent as ReactPointerEvent } from 'react'
+import type { EditorStore } from '../editor-store.ts'
+import { followPointer } from './follow-pointer.ts'
+
+const stepDegrees = 15
+const softDegrees = 3
+
+/** An angle as it is kept: steps of 15 where they are wanted, and upright, flat or slanted where it is near to that. */
+export function settledAngle(degrees: number, { isStepped, isFree }: { isStepped: boolean; isFree: boolean }): number {
+  const full = ((degrees % 360) + 360) % 360
+  const shown = full > 180 ? full - 360 : full
+  if (isFree) return Math.round(shown)
+  const to = isStepped ? stepDegrees : 45
+  const near = Math.round(shown / to) * to
+  return isStepped || Math.abs(near - shown) <= softDegrees ? near : Math.round(shown)
+}
+
+/** Turns the only selected element about its middle, which is at `middle` on the screen. */
+export function pressToRotate(
+  event: ReactPointerEvent,
+  store: EditorStore,
+  { element, middle }: { element: ProjectElement; middle: { x: number; y: number } },
+) {
+  event.stopPropagation()
+  if (event.button !== 0) return
+  const { left, top, width, height, rotate } = element.commonStyle
+  const angleTo = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+    (Math.atan2(clientY - middle.y, clientX - middle.x) * 180) / Math.PI
+  const from = angleTo(event)
+  let box: Box = { left, top, width, height, rotate }
+  followPointer(event, {
+    zoom: 1,
+    moved: (_, now) => {
+      const isFree = now.ctrlKey || now.metaKey
+      const turned = settledAngle(rotate + angleTo(now) - from, { isStepped: now.shiftKey, isFree })
+      box = { ...box, rotate: turned }
+      store.set({ gesture: { kind: 'rotate', boxes: new Map([[element.uuid, box]]), guides: [], gaps: [] } })
+    },
+    ended: (isDone) => {
+      store.set({ gesture: null })
+      if (isDone) store.apply((project, now) => setBox(project, now, { rotate: box.rotate }))
+    },
+  })
+}
