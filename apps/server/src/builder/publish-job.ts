@@ -6,8 +6,8 @@ import { gzip } from 'node:zlib'
 import type { Project } from '@matrixcast/canvas/document'
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
 import { readFonts } from '@matrixcast/render/layers/font-files'
-import { publicPage } from '@matrixcast/render/page/PublicPage'
 import { pageFonts } from '@matrixcast/render/page/page-fonts'
+import { pageHtml } from '@matrixcast/render/page/page-html'
 import { z } from 'zod'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
@@ -81,7 +81,7 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
     const shown = [...files.values(), ...letters.files]
     const leftOut = new Set<string>()
     const origin = origins[0] ?? ''
-    const html = publicPage({
+    const html = pageHtml({
       project,
       url: `${origin}/p/${ordered.slug}`,
       fontCss: letters.css,

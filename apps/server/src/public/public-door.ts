@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { withView } from '@matrixcast/render/page/PublicPage'
+import { withView } from '@matrixcast/render/page/page-html'
 import type { FastifyInstance } from 'fastify'
 import { sendStored } from '../storage/send-stored.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'

@@ -5,10 +5,9 @@ import { isHarmless } from '@matrixcast/canvas/style-grammar'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { FormView } from '@matrixcast/elements/form/FormView'
 import type { CSSProperties } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 
 /** `addressOf`: where visitors find a picture or video of the document; empty where they find none. */
-type PublicPage = {
+export type PublicPageProps = {
   project: Project
   url: string
   /** Where its forms are sent. */
@@ -17,12 +16,9 @@ type PublicPage = {
   addressOf: (source: string) => string
   /** Rules of the fonts that it needs. */
   fontCss: string
+  /** What its forms say of a view of the page. */
+  view: string
 }
-
-const unsaid = '__view__'
-/** What a form of the page says of this very view. A text of the document cannot look like it: its quotes are written otherwise. */
-export const withView = (html: string, view: string): string =>
-  html.replaceAll(`name="view" value="${unsaid}"`, `name="view" value="${view}"`)
 
 const sheet = [
   'html,body{margin:0;background:#fff}',
@@ -32,16 +28,13 @@ const sheet = [
   '.h5 section{scroll-snap-align:start;scroll-snap-stop:always}',
 ].join('')
 
-/**
- * The HTML of a page for visitors: no script, styles in place, and only addresses that `addressOf` gave. It is read as it is on
- * a phone of any width, as the viewport has the document's own.
- */
-export const publicPage = ({ project, url, action, origin, addressOf, fontCss }: PublicPage): string => {
+/** A page as visitors see it. */
+export function PublicPage({ project, url, action, origin, addressOf, fontCss, view }: PublicPageProps) {
   const title = project.shareConfig?.title || project.title || project.name
   const description = project.shareConfig?.description || project.description
   const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
   const picture = cover === '' ? undefined : `${origin}${cover}`
-  return `<!doctype html>${renderToStaticMarkup(
+  return (
     <html lang="zh" className={project.pageMode === 'longPage' ? undefined : 'h5'}>
       <head>
         <meta charSet="utf-8" />
@@ -62,14 +55,14 @@ export const publicPage = ({ project, url, action, origin, addressOf, fontCss }:
           {project.pages.map((page) => (
             <section key={page.uuid} id={anchorOf(page.uuid)} style={pageStyle(page, project, addressOf)}>
               {page.elements.map((element) => (
-                <Shown key={element.uuid} element={element} action={action} addressOf={addressOf} />
+                <Shown key={element.uuid} element={element} action={action} addressOf={addressOf} view={view} />
               ))}
             </section>
           ))}
         </main>
       </body>
-    </html>,
-  )}`
+    </html>
+  )
 }
 
 const anchorOf = (uuid: string): string => `p-${uuid.replace(/[^\w-]/g, '')}`
@@ -77,7 +70,7 @@ const anchorOf = (uuid: string): string => `p-${uuid.replace(/[^\w-]/g, '')}`
 function pageStyle(
   { commonStyle }: ProjectPage,
   { width, height }: Project,
-  addressOf: PublicPage['addressOf'],
+  addressOf: PublicPageProps['addressOf'],
 ): CSSProperties {
   const { backgroundColor, backgroundSize } = commonStyle
   const picture = addressOf(commonStyle.backgroundImage)
@@ -95,12 +88,12 @@ function pageStyle(
   }
 }
 
-type ShownProps = Pick<PublicPage, 'action' | 'addressOf'> & { element: ProjectElement }
+type ShownProps = Pick<PublicPageProps, 'action' | 'addressOf' | 'view'> & { element: ProjectElement }
 
 /** An element that is hidden, or of a kind that this version does not know, is not shown. */
-function Shown({ element: given, action, addressOf }: ShownProps) {
+function Shown({ element: given, action, addressOf, view }: ShownProps) {
   const form = given.hidden === true ? undefined : formOf(given)
-  if (form) return <FormView form={form} style={given.commonStyle} action={action} view={unsaid} />
+  if (form) return <FormView form={form} style={given.commonStyle} action={action} view={view} />
   const known = Element.safeParse(given)
   if (!known.success || given.hidden === true) return null
   const element = withAddresses(known.data, addressOf)
@@ -120,7 +113,7 @@ function Shown({ element: given, action, addressOf }: ShownProps) {
   )
 }
 
-function withAddresses(element: Element, addressOf: PublicPage['addressOf']): Element {
+function withAddresses(element: Element, addressOf: PublicPageProps['addressOf']): Element {
   const commonStyle = {
     ...element.commonStyle,
     backgroundImage: addressOf(element.commonStyle.backgroundImage),

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Project } from '@matrixcast/canvas/document'
 import { readProject } from '@matrixcast/canvas/migrate'
 import { describe, expect, it } from 'vitest'
-import { publicPage, withView } from './PublicPage.tsx'
+import { pageHtml, withView } from './page-html.ts'
 
 function project(given: object): Project {
   const read = readProject(given)
@@ -10,7 +10,7 @@ function project(given: object): Project {
   return read.value.project
 }
 const drawn = (given: object) =>
-  publicPage({
+  pageHtml({
     project: project(given),
     url: 'https://m.example/p/Ab3dEf7hJk',
     action: '/p/Ab3dEf7hJk/submit',
