@@ -17,7 +17,7 @@ export const byLayer = (elements: readonly ProjectElement[]): ProjectElement[] =
     .map(({ element }) => element)
 
 /** Gives the layers that are there to the elements in another order, the lowest first; the list keeps its order. */
-export function orderedAs(elements: readonly ProjectElement[], order: readonly string[]): ProjectElement[] {
+function orderedAs(elements: readonly ProjectElement[], order: readonly string[]): ProjectElement[] {
   const slots = byLayer(elements).map(layerOf)
   const layers = new Map(order.map((uuid, rank) => [uuid, slots[rank] ?? 0]))
   return elements.map((element) => atLayer(element, layers.get(element.uuid) ?? layerOf(element)))

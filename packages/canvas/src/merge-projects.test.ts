@@ -44,7 +44,11 @@ it('two documents with the same values join, whatever the order of their keys', 
   const backwards = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(backwards)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).toReversed().map(([name, inner]) => [name, backwards(inner)]))
+    return Object.fromEntries(
+      Object.entries(value)
+        .toReversed()
+        .map(([name, inner]) => [name, backwards(inner)]),
+    )
   }
   const mine = move('a')
   // Parsed with its keys turned round: unknown ones keep their place.

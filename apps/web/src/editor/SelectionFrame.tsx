@@ -104,7 +104,7 @@ function boxOf(box: Box): Place {
 /** Under what is selected, and never turned with it. */
 const badgeAt = ({ left, top, width, height }: Place, zoom: number) => ({
   left: (left + width / 2) * zoom,
-  top: (top + height) * zoom + 9,
+  top: (top + height) * zoom + 14,
 })
 
 function badge(gesture: Gesture | null, { left, top, width, height, rotate }: Box): string {

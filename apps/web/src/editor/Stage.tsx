@@ -18,9 +18,13 @@ export function Stage() {
   const near = pages.map((page, place) => ({ page, place })).slice(Math.max(0, at - 1), at + 2)
 
   useLayoutEffect(() => {
-    // Not yet within React's own work: what it draws is measured.
-    queueMicrotask(() => fitPage(store))
-  }, [store, width, height])
+    const node = stage.current
+    if (node === null) return
+    // Fits the page at first, and again when there is more or less room.
+    const room = new ResizeObserver(() => fitPage(store))
+    room.observe(node)
+    return () => room.disconnect()
+  }, [store])
   useEffect(() => {
     // The browser would zoom the whole page, and React's own listener may not stop it.
     const zoom = (event: WheelEvent) => {

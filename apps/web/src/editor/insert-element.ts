@@ -10,7 +10,7 @@ import type { EditorStore } from './editor-store.ts'
 type Given = { style?: Partial<ElementStyle>; props?: Record<string, unknown> }
 
 /** Puts a new element into the middle of the active page; false: the page is full. */
-export function insertElement(store: EditorStore, kind: ElementKind, { style = {}, props = {} }: Given = {}): boolean {
+function insertElement(store: EditorStore, kind: ElementKind, { style = {}, props = {} }: Given = {}): boolean {
   const before = store.get().history.now.project
   store.apply((project, { page }) => {
     const [width, height] = [style.width ?? 120, style.height ?? 120]

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesBetween } from '../changes-between.ts'
 import { Project } from '../document.ts'
 import { beginHistory, goToStep, type History, mostSteps, pushChange, redo, undo } from '../history.ts'
 import { layerMoves, mostLayer } from '../layer-order.ts'
+import { changesBetween } from '../testing/changes-between.ts'
 import { randomRuns } from '../testing/random-runs.ts'
 import { addElement } from './add-element.ts'
 import { addPage } from './add-page.ts'
@@ -31,7 +31,6 @@ import { setText, textOf } from './set-text.ts'
 
 const start = () => Project.parse({ pages: [{ uuid: 'p0' }] })
 const begin = () => beginHistory(start(), { page: 'p0', elements: [] }, 0)
-
 
 let made = 0
 const newUuid = () => `new-${(made += 1)}`

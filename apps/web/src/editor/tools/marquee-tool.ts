@@ -6,7 +6,7 @@ import type { EditorStore } from '../editor-store.ts'
 import { followPointer } from './follow-pointer.ts'
 
 /** Those that a frame touches, or with `isWhole` those that lie whole within it; neither hidden nor locked ones. */
-export function elementsWithin(page: ProjectPage, frame: Bounds, isWhole: boolean): string[] {
+function elementsWithin(page: ProjectPage, frame: Bounds, isWhole: boolean): string[] {
   const found = page.elements.filter(({ commonStyle, hidden, locked }) => {
     if (hidden === true || locked === true) return false
     const { left, top, right, bottom } = boundsOf(commonStyle)

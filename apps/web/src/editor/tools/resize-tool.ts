@@ -63,7 +63,7 @@ export function pressHandle(event: ReactPointerEvent, store: EditorStore, { page
 }
 
 /** The boxes of several elements when the rectangle around them grew from one to another. */
-export function scaled(boxes: Boxes, from: Box, to: Box): Boxes {
+function scaled(boxes: Boxes, from: Box, to: Box): Boxes {
   const by = from.width > 0 ? to.width / from.width : 1
   return new Map(
     [...boxes].map(([uuid, box]) => [

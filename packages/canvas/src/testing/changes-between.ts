@@ -1,4 +1,4 @@
-import type { Project } from './document.ts'
+import type { Project } from '../document.ts'
 
 type Listed = { uuid: string }
 
