@@ -219,7 +219,7 @@ const words: Translation<typeof zh> = {
   previewEmptyHint: 'Add titles and footage, and it plays here.',
   tryOne: 'Make the exact file',
   backToLive: 'Back to live preview',
-  playPreview: 'Play',
+  playPreview: 'Play preview',
   pausePreview: 'Pause',
   frameBefore: 'Previous frame',
   frameAfter: 'Next frame',

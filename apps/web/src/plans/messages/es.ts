@@ -220,7 +220,7 @@ const words: Translation<typeof zh> = {
   previewEmptyHint: 'Ponga títulos y material y se reproducirá aquí.',
   tryOne: 'Crear el archivo exacto',
   backToLive: 'Volver a la vista en vivo',
-  playPreview: 'Reproducir',
+  playPreview: 'Reproducir la vista previa',
   pausePreview: 'Pausar',
   frameBefore: 'Fotograma anterior',
   frameAfter: 'Fotograma siguiente',

@@ -207,7 +207,7 @@ const words: typeof zh = {
   previewEmptyHint: 'タイトルと素材を入れるとここで再生できます。',
   tryOne: '正確なファイルを作成',
   backToLive: 'ライブプレビューに戻る',
-  playPreview: '再生',
+  playPreview: 'プレビューを再生',
   pausePreview: '一時停止',
   frameBefore: '前のフレーム',
   frameAfter: '次のフレーム',

@@ -205,7 +205,7 @@ const words = {
   previewEmptyHint: '填好标题和素材后即可播放。',
   tryOne: '生成准确成片',
   backToLive: '返回实时预览',
-  playPreview: '播放',
+  playPreview: '播放预览',
   pausePreview: '暂停',
   frameBefore: '上一帧',
   frameAfter: '下一帧',
