@@ -91,6 +91,12 @@ test('the form’s looks: a font of one’s own, an effect, an animation, a stic
     await expect(picker).toBeHidden()
   })
 
+  await test.step('the preview plays', async () => {
+    await page.getByTestId('play-preview').click()
+    const preview = page.getByTestId('live-preview')
+    await expect.poll(async () => Number(await preview.getAttribute('data-frame'))).toBeGreaterThan(5)
+  })
+
   await test.step('a sticker is found by its tag, and in a library gone through to its end', async () => {
     await page.getByRole('button', { name: '贴纸' }).click()
     const picker = page.getByRole('dialog')
@@ -133,7 +139,7 @@ test('the form’s looks: a font of one’s own, an effect, an animation, a stic
           look()
         }),
     )
-    await page.getByRole('button', { name: '播放' }).click()
+    await page.getByRole('button', { name: '播放', exact: true }).click()
     await began
     await expect.poll(moving).toBe(0)
   })

@@ -13,7 +13,7 @@ export type FitBox =
 
 /**
  * What is seen round a source that does not fill its frame: nothing of it, or its blurred middle. The middle has the size
- * `middle`. It is scaled down to `small`, blurred by `sigmaPx` and stretched to the frame.
+ * `middle`. It is scaled down to `small`, there blurred by `sigmaPx`, and stretched to the frame.
  */
 type Ground = { kind: 'plain' } | { kind: 'blurred'; middle: Size; small: Size; sigmaPx: number }
 

@@ -4,7 +4,10 @@ const samplesPerMs = 48
 const attackSamples = 5 * samplesPerMs
 const releaseSamples = 50 * samplesPerMs
 
-/** Presses peaks of a mix at 48 kHz below 0.84 in place: down in the 5 ms before a peak, and up again in 50 ms. */
+/**
+ * Presses peaks of a mix at 48 kHz below 0.84 in place: down in the 5 ms before a peak, and up again in 50 ms. What comes out
+ * is 5 ms late, as it is from ffmpeg's limiter, which looks so far ahead.
+ */
 export function limitPeaks(channels: readonly Float32Array[]): void {
   const length = channels[0]?.length ?? 0
   const gains = new Float32Array(length).map((_, at) => {
@@ -19,5 +22,7 @@ export function limitPeaks(channels: readonly Float32Array[]): void {
   }
   for (const channel of channels) {
     for (let at = 0; at < length; at += 1) channel[at] = (channel[at] ?? 0) * (gains[at] ?? 1)
+    channel.copyWithin(attackSamples, 0)
+    channel.fill(0, 0, attackSamples)
   }
 }

@@ -15,10 +15,13 @@ export type Heard = {
 
 /** The whole mix of a plan, ready to be played from any sample; sources that cannot be read are silent. */
 export async function mixSounds(plan: SoundPlan, { sources, voice }: Heard): Promise<AudioBuffer> {
-  const bed = mixed(plan.samples, plan.bed, ({ sha256 }) => sources.get(sha256)?.url)
-  if (voice.every((url) => url === undefined)) return bed
-  const spoken = mixed(plan.samples, plan.voice, ({ segment }) => voice[segment])
-  return underVoice(...(await Promise.all([bed, spoken])))
+  const [bed, spoken] = await Promise.all([
+    mixed(plan.samples, plan.bed, ({ sha256 }) => sources.get(sha256)?.url),
+    mixed(plan.samples, plan.voice, ({ segment }) => voice[segment]),
+  ])
+  if (voice.some((url) => url !== undefined)) layUnder(bed, spoken)
+  limitPeaks(channelsOf(bed))
+  return bed
 }
 
 async function mixed<Part extends Sound>(
@@ -38,7 +41,7 @@ async function mixed<Part extends Sound>(
 }
 
 /** Lays the bed under the voice, pressed down by it, and brings both to the loudness of a finished video. */
-function underVoice(bed: AudioBuffer, voice: AudioBuffer): AudioBuffer {
+function layUnder(bed: AudioBuffer, voice: AudioBuffer): void {
   const spoken = channelsOf(voice)
   const curve = duckCurve(spoken, samplesPerSecond)
   const all = channelsOf(bed)
@@ -51,8 +54,6 @@ function underVoice(bed: AudioBuffer, voice: AudioBuffer): AudioBuffer {
   for (const channel of all) {
     for (let sample = 0; sample < channel.length; sample += 1) channel[sample] = (channel[sample] ?? 0) * gain
   }
-  limitPeaks(all)
-  return bed
 }
 
 /** The samples themselves: what is written into them is heard. */
@@ -80,16 +81,22 @@ async function read(url: string, { offsetSample, samples }: Sound): Promise<Audi
   }
 }
 
-/** Copies a buffer to where it belongs; what lies before the start or after the end is left out, one channel is heard in both. */
+/**
+ * Copies a buffer to where it belongs; what lies before the start or after the end is left out. One channel is heard in both,
+ * 3 dB softer in each, as the renderer has it.
+ */
 function copy(buffer: AudioBuffer, all: AudioBuffer, at: number): void {
   const skipped = Math.max(0, -at)
   const room = all.length - Math.max(0, at)
   if (skipped >= buffer.length || room <= 0) return
   for (let channel = 0; channel < channels; channel += 1) {
-    const part = buffer.getChannelData(Math.min(channel, buffer.numberOfChannels - 1))
-    all.copyToChannel(part.subarray(skipped, skipped + room), channel, Math.max(0, at))
+    const part = buffer.getChannelData(Math.min(channel, buffer.numberOfChannels - 1)).subarray(skipped, skipped + room)
+    all.copyToChannel(buffer.numberOfChannels === 1 ? part.map(halved) : part, channel, Math.max(0, at))
   }
 }
+
+/** Half the power. */
+const halved = (sample: number) => sample * Math.SQRT1_2
 
 function place(mix: OfflineAudioContext, buffer: AudioBuffer, sound: Sound): void {
   const { startSample, samples, gain, riseSamples, fallSamples } = sound

@@ -30,6 +30,7 @@ export function paintPicture(context: CanvasRenderingContext2D, picture: Picture
     (-seen.x * frame.width) / seen.width,
     (-seen.y * frame.height) / seen.height,
   )
+  context.imageSmoothingQuality = 'high'
   context.fillStyle = painting.background
   context.fillRect(0, 0, frame.width, frame.height)
   paintFitted(context, frame, painting)
@@ -51,8 +52,11 @@ function paintFitted(context: CanvasRenderingContext2D, frame: Size, { drawn, so
     const under = ground.getContext('2d')
     const part = middleOf(drawn, { across: middle.width / box.box.width, down: middle.height / box.box.height })
     if (under) {
-      under.filter = `blur(${(sigmaPx * small.width) / frame.width}px)`
-      draw(under, part, { x: 0, y: 0, ...small })
+      // What is blurred fades at its edges: there the picture itself lies under it.
+      for (const filter of ['none', `blur(${sigmaPx}px)`]) {
+        under.filter = filter
+        draw(under, part, { x: 0, y: 0, ...small })
+      }
       context.drawImage(ground, 0, 0, frame.width, frame.height)
     }
   }

@@ -34,19 +34,20 @@ function Page({ timeline, sources, voice }: Shown) {
       }
       return { frame: wanted, code: codeOf(lower.current), ms: performance.now() - startedMs }
     }
-    const loudest = async () => {
+    /** The left channel of the mix at 48 kHz. */
+    const heard = async () => {
       const mix = await mixSounds(soundPlan(timeline, sources), { sources, voice })
-      const samples = mix.getChannelData(0)
-      return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+      return [...mix.getChannelData(0)]
     }
-    Object.assign(globalThis, { codeAt, loudest })
+    const isReady = () => document.fonts.ready.then(() => document.fonts.status === 'loaded')
+    Object.assign(globalThis, { codeAt, heard, isReady })
   })
   return (
     <main data-frame={frame} style={{ width: 360 }}>
+      <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} />
       <button type="button" onClick={play}>
         play
       </button>
-      <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} />
     </main>
   )
 }
