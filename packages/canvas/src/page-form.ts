@@ -3,7 +3,7 @@ import { phoneNumber } from '@matrixcast/domain/phone'
 import { z } from 'zod'
 import type { Project, ProjectElement } from './document.ts'
 
-const formFieldKinds = ['text', 'phone', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const
+export const formFieldKinds = ['text', 'phone', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const
 
 const FormField = z.object({
   uuid: z.string().regex(/^[\w-]{1,64}$/),

@@ -13,6 +13,7 @@ import { InsertPanel } from './InsertPanel.tsx'
 import { Inspector } from './Inspector.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
+import { PublishDrawer } from './PublishDrawer.tsx'
 import type { Stored } from './page-saver.ts'
 import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { Stage } from './Stage.tsx'
@@ -33,6 +34,7 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
   const isNarrow = useNarrow()
   const [panel, setPanel] = useState<RailPanel>('elements')
   const [hasRevisions, setHasRevisions] = useState(false)
+  const [isPublishing, setIsPublishing] = useState(false)
   useEffect(() => store.set({ isReadOnly: isReadOnly || isNarrow }), [store, isReadOnly, isNarrow])
   useHeldSpace(store)
   useEffect(() => listenToClipboard(store, () => void message.warning(t('pageFull'))), [store, message, t])
@@ -44,7 +46,14 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
   return (
     <EditorContext value={store}>
       <div className="editor">
-        <EditorTopBar saveState={state} onOpenRevisions={() => setHasRevisions(true)} />
+        <EditorTopBar
+          saveState={state}
+          onOpenRevisions={() => setHasRevisions(true)}
+          onPublish={() => {
+            void saver.save()
+            setIsPublishing(true)
+          }}
+        />
         {isNarrow && <p className="editor-narrow">{t('narrow')}</p>}
         <EditorRail panel={panel} onPanel={setPanel} />
         <div className="editor-left">
@@ -54,6 +63,9 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
         <Stage />
         <Inspector />
       </div>
+      {isPublishing && (
+        <PublishDrawer id={id} saveState={state} isReadOnly={isReadOnly} onClose={() => setIsPublishing(false)} />
+      )}
       {hasRevisions && (
         <RevisionsPanel
           id={id}

@@ -36,9 +36,9 @@ const toolIcons: Record<Tool, React.ReactNode> = {
 }
 const toolVerbs = { select: 'toolSelect', hand: 'toolHand', text: 'toolText', shape: 'toolShape' } as const
 
-type EditorTopBarProps = { saveState: SaveState; onOpenRevisions: () => void }
+type EditorTopBarProps = { saveState: SaveState; onOpenRevisions: () => void; onPublish: () => void }
 
-export function EditorTopBar({ saveState, onOpenRevisions }: EditorTopBarProps) {
+export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTopBarProps) {
   const { t } = useTranslation('editor')
   const store = useStore()
   const { title, width, height } = useProject()
@@ -150,6 +150,9 @@ export function EditorTopBar({ saveState, onOpenRevisions }: EditorTopBarProps) 
         </Tooltip>
         <Button icon={<CaretRightOutlined />} onClick={() => setIsPlaying(true)}>
           {t('play')}
+        </Button>
+        <Button type="primary" onClick={onPublish}>
+          {t('publish.title')}
         </Button>
         {isPlaying && <PlayDialog onClose={() => setIsPlaying(false)} />}
       </div>

@@ -1,8 +1,16 @@
-import { BorderOutlined, FontSizeOutlined, LineOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
+import {
+  BorderOutlined,
+  FontSizeOutlined,
+  FormOutlined,
+  LineOutlined,
+  PictureOutlined,
+  PlaySquareOutlined,
+} from '@ant-design/icons'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { insertPicture, insertShape, insertText, insertVideo } from './insert-element.ts'
+import { newField } from './FormFields.tsx'
+import { insertForm, insertPicture, insertShape, insertText, insertVideo } from './insert-element.ts'
 import { MaterialPicker } from './MaterialPicker.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
@@ -16,6 +24,13 @@ export function InsertPanel() {
   const insert = (wasDone: boolean) => {
     if (!wasDone) void message.warning(t('pageFull'))
   }
+  const form = () =>
+    insertForm(store, {
+      fields: [newField('text', t('form.name'), true), newField('phone', t('form.phone'), true)],
+      submit: t('form.send'),
+      thanks: t('form.thankYou'),
+      consent: t('form.agree'),
+    })
   const tiles = [
     { key: 'text', icon: <FontSizeOutlined />, run: () => insert(insertText(store, t('newText'))) },
     { key: 'image', icon: <PictureOutlined />, run: () => setPicking('image') },
@@ -23,6 +38,7 @@ export function InsertPanel() {
     { key: 'rectangle', icon: <BorderOutlined />, run: () => insert(insertShape(store, 'rectangle')) },
     { key: 'ellipse', icon: <span className="tile-ellipse" />, run: () => insert(insertShape(store, 'ellipse')) },
     { key: 'line', icon: <LineOutlined />, run: () => insert(insertShape(store, 'line')) },
+    { key: 'form', icon: <FormOutlined />, run: () => insert(form()) },
   ] as const
   return (
     <section className="editor-panel" aria-label={t('elements')}>

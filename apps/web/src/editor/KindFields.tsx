@@ -3,6 +3,7 @@ import { isKnownElement, type ProjectElement, shapeForms } from '@matrixcast/can
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFields } from './FormFields.tsx'
 import { MaterialPicker } from './MaterialPicker.tsx'
 import { sharedValue } from './shared-value.ts'
 import { useEditor, useStore } from './use-editor.ts'
@@ -13,6 +14,8 @@ export function KindFields({ elements }: { elements: readonly ProjectElement[] }
   if (elements.every(({ elName }) => elName === 'shape')) return <ShapeFields elements={elements} />
   if (elements.every(({ elName }) => elName === 'image')) return <PictureFields />
   if (elements.every(({ elName }) => elName === 'video')) return <VideoFields elements={elements} />
+  const [form] = elements
+  if (form?.elName === 'form' && elements.length === 1) return <FormFields key={form.uuid} element={form} />
   return null
 }
 
@@ -24,8 +27,8 @@ function ShapeFields({ elements }: { elements: readonly ProjectElement[] }) {
     isKnownElement(element) && element.elName === 'shape' ? element.propsValue.form : null
   const shared = sharedValue(elements, formOf)
   return (
-    <section className="inspector-section" aria-label={t('form')}>
-      <h3>{t('form')}</h3>
+    <section className="inspector-section" aria-label={t('shapeForm')}>
+      <h3>{t('shapeForm')}</h3>
       <div className="segments">
         {shapeForms.map((form) => (
           <button

@@ -1,6 +1,8 @@
 import type { Box } from '@matrixcast/canvas/commands/set-box'
 import { type Element, isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
+import { formOf } from '@matrixcast/canvas/page-form'
 import { ElementView } from '@matrixcast/elements/ElementView'
+import { FormView } from '@matrixcast/elements/form/FormView'
 import { memo } from 'react'
 import type { EditorState } from './editor-store.ts'
 import { useResolved } from './material-addresses.ts'
@@ -27,6 +29,14 @@ export const StageElement = memo(function StageElement({ element }: { element: P
   const shown = box === undefined ? element : during(element, box, scalesFont)
   if (isTyped) return <TypedWords element={shown} />
   if (isKnownElement(shown)) return <KnownElement element={shown} />
+  const form = formOf(shown)
+  if (form) {
+    return (
+      <div inert>
+        <FormView form={form} style={shown.commonStyle} />
+      </div>
+    )
+  }
   const { left, top, width, height, zIndex, rotate } = shown.commonStyle
   return (
     <div className="unknown-element" style={{ left, top, width, height, zIndex, rotate: `${rotate}deg` }}>

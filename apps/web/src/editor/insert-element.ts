@@ -1,5 +1,6 @@
 import { addElement } from '@matrixcast/canvas/commands/add-element'
 import { pageOf } from '@matrixcast/canvas/commands/change'
+import { addForm, type FormParts } from '@matrixcast/canvas/commands/form'
 import { orderElements } from '@matrixcast/canvas/commands/order-elements'
 import type { ElementKind, shapeForms } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
@@ -40,6 +41,18 @@ export const insertShape = (store: EditorStore, form: ShapeForm, style: Partial<
 
 export const insertPicture = (store: EditorStore, picture: Material): boolean =>
   insertElement(store, 'image', { style: sizeWithin(picture), props: { imageSrc: `material:${picture.id}` } })
+
+/** A form as high as its fields need about; false: the page is full. */
+export function insertForm(store: EditorStore, parts: FormParts): boolean {
+  const before = store.get().history.now.project
+  store.apply((project, { page }) => {
+    const [width, height] = [320, 100 + 66 * parts.fields.length]
+    const middle = { left: Math.round((project.width - width) / 2), top: Math.round((project.height - height) / 2) }
+    const style = { ...middle, width, height, fontSize: 14, color: '#18202b' }
+    return addForm(project, { page, uuid: crypto.randomUUID(), parts, style })
+  })
+  return store.get().history.now.project !== before
+}
 
 /** A video that fills the page below all else, or a small one over the page where something fills the page already. */
 export function insertVideo(store: EditorStore, video: Material): boolean {

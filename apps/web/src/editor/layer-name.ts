@@ -11,6 +11,7 @@ export function useLayerName(): (element: ProjectElement) => string {
     const words = textOf(element)?.trim().slice(0, mostSigns)
     if (element.label !== undefined) return element.label
     if (words) return words
+    if (element.elName === 'form') return t('kinds.form')
     if (!isKnownElement(element)) return element.elName
     return element.elName === 'shape' ? t(`kinds.${element.propsValue.form}`) : t(`kinds.${element.elName}`)
   }

@@ -40,7 +40,7 @@ export function newLayer(kind: string, elements: readonly ProjectElement[]): { l
 }
 
 /** Above whatever is no text, so that words stay above the rest until somebody orders them otherwise. */
-const layerAbove = (elements: readonly ProjectElement[]): number =>
+export const layerAbove = (elements: readonly ProjectElement[]): number =>
   1 +
   Math.max(elements.length, ...elements.filter(({ elName }) => elName !== 'text' && elName !== 'captions').map(layerOf))
 

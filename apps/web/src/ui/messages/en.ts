@@ -284,7 +284,7 @@ const words: Translation<typeof zh> = {
     emptyHint: 'Keep a rewritten one and it will be here.',
   },
   player: {
-    play: 'Play',
+    play: 'Play preview',
     pause: 'Pause',
     before: 'Previous frame',
     after: 'Next frame',

@@ -289,7 +289,7 @@ const words: Translation<typeof zh> = {
     emptyHint: 'Guarde uno reescrito y aparecerá aquí.',
   },
   player: {
-    play: 'Reproducir',
+    play: 'Reproducir la vista previa',
     pause: 'Pausar',
     before: 'Fotograma anterior',
     after: 'Fotograma siguiente',

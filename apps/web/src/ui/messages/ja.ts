@@ -278,7 +278,7 @@ const words: typeof zh = {
     emptyHint: '書き換えた文章を保存するとここに出ます。',
   },
   player: {
-    play: '再生',
+    play: 'プレビューを再生',
     pause: '一時停止',
     before: '前のフレーム',
     after: '次のフレーム',

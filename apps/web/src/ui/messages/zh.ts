@@ -261,7 +261,7 @@ const words = {
     emptyHint: '改写后可以存到这里。',
   },
   player: {
-    play: '播放',
+    play: '播放预览',
     pause: '暂停',
     before: '上一帧',
     after: '下一帧',
