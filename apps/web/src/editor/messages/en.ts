@@ -80,6 +80,7 @@ const words: Translation<typeof zh> = {
   form: 'Form',
   otherPicture: 'Another picture',
   revisions: 'Kept versions',
+  closeRevisions: 'Close the versions',
   revisionName: 'A name for the state of now',
   keepRevision: 'Keep',
   noRevisions: 'No version was kept yet',
