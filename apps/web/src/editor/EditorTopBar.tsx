@@ -142,7 +142,7 @@ export function EditorTopBar({ saveState, onOpenRevisions }: EditorTopBarProps) 
         </KeyTip>
       </div>
       <div className="editor-bar-side editor-bar-end">
-        <Tooltip title={t('revisions')}>
+        <Tooltip title={t('revisions')} placement="left">
           <Button type="text" icon={<HistoryOutlined />} aria-label={t('revisions')} onClick={onOpenRevisions} />
         </Tooltip>
       </div>
