@@ -23,6 +23,7 @@ describe('the versions of a page', () => {
   it('say in words when they cannot be read', async () => {
     await aPage(panel(never), [reply(builderApi.revisions, () => refusal('notFound'))])
     await until(() => document.querySelector('[role="alert"]') !== null)
+    expect(shown()).not.toContain('还没有保留的版本')
   })
 
   it('are kept under a name, and listed by it or by why they were kept', async () => {
