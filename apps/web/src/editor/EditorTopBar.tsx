@@ -145,7 +145,7 @@ export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTo
         </KeyTip>
       </div>
       <div className="editor-bar-side editor-bar-end">
-        <Tooltip title={t('revisions')}>
+        <Tooltip title={t('revisions')} placement="left">
           <Button type="text" icon={<HistoryOutlined />} aria-label={t('revisions')} onClick={onOpenRevisions} />
         </Tooltip>
         <Button icon={<CaretRightOutlined />} onClick={() => setIsPlaying(true)}>

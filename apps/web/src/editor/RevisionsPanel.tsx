@@ -1,6 +1,6 @@
-import { HistoryOutlined } from '@ant-design/icons'
+import { CloseOutlined, HistoryOutlined } from '@ant-design/icons'
 import { builderApi, type PageRevision } from '@matrixcast/contract/builder'
-import { App, Button, Drawer, Input, Spin } from 'antd'
+import { App, Button, Input, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -40,7 +40,11 @@ export function RevisionsPanel({ id, isReadOnly, onClose, onRestore }: Revisions
   }
   const revisions = list.data?.data ?? []
   return (
-    <Drawer open title={t('revisions')} size={360} onClose={onClose}>
+    <aside className="revisions-panel" aria-label={t('revisions')}>
+      <h2>
+        {t('revisions')}
+        <Button type="text" icon={<CloseOutlined />} aria-label={t('closeRevisions')} onClick={onClose} />
+      </h2>
       <form
         className="revision-name"
         onSubmit={(event) => {
@@ -87,6 +91,6 @@ export function RevisionsPanel({ id, isReadOnly, onClose, onRestore }: Revisions
           onRestore={() => restore(open)}
         />
       )}
-    </Drawer>
+    </aside>
   )
 }

@@ -174,6 +174,7 @@ const words: Translation<typeof zh> = {
   shapeForm: 'Form',
   otherPicture: 'Another picture',
   revisions: 'Kept versions',
+  closeRevisions: 'Close the versions',
   revisionName: 'A name for the state of now',
   keepRevision: 'Keep',
   noRevisions: 'No version was kept yet',

@@ -175,6 +175,7 @@ const words: Translation<typeof zh> = {
   shapeForm: 'Forma',
   otherPicture: 'Otra imagen',
   revisions: 'Versiones guardadas',
+  closeRevisions: 'Cerrar las versiones',
   revisionName: 'Un nombre para el estado actual',
   keepRevision: 'Guardar',
   noRevisions: 'Aún no hay versiones',

@@ -170,6 +170,7 @@ const words: Translation<typeof zh> = {
   shapeForm: '形',
   otherPicture: '別の画像',
   revisions: '保存された版',
+  closeRevisions: '版の一覧を閉じる',
   revisionName: '今の状態の名前',
   keepRevision: '残す',
   noRevisions: '残された版はまだありません',

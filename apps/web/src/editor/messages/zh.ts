@@ -166,6 +166,7 @@ const words = {
   shapeForm: '形状',
   otherPicture: '换一张图片',
   revisions: '历史版本',
+  closeRevisions: '关闭历史版本',
   revisionName: '给现在的版本起个名字',
   keepRevision: '保留',
   noRevisions: '还没有保留的版本',

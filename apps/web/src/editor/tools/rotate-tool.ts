@@ -12,10 +12,12 @@ const softDegrees = 3
 export function settledAngle(degrees: number, { isStepped, isFree }: { isStepped: boolean; isFree: boolean }): number {
   const full = ((degrees % 360) + 360) % 360
   const shown = full > 180 ? full - 360 : full
-  if (isFree) return Math.round(shown)
   const to = isStepped ? stepDegrees : 45
   const near = Math.round(shown / to) * to
-  return isStepped || Math.abs(near - shown) <= softDegrees ? near : Math.round(shown)
+  const holds = !isFree && (isStepped || Math.abs(near - shown) <= softDegrees)
+  const settled = holds ? near : Math.round(shown)
+  // Minus nothing is nothing.
+  return settled === 0 ? 0 : settled
 }
 
 /** Turns the only selected element about its middle, which is at `middle` on the screen. */

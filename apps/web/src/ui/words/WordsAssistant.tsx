@@ -2,11 +2,13 @@ import './words.css'
 import { BulbOutlined } from '@ant-design/icons'
 import { type CopyKind, wordsApi } from '@matrixcast/contract/words'
 import { Button, Drawer, Segmented } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/me.ts'
-import { CopyLibrary } from './CopyLibrary.tsx'
-import { RewritePane } from './RewritePane.tsx'
+
+// Behind a button that few press, and forms that hold it are large.
+const CopyLibrary = lazy(async () => ({ default: (await import('./CopyLibrary.tsx')).CopyLibrary }))
+const RewritePane = lazy(async () => ({ default: (await import('./RewritePane.tsx')).RewritePane }))
 
 type WordsAssistantProps = {
   kind: CopyKind
@@ -82,11 +84,13 @@ export function WordsAssistant({ kind, texts, keyword, most, onTake }: WordsAssi
           </div>
         }
       >
-        {pane === 'rewrite' ? (
-          <RewritePane kind={kind} texts={texts} fill={fill} chosen={chosen} onChoose={choose} />
-        ) : (
-          <CopyLibrary kind={kind} fill={fill} chosen={chosen} onChoose={choose} />
-        )}
+        <Suspense>
+          {pane === 'rewrite' ? (
+            <RewritePane kind={kind} texts={texts} fill={fill} chosen={chosen} onChoose={choose} />
+          ) : (
+            <CopyLibrary kind={kind} fill={fill} chosen={chosen} onChoose={choose} />
+          )}
+        </Suspense>
       </Drawer>
     </>
   )
