@@ -1,6 +1,7 @@
 import { flatFrameHash, mirroredHash } from '@matrixcast/domain/likeness'
 import { describe, expect, it } from 'vitest'
-import { type Alike, coverDistanceOf, type Measures, measuresOf, nearIn, titleLikenessOf } from './choice-likeness.ts'
+import type { Alike } from './alikes.ts'
+import { coverDistanceOf, type Measures, measuresOf, nearIn, titleLikenessOf } from './choice-likeness.ts'
 
 const limits = { sharedFramesPercent: 60, titleLikenessPercent: 90, coverDistanceBits: 6 }
 const far: Measures = { sharedFramesPercent: 0, titleLikenessPercent: 0, coverDistanceBits: 32 }

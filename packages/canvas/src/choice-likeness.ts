@@ -6,12 +6,9 @@ import {
   shareOfFrames,
   wordsOf,
 } from '@matrixcast/domain/likeness'
+import type { Alike } from './alikes.ts'
 import type { ClipPlan } from './clip-plan.ts'
 import type { VariantChoice } from './variant-choice.ts'
-
-/** In what two variants are too near to each other. */
-export const alikes = ['frames', 'title', 'cover'] as const
-export type Alike = (typeof alikes)[number]
 
 /** In what two choices of a plan are too near to each other, or null. */
 export type ChoiceLikeness = (one: VariantChoice, other: VariantChoice) => Alike | null

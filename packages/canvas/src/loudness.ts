@@ -49,7 +49,7 @@ const mean = (powers: readonly number[]) => powers.reduce((sum, power) => sum + 
 /** The weighed power of every full 100 ms, of all channels together. */
 function stepPowers(channels: readonly Float32Array[]): number[] {
   const samplesPerStep = 48_000 / stepsPerSecond
-  const powers = new Array<number>(Math.floor((channels[0]?.length ?? 0) / samplesPerStep)).fill(0)
+  const powers = Array.from({ length: Math.floor((channels[0]?.length ?? 0) / samplesPerStep) }, () => 0)
   for (const channel of channels) {
     const filters = kWeighting.map(filterOf)
     for (let step = 0; step < powers.length; step += 1) {

@@ -1,4 +1,5 @@
-import type { Alike, ChoiceLikeness } from './choice-likeness.ts'
+import type { Alike } from './alikes.ts'
+import type { ChoiceLikeness } from './choice-likeness.ts'
 import type { Draw, VariantChoice } from './variant-choice.ts'
 
 export type PickedVariant = {

@@ -1,4 +1,4 @@
-import { alikes } from '@matrixcast/canvas/choice-likeness'
+import { alikes } from '@matrixcast/canvas/alikes'
 import { ClipPlan, ClipSize } from '@matrixcast/canvas/clip-plan'
 import { NewClipPlan } from '@matrixcast/canvas/new-clip-plan'
 import { z } from 'zod'

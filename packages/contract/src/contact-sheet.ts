@@ -1,6 +1,5 @@
-import { TransitionMember, VoiceMember } from '@matrixcast/canvas/clip-plan'
+import { sceneFits, TransitionMember, VoiceMember } from '@matrixcast/canvas/clip-plan'
 import { Element } from '@matrixcast/canvas/document'
-import { Shot } from '@matrixcast/canvas/timeline'
 import { z } from 'zod'
 import { id } from './wire.ts'
 
@@ -9,7 +8,7 @@ export const sheetSize = 6
 /** A video that an order would make, by its cover: the picture of a material with what is on it from below. */
 const sheetVideo = z.object({
   title: z.string(),
-  picture: z.object({ materialId: id, second: z.number(), fit: Shot.shape.fit }),
+  picture: z.object({ materialId: id, second: z.number(), fit: z.enum(sceneFits) }),
   elements: z.array(Element),
   caption: z
     .object({

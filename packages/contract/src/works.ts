@@ -1,4 +1,4 @@
-import { alikes } from '@matrixcast/canvas/choice-likeness'
+import { alikes } from '@matrixcast/canvas/alikes'
 import { taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'

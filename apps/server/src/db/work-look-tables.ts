@@ -1,4 +1,4 @@
-import { alikes } from '@matrixcast/canvas/choice-likeness'
+import { alikes } from '@matrixcast/canvas/alikes'
 import { index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { tenant } from './columns.ts'
 import { works } from './work-tables.ts'

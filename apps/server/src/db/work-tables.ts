@@ -1,4 +1,4 @@
-import { alikes } from '@matrixcast/canvas/choice-likeness'
+import { alikes } from '@matrixcast/canvas/alikes'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { sql } from 'drizzle-orm'

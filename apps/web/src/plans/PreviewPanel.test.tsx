@@ -76,6 +76,7 @@ it('the preview of a plan tells which footage waits for its small copy, and whic
   await until(() => shows('素材正在准备'))
   await page.show(panel(aVideo(null)))
   await until(() => shows('有素材无法预览'))
+  expect(frame()).toBe('0')
 })
 
 it('the preview of a plan that lacks a title, footage or a script names it', async () => {
@@ -96,6 +97,7 @@ it('the preview of a plan beyond an hour tells so instead of failing', async () 
   const long = Array.from({ length: 60 }, () => '长'.repeat(300))
   await aPage(panel(aVideo('/proxy.mp4'), { scripts: [long], voice: { ...spoken, rate: 0.5 } }), [])
   await until(() => shows('每条视频最长一小时'))
+  expect(frame()).toBeUndefined()
 })
 
 it('the preview of a spoken plan is as long as its voice once that has spoken, and asks again for what is missing', async () => {

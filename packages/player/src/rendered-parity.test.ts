@@ -1,0 +1,193 @@
+import { writeFile } from 'node:fs/promises'
+import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { drawVariant } from '@matrixcast/canvas/draw-variant'
+import { loudnessOf } from '@matrixcast/canvas/loudness'
+import { momentAt } from '@matrixcast/canvas/moment'
+import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
+import { shotStarts, type Timeline } from '@matrixcast/canvas/timeline'
+import { flags } from '@matrixcast/render/ffmpeg/run-ffmpeg'
+import { makeProxyClip } from '@matrixcast/render/media/proxy-clip'
+import { speakAll } from '@matrixcast/render/pipeline/speak'
+import { runChild } from '@matrixcast/render/run-child'
+import { aRenderWorld, type RenderWorld, videoOf } from '@matrixcast/render/testing/render-world'
+import { make, must, never } from '@matrixcast/render/testing/tools'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { aPlayerPage } from './testing/player-host.ts'
+
+const sha256 = { upright: 'a'.repeat(64), wide: 'b'.repeat(64), song: 'c'.repeat(64) }
+const footage = {
+  upright: {
+    width: 360,
+    height: 640,
+    source: 'testsrc2=s=360x640:r=25',
+  },
+  wide: { width: 640, height: 360, source: 'testsrc2=s=640x360:r=60' },
+} as const
+const frameSize = { width: 360, height: 640 }
+const samplesPerSecond = 48_000
+const stepSamples = samplesPerSecond / 10
+
+let world: RenderWorld
+let host: Awaited<ReturnType<typeof aPlayerPage>>
+let timeline: Timeline
+let video: string
+
+beforeAll(async () => {
+  world = await aRenderWorld()
+  const { tools, folder, voice: provider } = world
+  const proxies = { upright: folder.path('upright.mp4'), wide: folder.path('wide.mp4') }
+  for (const name of ['upright', 'wide'] as const) {
+    const line = `-f lavfi -i ${footage[name].source} -f lavfi -i sine=180:d=4 -t 4 -pix_fmt yuv420p -c:v libx264 -preset ultrafast -crf 16 -c:a aac -f mp4`
+    await make(tools, line, folder.path(sha256[name]))
+    must(await makeProxyClip({ tools, path: folder.path(sha256[name]), file: proxies[name], signal: never }))
+  }
+  await make(tools, '-f lavfi -i sine=660:d=3 -c:a libmp3lame -f mp3', folder.path(sha256.song))
+
+  const plan = ClipPlan.parse({
+    titles: ['Fresh 新鲜'],
+    scripts: [['Bread at seven.', 'Gone at nine.']],
+    scenes: [
+      { materialIds: ['upright'], seconds: 2, effect: 'pushIn' },
+      { materialIds: ['wide'], seconds: 2, fit: 'blur' },
+      { materialIds: ['upright'], seconds: 2, effect: 'vignette' },
+    ],
+    transition: { kind: 'slideLeft', frames: 10 },
+    captions: { kind: 'word' },
+    music: { materialIds: ['song'], volume: 30 },
+    originalSound: { on: true, volume: 40 },
+  })
+  const materials = [
+    ...(['upright', 'wide'] as const).map((id) => ({
+      id,
+      sha256: sha256[id],
+      kind: 'video' as const,
+      seconds: 4,
+      ...sizeOf(id),
+    })),
+    { id: 'song', sha256: sha256.song, kind: 'music' as const, seconds: 3, width: 0, height: 0 },
+  ]
+  const draft = must(drawVariant(plan, materials, 0))
+  const speech = { workshopFolder: folder.root, provider, voice: plan.voice.name, rate: 1, signal: never }
+  const spoken = must(await speakAll(draft.sentences, speech))
+  timeline = resolveTimeline(draft, spoken)
+  video = videoOf(must(await world.render(timeline))).file
+  const watched = (id: 'upright' | 'wide') => ({
+    kind: 'video' as const,
+    hasAudio: true,
+    file: proxies[id],
+    ...sizeOf(id),
+  })
+  host = await aPlayerPage({
+    timeline,
+    sources: {
+      [sha256.upright]: watched('upright'),
+      [sha256.wide]: watched('wide'),
+      [sha256.song]: { kind: 'music', width: 0, height: 0, hasAudio: true, file: folder.path(sha256.song) },
+    },
+    voice: spoken.map(({ file }) => file),
+  })
+})
+afterAll(async () => {
+  await host.close()
+  await world.close()
+})
+
+const sizeOf = (id: keyof typeof footage) => ({ width: footage[id].width, height: footage[id].height })
+
+const isMixed = (frame: number) => !('only' in momentAt(timeline, frame).pictures)
+
+/** Likeness of the player's pictures of these frames to those of the file, by luma. */
+async function likenessOf(frames: readonly number[]): Promise<{ frame: number; ssim: number }[]> {
+  const { folder, tools } = world
+  await host.page.evaluate('codeAt(0)')
+  await host.page.waitForFunction('isReady()')
+  for (const [at, frame] of frames.entries()) {
+    await host.page.evaluate(`codeAt(${frame})`)
+    await writeFile(folder.path(`seen-${at}.png`), await host.page.screenshot({ clip: { x: 0, y: 0, ...frameSize } }))
+  }
+  const taken = frames.map((frame) => `eq(n\\,${frame})`).join('+')
+  const like = 'scale=360:640:out_color_matrix=bt709:out_range=tv,format=yuv420p,settb=1/30,setpts=N'
+  const graph = `[0:v]${like}[seen];[1:v]select=${taken},${like}[made];[seen][made]ssim=stats_file=-`
+  const inputs = [...flags('-framerate 30 -i'), folder.path('seen-%d.png'), '-i', video]
+  const { stdout } = must(
+    await runChild({
+      argv: [
+        tools.ffmpeg,
+        ...flags('-hide_banner -loglevel error -nostdin'),
+        ...inputs,
+        '-filter_complex',
+        graph,
+        ...flags('-f null -'),
+      ],
+      limitSeconds: 60,
+      signal: never,
+    }),
+  )
+  return [...stdout.toString().matchAll(/ Y:([\d.]+)/g)].map(([, ssim], at) => ({
+    frame: frames[at] ?? -1,
+    ssim: Number(ssim),
+  }))
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+it('the player shows what the finished video shows', async () => {
+  const last = timeline.totalFrames - 1
+  const starts = shotStarts(timeline.shots)
+  const near = starts.flatMap((start) => [start - 1, start, start + 1, start + 5, start + 10, start + 11])
+  const frames = [...new Set([0, 1, 20, Math.floor(last / 2), last, ...near])]
+    .filter((frame) => frame >= 0 && frame <= last)
+    .toSorted((one, other) => one - other)
+  const likeness = await likenessOf(frames)
+  expect(likeness).toHaveLength(frames.length)
+  const mixed = likeness.filter(({ frame }) => isMixed(frame))
+  const plain = likeness.filter(({ frame }) => !isMixed(frame))
+  expect(plain.filter(({ ssim }) => ssim < 0.95)).toEqual([])
+  expect(median(plain.map(({ ssim }) => ssim))).toBeGreaterThanOrEqual(0.975)
+  expect(mixed.filter(({ ssim }) => ssim < 0.93)).toEqual([])
+})
+
+it('the player sounds as the finished video sounds', async () => {
+  const mix = Float32Array.from(z.array(z.number()).parse(await host.page.evaluate('heard()')))
+  const { stdout } = must(
+    await runChild({
+      argv: [
+        world.tools.ffmpeg,
+        ...flags('-hide_banner -loglevel error -nostdin -i'),
+        video,
+        ...flags('-af pan=mono|c0=c0 -ar 48000 -f f32le -'),
+      ],
+      limitSeconds: 60,
+      signal: never,
+    }),
+  )
+  const made = new Float32Array(new Uint8Array(stdout).buffer)
+  expect(Math.abs(lagOf(mix, made))).toBeLessThanOrEqual(samplesPerSecond * 0.005)
+  const far = levelsOf(mix)
+    .map((level, at) => ({ at, level, made: levelsOf(made)[at] ?? 0 }))
+    .filter(({ level, made: other }) => level > -40 && Math.abs(level - other) > 1.5)
+  expect(far).toEqual([])
+  expect(Math.abs(loudnessOf([mix, mix]) - loudnessOf([made, made]))).toBeLessThan(1)
+})
+
+/** By how many samples the first sound comes later than the second, of 10 ms either way at most. */
+function lagOf(one: Float32Array, other: Float32Array): number {
+  const most = samplesPerSecond / 100
+  const from = most
+  const until = Math.min(one.length, other.length) - most
+  const lags = Array.from({ length: 2 * most + 1 }, (_, at) => {
+    let sum = 0
+    for (let sample = from; sample < until; sample += 3) sum += (one[sample + at - most] ?? 0) * (other[sample] ?? 0)
+    return { lag: at - most, sum }
+  })
+  return lags.reduce((best, lag) => (lag.sum > best.sum ? lag : best)).lag
+}
+
+/** The level of every 100 ms, in dB. */
+const levelsOf = (sound: Float32Array): number[] =>
+  Array.from({ length: Math.floor(sound.length / stepSamples) }, (_, step) => {
+    const part = sound.subarray(step * stepSamples, (step + 1) * stepSamples)
+    return 10 * Math.log10(part.reduce((sum, sample) => sum + sample * sample, 0) / stepSamples + 1e-12)
+  })
