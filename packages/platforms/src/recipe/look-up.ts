@@ -15,7 +15,7 @@ export type Section = NonNullable<Recipe['collect'][CollectKind]>
 /** Writes what is looked for; the list that follows is its answer, the one that was there before is not. */
 export async function search(
   stage: Stage,
-  { search: target, typed, key, rows }: Section,
+  { search: target, typed, key, rows, none }: Section,
   query: string,
 ): Promise<void> {
   if (!target) return
@@ -23,6 +23,7 @@ export async function search(
   const { actMs: timeout, firstRowsMs, otherRowsMs } = context.patience
   const field = await seen(stage, target)
   const before = await textOf(page, rows)
+  const wasAnswered = before !== '' || (none !== undefined && (await isSeen(page, none)))
   const text = typed === undefined ? query : put(typed, { query })
   const isThere = (await valueIn(field)).trim() === text
   if (await isEditor(field)) {
@@ -32,7 +33,7 @@ export async function search(
   } else await field.fill(text, { timeout })
   if (key) await field.press(key, { timeout })
   // Nothing was shown before: what comes is the answer. Something was: it may be what stays, or what is about to go.
-  await rest(stage, rows, { before, least: isThere || before === '' ? firstRowsMs : otherRowsMs })
+  await rest(stage, rows, { before, least: isThere || !wasAnswered ? firstRowsMs : otherRowsMs })
 }
 
 async function rest(
