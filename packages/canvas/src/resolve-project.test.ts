@@ -133,6 +133,7 @@ describe('the pages of a project as a video', () => {
           { ...words('hidden'), hidden: true },
           element('gone', 'image', { imageSrc: 'material:gone' }),
           element('later', 'hologram', {}),
+          element('asks', 'form', {}),
           words('stays'),
         ],
       },
@@ -141,6 +142,7 @@ describe('the pages of a project as a video', () => {
     expect(notes.map(({ element: uuid, word }) => [uuid, word])).toEqual([
       ['gone', 'materialGone'],
       ['later', 'unknownKind'],
+      ['asks', 'form'],
     ])
   })
 

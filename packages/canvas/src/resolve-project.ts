@@ -14,10 +14,14 @@ export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
 export type ProjectFault = 'noVideoShape' | 'tooLong'
 
 /**
- * What of a page a video does not show: an element of an unknown kind, a material that is gone, or a video that lies over
+ * What of a page a video does not show: a form, an element of an unknown kind, a material that is gone, or a video that lies over
  * others or does not fill the page.
  */
-export type ProjectNote = { page: string; element: string; word: 'unknownKind' | 'materialGone' | 'videoOverlay' }
+export type ProjectNote = {
+  page: string
+  element: string
+  word: 'form' | 'unknownKind' | 'materialGone' | 'videoOverlay'
+}
 
 /** `starts` are the first frames of the pages. */
 export type ProjectVideo = { timeline: PagesTimeline; starts: number[]; notes: ProjectNote[] }
@@ -162,7 +166,7 @@ function materialIdOf({ elName, propsValue }: Element): string {
 }
 
 function missOf(element: ProjectElement, materials: Known['materials']): ProjectNote['word'] | undefined {
-  if (!isKnownElement(element)) return 'unknownKind'
+  if (!isKnownElement(element)) return element.elName === 'form' ? 'form' : 'unknownKind'
   if (element.elName === 'video') return materials.has(materialIdOf(element)) ? 'videoOverlay' : 'materialGone'
   return element.elName === 'image' && !materials.has(materialIdOf(element)) ? 'materialGone' : undefined
 }

@@ -1,5 +1,5 @@
 import { framesPerSecond } from '@matrixcast/canvas/timeline'
-import { ALL_FORMATS, Input, UrlSource, type VideoSample, VideoSampleSink } from 'mediabunny'
+import { ADTS, FLAC, Input, MP3, MP4, OGG, QTFF, UrlSource, type VideoSample, VideoSampleSink, WAVE } from 'mediabunny'
 
 /** What a timeline is made of, by its sha256. Addresses serve ranges; `width` and `height` are px of the original as shown. */
 export type PlayerSource = {
@@ -44,13 +44,16 @@ export async function openFootage({ kind, url, stillUrl }: PlayerSource): Promis
   return openElement(url)
 }
 
+/** Small copies are MP4; the others are what music is brought as. Each further one makes the page larger. */
+const playedFormats = [MP4, QTFF, MP3, WAVE, FLAC, OGG, ADTS]
+
 export const inputOf = (url: string): Input =>
   new Input({
     source: new UrlSource(url, {
       getRetryDelay: (attempts) => (attempts < mostAttempts ? retrySeconds : null),
       maxCacheSize: 16 * 2 ** 20,
     }),
-    formats: ALL_FORMATS,
+    formats: playedFormats,
   })
 
 async function openDecoded(url: string): Promise<Footage | undefined> {

@@ -88,7 +88,7 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
             <Button
               type="primary"
               loading={isRunning}
-              disabled={isReadOnly || saveState.kind !== 'saved'}
+              disabled={isReadOnly || saveState.kind !== 'saved' || (info.data.isPublish && !info.data.hasUnpublished)}
               onClick={() => publish.mutate({ id, isPublish: true })}
             >
               {t(info.data.isPublish ? 'publish.again' : 'publish.now')}

@@ -86,6 +86,8 @@ const words: Translation<typeof zh> = {
     tooLong: 'The pages take longer than an hour together.',
   },
   playNotes: {
+    form: '{{count}} forms are not shown: nobody can fill in a form in a video.',
+    form_one: '{{count}} form is not shown: nobody can fill in a form in a video.',
     unknownKind: '{{count}} elements of a newer version are not shown.',
     unknownKind_one: '{{count}} element of a newer version is not shown.',
     materialGone: '{{count}} elements are not shown: their material is gone.',

@@ -87,6 +87,8 @@ const words: Translation<typeof zh> = {
     tooLong: 'Las páginas duran juntas más de una hora.',
   },
   playNotes: {
+    form: '{{count}} formularios no se muestran: en un vídeo no se puede rellenar nada.',
+    form_one: '{{count}} formulario no se muestra: en un vídeo no se puede rellenar nada.',
     unknownKind: '{{count}} elementos de una versión más nueva no se muestran.',
     unknownKind_one: '{{count}} elemento de una versión más nueva no se muestra.',
     materialGone: '{{count}} elementos no se muestran: su material ya no existe.',

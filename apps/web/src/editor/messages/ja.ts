@@ -86,6 +86,7 @@ const words: Translation<typeof zh> = {
     tooLong: 'ページの合計が 1 時間を超えています。',
   },
   playNotes: {
+    form: 'フォーム {{count}} 個は表示されません。動画では入力できないためです。',
     unknownKind: '新しいバージョンの要素 {{count}} 個は表示されません。',
     materialGone: '素材がなくなった要素 {{count}} 個は表示されません。',
     videoOverlay: '小さな動画 {{count}} 個は表示されません。再生されるのはページ全体の動画だけです。',

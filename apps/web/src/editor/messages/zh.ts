@@ -82,6 +82,7 @@ const words = {
     tooLong: '所有页面加起来超过一小时。',
   },
   playNotes: {
+    form: '有 {{count}} 个表单没有显示：视频里不能填表。',
     unknownKind: '有 {{count}} 个元素来自更新的版本，没有显示。',
     materialGone: '有 {{count}} 个元素的素材已不存在，没有显示。',
     videoOverlay: '有 {{count}} 段小视频没有显示：这里只播放铺满页面的视频。',

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
+import { openAs } from '../people.ts'
+
+// A visitor's browser is what the page's sandbox, its styles and its form are for.
+test('a page with a form plays, goes online, and shows what a visitor on a phone sent', async ({ page, browser }) => {
+  await openAs(page, '/quark/home')
+  await page.getByRole('button', { name: /进入搭建/ }).click()
+  await page.getByRole('button', { name: '新建页面' }).first().click()
+  await page.getByRole('button', { name: '表单', exact: true }).click()
+  await page.getByLabel('提交后显示').fill('谢谢，明天联系你')
+  await page.getByLabel('提交后显示').press('Enter')
+
+  await page.getByRole('button', { name: /播放/ }).click()
+  const stage = page.getByTestId('live-preview')
+  await expect.poll(async () => Number(await stage.getAttribute('data-frame'))).toBeGreaterThan(10)
+  await page.keyboard.press('Escape')
+  await expect(stage).toBeHidden()
+
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: '发布' })
+  await panel.getByRole('button', { name: '发布页面' }).click()
+  await expect(panel.getByRole('status')).toContainText('已上线')
+  await expect(panel.getByRole('button', { name: '发布最新修改' })).toBeDisabled()
+  const address = (await panel.getByRole('link').first().getAttribute('href')) ?? ''
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const visitor = await phone.newPage()
+  await visitor.goto(address)
+  await visitor.getByLabel('姓名').fill('江边客人')
+  await visitor.getByLabel('电话').fill('13800138000')
+  await visitor.getByRole('checkbox').check()
+  // Forms that are sent within two seconds of opening come from robots.
+  await visitor.waitForTimeout(2100)
+  await visitor.getByRole('button', { name: '提交' }).click()
+  await expect(visitor.getByText('谢谢，明天联系你')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const received = panel.getByRole('region', { name: '收到的表单' })
+  await expect(received).toContainText('江边客人')
+  await expect(received).not.toContainText('13800138000')
+  await received.getByRole('button', { name: '显示号码' }).click()
+  await expect(received).toContainText('13800138000')
+
+  await panel.getByRole('button', { name: '下线' }).click()
+  await page
+    .getByRole('dialog', { name: '下线这个页面？' })
+    .getByRole('button', { name: '下线', exact: true })
+    .last()
+    .click()
+  await expect(panel.getByRole('status')).toContainText('还没有上线')
+  expect((await visitor.goto(address))?.status()).toBe(410)
+  await phone.close()
+})
