@@ -94,7 +94,7 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
               {t(info.data.isPublish ? 'publish.again' : 'publish.now')}
             </Button>
             {info.data.isPublish && (
-              <Button disabled={isReadOnly || isRunning} onClick={takeOff}>
+              <Button disabled={isReadOnly || isRunning} onClick={() => void takeOff()}>
                 {t('publish.takeOff')}
               </Button>
             )}
