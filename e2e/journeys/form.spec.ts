@@ -139,7 +139,7 @@ test('the form’s looks: a font of one’s own, an effect, an animation, a stic
           look()
         }),
     )
-    await page.getByRole('button', { name: '播放', exact: true }).click()
+    await page.getByRole('button', { name: 'play-circle 播放' }).click()
     await began
     await expect.poll(moving).toBe(0)
   })
