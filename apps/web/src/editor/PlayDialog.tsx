@@ -1,3 +1,4 @@
+import type { Project } from '@matrixcast/canvas/document'
 import { type ProjectNote, resolveProject } from '@matrixcast/canvas/resolve-project'
 import { Modal, Spin } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
@@ -25,9 +26,8 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
   const sources = useMemo(() => playerSources(materials), [materials])
   const from = video.ok ? video.value.starts[project.pages.findIndex(({ uuid }) => uuid === page)] : undefined
   const stills = video.ok ? stillsOf(video.value.timeline, materials) : undefined
-  const isWide = project.width > project.height
   return (
-    <Modal open footer={null} title={t('play')} width={isWide ? 640 : 400} onCancel={onClose} destroyOnHidden>
+    <Modal open centered footer={null} title={t('play')} width={widthOf(project)} onCancel={onClose} destroyOnHidden>
       {isError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : isWaiting ? (
@@ -47,6 +47,10 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   )
 }
+
+/** As wide as lets the whole page be seen, with its transport and a line of notes, without scrolling. */
+const widthOf = ({ width, height }: Project): string =>
+  `clamp(260px, calc((100vh - 240px) * ${width / height} + 64px), ${width > height ? 720 : 420}px)`
 
 function Notes({ notes }: { notes: readonly ProjectNote[] }) {
   const { t } = useTranslation('editor')

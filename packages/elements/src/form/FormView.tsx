@@ -30,7 +30,14 @@ export function FormView({ form, style: given, action, view }: Props) {
     <form
       method="post"
       action={action}
-      style={{ ...elementBox(style), ...textPaint(style), textAlign: 'left', height: 'auto', minHeight: style.height }}
+      style={{
+        ...elementBox(style),
+        ...textPaint(style),
+        textAlign: 'left',
+        height: 'auto',
+        minHeight: style.height,
+        colorScheme: 'light',
+      }}
     >
       <input type="hidden" name="form" value={form.uuid} />
       <input type="hidden" name="view" value={view ?? ''} />
