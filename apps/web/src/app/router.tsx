@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { loadMe } from '../api/me.ts'
 import { sessionToken } from '../api/token.ts'
 import { paths } from '../ui/paths.ts'
 import { loadLocale } from './antd-locale.ts'
@@ -38,8 +39,9 @@ const handoff = createRoute({
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
     if (sessionToken.read() === undefined) throw redirect({ href: loginAddress(location.href) })
+    await loadMe()
   },
   component: lazyRouteComponent(async () => {
     const [{ Frame }, firstLocale] = await Promise.all([
