@@ -44,4 +44,5 @@ it('invitations to the page builder are only read by whoever may not edit people
   await aPanel(['admin:list'])
   await until(() => document.querySelectorAll('.settings-rows li').length === 2)
   await until(() => document.querySelectorAll('button').length === 0)
+  expect(document.body.textContent).not.toContain('收回')
 })
