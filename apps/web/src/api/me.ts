@@ -1,10 +1,25 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { sessionApi } from '@matrixcast/contract/session'
 import { useCallback } from 'react'
+import { call } from './call.ts'
+import { queryClient } from './query-client.ts'
 import { useRead } from './use-calls.ts'
 
 /** The person signed in and their workspace. */
 export const useMe = () => useRead(sessionApi.getInfo, {}, { everyMs: 60_000 })
+
+/** Known before the first screen asks anything, since a guest of the page builder may ask so little. */
+export async function loadMe(): Promise<void> {
+  await queryClient
+    .ensureQueryData({
+      queryKey: [sessionApi.getInfo.path, {}],
+      queryFn: () => call(sessionApi.getInfo, {}, { quiet: true }),
+    })
+    .catch((error: unknown) => console.warn('the person signed in did not come; the screens ask again', error))
+}
+
+/** Whether the person is a guest, to whom only the page builder opens. */
+export const useIsGuest = (): boolean => useMe().data?.adminInfo.role === 'builder'
 
 /** Of the workspace: the one clock by which times of posts are shown and typed, wherever the computer stands. */
 export const useTimeZone = () => useMe().data?.workspace.timeZone ?? 'UTC'

@@ -1,11 +1,14 @@
 import '@fontsource-variable/inter/wght.css'
 import './frame.css'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
 import type { Locale } from 'antd/es/locale'
 import { lazy, Suspense, useState } from 'react'
+import { useIsGuest } from '../api/me.ts'
 import { useFrameChoices } from '../ui/frame-choices.ts'
+import { paths } from '../ui/paths.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { opensToGuest } from './guards.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { Providers } from './Providers.tsx'
 import { PublishGate } from './PublishGate.tsx'
@@ -17,6 +20,7 @@ import { TopBar } from './TopBar.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 
 const SetBackBand = lazy(async () => ({ default: (await import('./SetBackBand.tsx')).SetBackBand }))
+const GuestFrame = lazy(async () => ({ default: (await import('./GuestFrame.tsx')).GuestFrame }))
 const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).TabStrip }))
 
 function FrameBody() {
@@ -24,8 +28,29 @@ function FrameBody() {
   // The screen that shows, not the one on its way: the old one stays as it is until the new one has loaded.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const { tagsView, fixedHeader } = useFrameChoices()
+  const isGuest = useIsGuest()
   useTabTitle()
-  if (screenAt(pathname ?? '')?.isBare === true) {
+  const isBare = screenAt(pathname ?? '')?.isBare === true
+  if (isGuest) {
+    return (
+      <>
+        {opensToGuest(pathname ?? '') ? (
+          <Suspense>
+            <GuestFrame isBare={isBare}>
+              <ErrorBoundary key={pathname}>
+                <Outlet />
+              </ErrorBoundary>
+            </GuestFrame>
+          </Suspense>
+        ) : (
+          <Navigate to={paths.quarkHome} replace />
+        )}
+        <SessionDialogs />
+        <LoadingOverlay />
+      </>
+    )
+  }
+  if (isBare) {
     return (
       <PublishGate>
         <main className="frame-bare" id="main">

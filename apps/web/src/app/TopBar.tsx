@@ -1,19 +1,17 @@
-import { ArrowLeftOutlined, MoonOutlined, ScissorOutlined, SunOutlined, WalletOutlined } from '@ant-design/icons'
-import { sessionApi } from '@matrixcast/contract/session'
+import { ArrowLeftOutlined, ScissorOutlined, WalletOutlined } from '@ant-design/icons'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/me.ts'
-import { useAction } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
-import { adoptTheme, chooseTheme, useAppearance } from '../ui/appearance.ts'
 import { paths } from '../ui/paths.ts'
 import { useTitlePart } from '../ui/title-part.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Notice } from './Notice.tsx'
 import { screenAt, shownName } from './screens.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const TopBarTools = lazy(async () => ({ default: (await import('./TopBarTools.tsx')).TopBarTools }))
 
@@ -83,34 +81,6 @@ function Credit() {
         </span>
       </Tooltip>
     </>
-  )
-}
-
-/** The theme, kept with the person: a browser without a choice of its own takes over theirs. */
-function ThemeSwitch() {
-  const { t } = useTranslation('app')
-  const { mode } = useAppearance()
-  const kept = useMe().data?.adminInfo.theme
-  const save = useAction(sessionApi.savePersonalData, { refreshes: [sessionApi.getInfo] })
-  useEffect(() => {
-    if (kept !== undefined && kept !== null) adoptTheme(kept)
-  }, [kept])
-  const other = mode === 'dark' ? 'light' : 'dark'
-  const change = () => {
-    chooseTheme(other)
-    save.mutate({ theme: other })
-  }
-  return (
-    <Tooltip title={other === 'dark' ? t('toDark') : t('toLight')}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={other === 'dark' ? t('toDark') : t('toLight')}
-        onClick={change}
-      >
-        {mode === 'dark' ? <MoonOutlined /> : <SunOutlined />}
-      </button>
-    </Tooltip>
   )
 }
 

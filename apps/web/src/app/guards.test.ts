@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { afterLogin, loginAddress, opensWithSignIn } from './guards.ts'
+import { afterLogin, invitationAddress, loginAddress, opensToGuest, opensWithSignIn } from './guards.ts'
+import { screens } from './screens.ts'
 
 it('somebody not signed in is sent to sign in and then to the page they wanted', () => {
   const address = loginAddress('/planTask/planTask?view=failed')
@@ -23,4 +24,15 @@ it('the sign-in form opens for somebody without a session, and with a one-time c
   expect(opensWithSignIn('/login', true, 'a-code')).toBe(true)
   expect(opensWithSignIn('/login', true, undefined)).toBe(false)
   expect(opensWithSignIn('/index', false, undefined)).toBe(false)
+})
+
+it('a guest finds the page builder alone behind the addresses of the app', () => {
+  const open = screens.filter(({ path }) => opensToGuest(path)).map(({ name }) => name)
+  expect(open).toEqual(['quarkHome', 'quarkEditor', 'loginQuark'])
+})
+
+it('an invitation to the page builder is taken up on a public page, whoever is signed in', () => {
+  expect(invitationAddress('/loginQuark', '?invite=CODE')).toBe('/loginQuark/invite?code=CODE')
+  expect(invitationAddress('/loginQuark', '?redirect=%2Fquark%2Fhome')).toBeUndefined()
+  expect(invitationAddress('/loginQuark', '?invite=')).toBeUndefined()
 })

@@ -13,6 +13,16 @@ export function afterLogin(search: string): string {
   return isOurs && !wanted.includes(paths.login) ? wanted : '/'
 }
 
+/** Where an invitation to the page builder is taken up; undefined for an address that is none. */
+export function invitationAddress(pathname: string, search: string): string | undefined {
+  const code = (new URLSearchParams(search).get('invite') ?? '').trim()
+  return pathname === paths.loginQuark && code !== '' ? withQuery(paths.invitation, { code }) : undefined
+}
+
+/** The screens that open to a guest of the page builder. */
+export const opensToGuest = (pathname: string): boolean =>
+  pathname === paths.loginQuark || pathname === paths.quarkHome || pathname === paths.quarkEditor
+
 /** Whether the page opens with the sign-in form. Somebody signed in sees it only with a one-time code. */
 export const opensWithSignIn = (path: string, isSignedIn: boolean, code: string | undefined): boolean =>
   path === paths.login && (!isSignedIn || code !== undefined)

@@ -7,13 +7,14 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { loadMe } from '../api/me.ts'
 import { sessionToken } from '../api/token.ts'
 import { paths } from '../ui/paths.ts'
 import { loadLocale } from './antd-locale.ts'
-import { afterLogin, loginAddress } from './guards.ts'
+import { afterLogin, invitationAddress, loginAddress } from './guards.ts'
 import { LoginRoute } from './LoginRoute.tsx'
 import { type Screen, screens } from './screens.ts'
-import { currentLanguage, loadWords } from './words.ts'
+import { changeLanguage, currentLanguage, loadWords } from './words.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to={paths.missing} replace /> })
 
@@ -35,11 +36,28 @@ const handoff = createRoute({
   }),
 })
 
+/** Public: whoever comes with an invitation has no sign-in yet. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: paths.invitation,
+  component: lazyRouteComponent(async () => {
+    const [{ InvitationScreen }] = await Promise.all([
+      import('../session/InvitationScreen.tsx'),
+      loadWords(['session', 'builder']),
+    ])
+    const code = new URLSearchParams(location.search).get('code') ?? ''
+    return { default: () => <InvitationScreen code={code} changeLanguage={changeLanguage} /> }
+  }),
+})
+
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    const invitation = invitationAddress(location.pathname, location.searchStr)
+    if (invitation !== undefined) throw redirect({ href: invitation, replace: true })
     if (sessionToken.read() === undefined) throw redirect({ href: loginAddress(location.href) })
+    await loadMe()
   },
   component: lazyRouteComponent(async () => {
     const [{ Frame }, firstLocale] = await Promise.all([
@@ -84,6 +102,7 @@ export function createAppRouter() {
       errorPage(401),
       errorPage(404),
       handoff,
+      invitation,
       home,
       frame.addChildren(screens.map(screenRoute)),
     ]),

@@ -2,8 +2,9 @@ import './builder.css'
 import { LayoutOutlined } from '@ant-design/icons'
 import { builderApi } from '@matrixcast/contract/builder'
 import { Button } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../api/me.ts'
+import { useIsGuest, useMe } from '../api/me.ts'
 import { quarkToken } from '../api/quark-token.ts'
 import { useAction } from '../api/use-calls.ts'
 import { AppLink, useGo } from '../ui/AppLink.tsx'
@@ -21,6 +22,11 @@ export function LoginQuarkScreen() {
       go(wantedAfter(location.search), { replace: true })
     },
   })
+  const isGuest = useIsGuest()
+  const enterAtOnce = useEffectEvent(() => enter.mutate({}))
+  useEffect(() => {
+    if (isGuest) enterAtOnce()
+  }, [isGuest])
   return (
     <div className="quark-login">
       <section className="quark-login-card" aria-labelledby="quark-login-title">
@@ -30,7 +36,7 @@ export function LoginQuarkScreen() {
         <Button type="primary" size="large" block loading={enter.isPending} onClick={() => enter.mutate({})}>
           {t('enterAs', { name })}
         </Button>
-        <AppLink href={paths.dashboard}>{t('backToOffice')}</AppLink>
+        {!isGuest && <AppLink href={paths.dashboard}>{t('backToOffice')}</AppLink>}
       </section>
     </div>
   )

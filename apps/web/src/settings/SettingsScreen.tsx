@@ -1,6 +1,7 @@
 import './settings.css'
 import { aiApi } from '@matrixcast/contract/ai'
 import { backupApi } from '@matrixcast/contract/backups'
+import { builderInviteApi } from '@matrixcast/contract/builder-invites'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { settingsApi } from '@matrixcast/contract/session'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { CompanyPanel } from './CompanyPanel.tsx'
 import { HelperHere } from './HelperHere.tsx'
 import { HelperNeeds } from './HelperNeeds.tsx'
 import { HelperPanel } from './HelperPanel.tsx'
+import { InvitePanel } from './InvitePanel.tsx'
 import { LedgerPanel, OperationLogPanel, RunLogPanel } from './LogPanels.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -64,7 +66,12 @@ export function SettingsScreen() {
     security: <SecurityPanel />,
     appearance: <AppearancePanel />,
     company: <CompanyPanel />,
-    people: <PeoplePanel />,
+    people: (
+      <>
+        <PeoplePanel />
+        {may(builderInviteApi.list) && <InvitePanel />}
+      </>
+    ),
     helper: (
       <>
         <HelperPanel />

@@ -26,6 +26,7 @@ export const paths = {
   music: '/musicCenter/musicCenter',
   settings: '/personal/personal',
   loginQuark: '/loginQuark',
+  invitation: '/loginQuark/invite',
   quarkHome: '/quark/home',
   quarkEditor: '/quark/editor',
 } as const

@@ -28,6 +28,25 @@ const words: Translation<typeof zh> = {
   cancel: 'Cancel',
   nothingFound: 'No page found',
   nothingFoundHint: 'Try another word.',
+  join: {
+    title: 'Join the page builder',
+    hint: 'Choose your sign-in. It opens the page builder only.',
+    name: 'User name',
+    password: 'Password',
+    passwordHelp: '6 to 16 characters.',
+    again: 'Password once more',
+    nameMissing: 'Enter a user name.',
+    passwordWrong: 'The password needs 6 to 16 characters.',
+    differs: 'The two passwords differ.',
+    submit: 'Create sign-in and enter',
+    whoTitle: 'Somebody is signed in in this browser',
+    who: '{{name}} is signed in. Sign out first to use the invitation.',
+    whoUnknown: 'Sign out first to use the invitation.',
+    signOut: 'Sign out and continue',
+    stay: 'Stay signed in',
+    made: 'Your sign-in was created, but signing in failed. Sign in with it.',
+    toLogin: 'Sign in',
+  },
 }
 
 export default words

@@ -28,6 +28,25 @@ const words: Translation<typeof zh> = {
   cancel: 'Cancelar',
   nothingFound: 'No se encontró ninguna página',
   nothingFoundHint: 'Pruebe otra palabra.',
+  join: {
+    title: 'Unirse al creador de páginas',
+    hint: 'Elija su acceso. Solo abre el creador de páginas.',
+    name: 'Usuario',
+    password: 'Contraseña',
+    passwordHelp: 'De 6 a 16 caracteres.',
+    again: 'Repita la contraseña',
+    nameMissing: 'Escriba un usuario.',
+    passwordWrong: 'La contraseña debe tener de 6 a 16 caracteres.',
+    differs: 'Las dos contraseñas son distintas.',
+    submit: 'Crear acceso y entrar',
+    whoTitle: 'Ya hay una sesión en este navegador',
+    who: '{{name}} ha iniciado sesión. Cierre la sesión para usar la invitación.',
+    whoUnknown: 'Cierre la sesión para usar la invitación.',
+    signOut: 'Cerrar sesión y continuar',
+    stay: 'Mantener la sesión',
+    made: 'El acceso se creó, pero no se pudo iniciar sesión. Inicie sesión con él.',
+    toLogin: 'Iniciar sesión',
+  },
 }
 
 export default words

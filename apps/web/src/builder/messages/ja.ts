@@ -28,6 +28,25 @@ const words: Translation<typeof zh> = {
   cancel: 'キャンセル',
   nothingFound: 'ページが見つかりません',
   nothingFoundHint: '別の言葉で試してください。',
+  join: {
+    title: 'ページ作成への招待',
+    hint: 'アカウントを決めてください。ページ作成だけに使えます。',
+    name: 'ユーザー名',
+    password: 'パスワード',
+    passwordHelp: '6〜16 文字。',
+    again: 'パスワード（確認）',
+    nameMissing: 'ユーザー名を入力してください。',
+    passwordWrong: 'パスワードは 6〜16 文字にしてください。',
+    differs: '2 つのパスワードが一致しません。',
+    submit: '作成して入る',
+    whoTitle: 'このブラウザーではログイン中です',
+    who: '{{name}} がログイン中です。招待を使うには先にログアウトしてください。',
+    whoUnknown: '招待を使うには先にログアウトしてください。',
+    signOut: 'ログアウトして続ける',
+    stay: 'ログインを保つ',
+    made: 'アカウントは作成されましたが、ログインできませんでした。ログインし直してください。',
+    toLogin: 'ログインへ',
+  },
 }
 
 export default words

@@ -25,6 +25,25 @@ const words = {
   cancel: '取消',
   nothingFound: '没有找到页面',
   nothingFoundHint: '换一个词试试。',
+  join: {
+    title: '接受页面搭建邀请',
+    hint: '设置您的账号，只用于页面搭建。',
+    name: '账号',
+    password: '密码',
+    passwordHelp: '6 到 16 个字符。',
+    again: '再输一次密码',
+    nameMissing: '请填写账号。',
+    passwordWrong: '密码要 6 到 16 个字符。',
+    differs: '两次输入不一样。',
+    submit: '创建账号并进入',
+    whoTitle: '此浏览器已有人登录',
+    who: '现在登录的是 {{name}}。退出登录后，才能用邀请创建新账号。',
+    whoUnknown: '退出登录后，才能用邀请创建新账号。',
+    signOut: '退出登录并继续',
+    stay: '保持现在的登录',
+    made: '账号已创建，但没能登录。请用它登录。',
+    toLogin: '去登录',
+  },
 }
 
 export default words

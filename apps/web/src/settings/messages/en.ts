@@ -402,6 +402,28 @@ const words: Translation<typeof zh> = {
   downloadHelp: 'The download button appears once a link is set.',
   linkFault: 'The link must start with http:// or https://.',
   saveSite: 'Save site settings',
+  invites: {
+    title: 'Page builder invitations',
+    purpose: 'Each makes one sign-in that opens the page builder only',
+    add: 'New invitation',
+    days: 'Days until its end',
+    link: 'Invitation link',
+    once: 'The link is shown only once. Copy it now.',
+    copy: 'Copy',
+    copied: 'Copied',
+    by: 'made by {{name}}',
+    until: 'until {{at}}',
+    usedBy: 'used by {{name}}',
+    remove: 'Revoke',
+    removeTitle: 'Revoke this invitation?',
+    removeBody: 'The link stops working at once. This cannot be undone.',
+    none: 'No invitations yet.',
+    state: {
+      open: 'Open',
+      used: 'Used',
+      over: 'Ended',
+    },
+  },
 }
 
 export default words

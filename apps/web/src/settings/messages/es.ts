@@ -403,6 +403,28 @@ const words: Translation<typeof zh> = {
   downloadHelp: 'El botón de descarga aparece al rellenarlo.',
   linkFault: 'Debe empezar por http:// o https://.',
   saveSite: 'Guardar sitio',
+  invites: {
+    title: 'Invitaciones al creador de páginas',
+    purpose: 'Cada una crea un acceso solo al creador de páginas',
+    add: 'Nueva invitación',
+    days: 'Días de validez',
+    link: 'Enlace de invitación',
+    once: 'El enlace solo se muestra una vez. Cópielo ahora.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    by: 'de {{name}}',
+    until: 'hasta {{at}}',
+    usedBy: 'usada por {{name}}',
+    remove: 'Retirar',
+    removeTitle: '¿Retirar esta invitación?',
+    removeBody: 'El enlace deja de funcionar enseguida. No se puede deshacer.',
+    none: 'Aún no hay invitaciones.',
+    state: {
+      open: 'Abierta',
+      used: 'Usada',
+      over: 'Terminada',
+    },
+  },
 }
 
 export default words

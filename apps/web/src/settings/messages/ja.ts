@@ -378,6 +378,28 @@ const words: typeof zh = {
   downloadHelp: '入力するとダウンロードボタンが出ます。',
   linkFault: 'http:// か https:// で始めてください。',
   saveSite: 'サイト設定を保存',
+  invites: {
+    title: 'ページ作成への招待',
+    purpose: '招待 1 件で、ページ作成専用のアカウントを 1 つ作れます',
+    add: '招待を作成',
+    days: '有効日数',
+    link: '招待リンク',
+    once: 'リンクはこの一度だけ表示されます。今コピーしてください。',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    by: '作成者 {{name}}',
+    until: '期限 {{at}}',
+    usedBy: '使用者 {{name}}',
+    remove: '取り消す',
+    removeTitle: 'この招待を取り消しますか？',
+    removeBody: 'リンクはすぐに使えなくなり、元に戻せません。',
+    none: '招待はまだありません。',
+    state: {
+      open: '有効',
+      used: '使用済み',
+      over: '終了',
+    },
+  },
 }
 
 export default words

@@ -353,6 +353,28 @@ const words = {
   downloadHelp: '填写后才会出现下载按钮。',
   linkFault: '要以 http:// 或 https:// 开头。',
   saveSite: '保存站点配置',
+  invites: {
+    title: '页面搭建邀请',
+    purpose: '每个邀请可创建一个只能用页面搭建的账号',
+    add: '新建邀请',
+    days: '有效天数',
+    link: '邀请链接',
+    once: '链接只显示这一次，请现在复制。',
+    copy: '复制',
+    copied: '已复制',
+    by: '{{name}} 创建',
+    until: '截止 {{at}}',
+    usedBy: '由 {{name}} 使用',
+    remove: '收回',
+    removeTitle: '收回这个邀请？',
+    removeBody: '链接会立刻失效，不能恢复。',
+    none: '还没有邀请。',
+    state: {
+      open: '可用',
+      used: '已使用',
+      over: '已失效',
+    },
+  },
 }
 
 export default words
