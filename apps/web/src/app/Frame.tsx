@@ -1,9 +1,10 @@
 import '@fontsource-variable/inter/wght.css'
 import './frame.css'
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import type { Locale } from 'antd/es/locale'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIsGuest } from '../api/me.ts'
+import { useGo } from '../ui/AppLink.tsx'
 import { useFrameChoices } from '../ui/frame-choices.ts'
 import { paths } from '../ui/paths.ts'
 import { CommandPalette } from './CommandPalette.tsx'
@@ -30,11 +31,17 @@ function FrameBody() {
   const { tagsView, fixedHeader } = useFrameChoices()
   const isGuest = useIsGuest()
   useTabTitle()
+  const opens = !isGuest || opensToGuest(pathname ?? '')
+  const go = useGo()
+  // Once, not with each drawing: until the page builder has loaded, the old address still shows.
+  useEffect(() => {
+    if (!opens) go(paths.quarkHome, { replace: true })
+  }, [opens, go])
   const isBare = screenAt(pathname ?? '')?.isBare === true
   if (isGuest) {
     return (
       <>
-        {opensToGuest(pathname ?? '') ? (
+        {opens && (
           <Suspense>
             <GuestFrame isBare={isBare}>
               <ErrorBoundary key={pathname}>
@@ -42,8 +49,6 @@ function FrameBody() {
               </ErrorBoundary>
             </GuestFrame>
           </Suspense>
-        ) : (
-          <Navigate to={paths.quarkHome} replace />
         )}
         <SessionDialogs />
         <LoadingOverlay />

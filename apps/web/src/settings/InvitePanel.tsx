@@ -76,7 +76,7 @@ export function InvitePanel() {
         {rows.map(({ id, state, madeBy, expiresAt, usedBy }) => (
           <li key={id}>
             <span>
-              <Tag color={state === 'open' ? 'success' : 'default'}>{t(`invites.state.${state}`)}</Tag>
+              <Tag color={state === 'open' ? 'success' : 'default'}>{t(`invites.state.${state}`)}</Tag>{' '}
               <span className="meta">
                 {t('invites.by', { name: madeBy })} · {t('invites.until', { at: dated.format(expiresAt * 1000) })}
                 {usedBy !== '' && ` · ${t('invites.usedBy', { name: usedBy })}`}
