@@ -6,9 +6,11 @@ import {
   PictureOutlined,
   PlaySquareOutlined,
 } from '@ant-design/icons'
+import { materialApi } from '@matrixcast/contract/materials'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { newField } from './FormFields.tsx'
 import { insertForm, insertPicture, insertShape, insertText, insertVideo } from './insert-element.ts'
 import { MaterialPicker } from './MaterialPicker.tsx'
@@ -19,6 +21,7 @@ export function InsertPanel() {
   const { t } = useTranslation('editor')
   const { message } = App.useApp()
   const store = useStore()
+  const hasLibrary = useMay()(materialApi.list)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [picking, setPicking] = useState<'image' | 'video' | null>(null)
   const insert = (wasDone: boolean) => {
@@ -40,11 +43,13 @@ export function InsertPanel() {
     { key: 'line', icon: <LineOutlined />, run: () => insert(insertShape(store, 'line')) },
     { key: 'form', icon: <FormOutlined />, run: () => insert(form()) },
   ] as const
+  // A guest of the page builder has no library.
+  const shown = hasLibrary ? tiles : tiles.filter(({ key }) => key !== 'image' && key !== 'video')
   return (
     <section className="editor-panel" aria-label={t('elements')}>
       <h2>{t('elements')}</h2>
       <div className="tiles">
-        {tiles.map(({ key, icon, run }) => (
+        {shown.map(({ key, icon, run }) => (
           <button key={key} type="button" className="tile" disabled={isReadOnly} onClick={run}>
             <span aria-hidden="true">{icon}</span>
             {t(`kinds.${key}`)}

@@ -2,9 +2,11 @@ import { transitionKinds } from '@matrixcast/canvas/clip-plan'
 import { setPageConfig } from '@matrixcast/canvas/commands/set-page-config'
 import { setPageStyle } from '@matrixcast/canvas/commands/set-page-style'
 import type { ProjectPage } from '@matrixcast/canvas/document'
+import { materialApi } from '@matrixcast/contract/materials'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { MaterialPicker } from './MaterialPicker.tsx'
 import { NumberField } from './NumberField.tsx'
 import { useEditor, useStore } from './use-editor.ts'
@@ -15,6 +17,7 @@ const transitions = transitionKinds.filter((kind) => kind !== 'random')
 export function PageVideoFields({ page }: { page: ProjectPage }) {
   const { t } = useTranslation('editor')
   const store = useStore()
+  const hasLibrary = useMay()(materialApi.list)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isPicking, setIsPicking] = useState(false)
   const { seconds, transition } = page.config
@@ -48,9 +51,11 @@ export function PageVideoFields({ page }: { page: ProjectPage }) {
         <span className="cut">
           {song === undefined ? t('noMusic') : (page.commonStyle.bgcMusicName[0] ?? t('music'))}
         </span>
-        <Button size="small" disabled={isReadOnly} onClick={() => setIsPicking(true)}>
-          {t('pick.audio')}
-        </Button>
+        {hasLibrary && (
+          <Button size="small" disabled={isReadOnly} onClick={() => setIsPicking(true)}>
+            {t('pick.audio')}
+          </Button>
+        )}
         {song !== undefined && (
           <Button
             size="small"
