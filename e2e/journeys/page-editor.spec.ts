@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
-import { openAs } from '../people.ts'
+import { ask, openAs, signIn, url } from '../people.ts'
 
 test('a page is made, drawn, undone by name and kept through a reload; a second window is told', async ({
   page,
@@ -50,4 +50,20 @@ test('a page is made, drawn, undone by name and kept through a reload; a second 
   await page.getByRole('link', { name: '回到页面列表' }).click()
   await page.screenshot({ path: 'e2e/test-results/quark-home.png' })
   await expect(page.getByText('未命名页面').first()).toBeVisible()
+})
+
+// A shell that leads a guest elsewhere, again and again, would freeze only in a browser.
+test('a guest comes by an invitation, and sees the page builder whatever they open', async ({ page }) => {
+  const { code } = await ask<{ code: string }>('/api/v2.builder/addInvite', { days: 1 }, await signIn())
+  await page.goto(`${url()}/loginQuark?invite=${code}`)
+  await page.getByLabel('账号').fill('river-guest')
+  await page.getByLabel('密码', { exact: true }).fill('reed-pond-7')
+  await page.getByLabel('再输一次密码').fill('reed-pond-7')
+  await page.getByRole('button', { name: '创建账号并进入' }).click()
+  await expect(page).toHaveURL(/quark\/home/)
+  await page.goto(`${url()}/account/authorization`)
+  await expect(page).toHaveURL(/quark\/home/)
+  await page.getByRole('button', { name: '新建页面' }).first().click()
+  await expect(page.getByRole('region', { name: '元素' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '图片', exact: true })).toBeHidden()
 })
