@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { orientationBlock, pngWith } from '@matrixcast/render/testing/odd-files'
 import { describe, expect, it } from 'vitest'
@@ -133,6 +134,12 @@ describe('taking materials in', () => {
   it('nothing of a refused upload stays on the disk', async () => {
     await upload(the(), 'noise.mp4', Buffer.from('nothing here'))
     expect(readdirSync(the().parts.uploadsFolder)).toEqual([])
+  })
+
+  it('many uploads that wait are one line each in the tray: to be compared, and to be copied small', async () => {
+    for (const name of ['first.mp4', 'next.mp4', 'last.mp4']) await upload(the(), name, someMedia(name, 1))
+    const kinds = (await the().call(jobApi.list, {})).data.data.map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(['fingerprint', 'proxyClip'])
   })
 
   it('a file address cannot be forged, changed or used after its time', async () => {

@@ -35,7 +35,7 @@ export function impatientContext(jobKey: string, session: object, isSilent: () =
     ...context,
     fetchFor: (address) => {
       const fetch = context.fetchFor(address)
-      return (request) => fetch({ ...request, ...(isSilent() && { seconds: 0.15 }) })
+      return (request) => fetch({ ...request, ...(isSilent() && { seconds: 0.5 }) })
     },
   }
 }
