@@ -14,8 +14,7 @@ export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
 export type ProjectFault = 'noVideoShape' | 'tooLong'
 
 /**
- * What of a page a video does not show: a form, an element of an unknown kind, a material that is gone, or a video that lies over
- * others or does not fill the page.
+ * What of a page a video does not show. `videoOverlay`: a video that lies over other elements, or does not fill the page.
  */
 export type ProjectNote = {
   page: string

@@ -29,7 +29,7 @@ type Snapping = {
 const allSides: Sides = ['low', 'middle', 'high']
 
 /**
- * How far a rectangle is pulled so that it holds to an edge or the middle of the page or of another one, or keeps an equal
+ * How far a rectangle is pulled. It holds to an edge or a middle of the page or of another rectangle, or keeps an equal
  * gap. It is never pulled further than `withinPx` on an axis. The lines and gaps are those that hold afterwards.
  */
 export function snap(moved: Bounds, { others, page, withinPx, sides }: Snapping): Snap {

@@ -5,8 +5,9 @@ import type { FaultWord } from './faults/zh.ts'
 export type Permission = `${string}:${string}`
 
 /**
- * Who may call. `public`: anybody. `session`: any signed-in administrator. `person`: also one whose sign-in opens the page
- * builder alone. `expiredToo`: as `person`, and also when the workspace has expired. `helper`: a paired cloud manager with its Bearer secret. `apiKey`: a key made by the CLI.
+ * Who may call. `public`: anybody. `session`: any signed-in administrator. `person`: also a guest of the page builder.
+ * `expiredToo`: as `person`, and also when the workspace has expired. `helper`: a paired cloud manager with its Bearer
+ * secret. `apiKey`: a key made by the CLI.
  * `builder`: a Bearer token of the page builder; `builderBoth`: that token and the main one, of the same person. Either needs
  * the permission `builder:use`.
  */

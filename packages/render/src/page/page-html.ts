@@ -2,15 +2,15 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PublicPage, type PublicPageProps } from './PublicPage.tsx'
 
-const unsaid = '__view__'
+const viewMark = '__view__'
 
 /**
  * The HTML of a page for visitors: no script, styles in place, and only addresses that `addressOf` gave. It is read as it is on
  * a phone of any width, as the viewport has the document's own.
  */
 export const pageHtml = (given: Omit<PublicPageProps, 'view'>): string =>
-  `<!doctype html>${renderToStaticMarkup(createElement(PublicPage, { ...given, view: unsaid }))}`
+  `<!doctype html>${renderToStaticMarkup(createElement(PublicPage, { ...given, view: viewMark }))}`
 
 /** The same for one view: what its forms say of it. A text of the document cannot look like that place: its quotes are escaped. */
 export const withView = (html: string, view: string): string =>
-  html.replaceAll(`name="view" value="${unsaid}"`, `name="view" value="${view}"`)
+  html.replaceAll(`name="view" value="${viewMark}"`, `name="view" value="${view}"`)
