@@ -22,8 +22,11 @@ export function useAddresses(project: Project): Addresses {
   return useMemo(() => new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl])), [found.data])
 }
 
-const resolved = (address: string, addresses: Addresses): string =>
-  address.startsWith('material:') ? (addresses.get(address.slice('material:'.length)) ?? '') : address
+/** Empty for a file of another site: visitors are sent none either. */
+function resolved(address: string, addresses: Addresses): string {
+  if (address.startsWith('material:')) return addresses.get(address.slice('material:'.length)) ?? ''
+  return /^\/[\w.-]/.test(address) ? address : ''
+}
 
 /** An element with addresses in the place of the names of materials; one that is gone is an empty box. */
 export function useResolved(element: Element): Element {

@@ -16,6 +16,7 @@ import { inkBox, makeReady, type PageReadiness, poseAll, showOnly } from './in-p
 import { layerPage } from './LayerPage.tsx'
 import type { LayerState } from './layer-states.ts'
 import { type LibraryFont, libraryFontCss, libraryFontPath, signsLackedBy } from './library-font.ts'
+import { withLocalFiles } from './local-files.ts'
 import { type PictureFault, type PictureOrder, plainPicture } from './plain-picture.ts'
 
 export type LayerFault = {
@@ -110,7 +111,7 @@ async function answerLocally({ context, fonts, sitting }: { context: BrowserCont
   // Compilers that keep names call __name inside functions that are sent to the page.
   await context.addInitScript('globalThis.__name ??= (made) => made')
   const html = layerPage({
-    states: sitting.states.map((state) => ({ ...state, element: withLocalPicture(state.element) })),
+    states: sitting.states.map((state) => ({ ...state, element: withLocalFiles(state.element, `${origin}/picture`) })),
     fontCss: fontCssOf(fonts, sitting),
   })
   await context.route('**/*', async (route) => {
@@ -126,11 +127,6 @@ async function answerLocally({ context, fonts, sitting }: { context: BrowserCont
     } else await route.abort()
   })
 }
-
-const withLocalPicture = (element: Element): Element =>
-  element.elName === 'image'
-    ? { ...element, propsValue: { ...element.propsValue, imageSrc: `${origin}/picture` } }
-    : element
 
 async function checkReady(session: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
   const ready = await lacking(session)
