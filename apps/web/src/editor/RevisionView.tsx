@@ -2,12 +2,13 @@ import { isKnownElement, type Project } from '@matrixcast/canvas/document'
 import { readProject } from '@matrixcast/canvas/migrate'
 import { builderApi, type PageRevision } from '@matrixcast/contract/builder'
 import { ElementView } from '@matrixcast/elements/ElementView'
+import { pageGround } from '@matrixcast/elements/page-ground'
 import { Button, Modal, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { AddressContext, useAddresses, useResolved } from './material-addresses.ts'
+import { AddressContext, resolved, useAddresses, useResolved } from './material-addresses.ts'
 
 type RevisionViewProps = {
   revision: PageRevision
@@ -73,7 +74,7 @@ function PagesOf({ project }: { project: Project }) {
               style={{
                 width: width * shownScale,
                 height: height * shownScale,
-                background: commonStyle.backgroundColor,
+                ...pageGround(commonStyle, (source) => resolved(source, addresses)),
               }}
             >
               <div className="stage-content" style={{ width, height, scale: `${shownScale}` }}>

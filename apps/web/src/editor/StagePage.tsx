@@ -1,6 +1,9 @@
 import type { ProjectPage } from '@matrixcast/canvas/document'
+import { pageGround } from '@matrixcast/elements/page-ground'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuideLines } from './GuideLines.tsx'
+import { AddressContext, resolved } from './material-addresses.ts'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { StageElement } from './StageElement.tsx'
 import { pressPage, pressPageTwice } from './tools/select-tool.ts'
@@ -13,7 +16,8 @@ export function StagePage({ page, number, isActive, widthPx, heightPx }: StagePa
   const { t } = useTranslation('editor')
   const store = useStore()
   const zoom = useEditor((state) => state.zoom)
-  const { backgroundColor } = page.commonStyle
+  const addresses = useContext(AddressContext)
+  const ground = pageGround(page.commonStyle, (source) => resolved(source, addresses))
   return (
     <section
       className={isActive ? 'stage-page stage-page-active' : 'stage-page'}
@@ -24,7 +28,7 @@ export function StagePage({ page, number, isActive, widthPx, heightPx }: StagePa
       </span>
       <div
         className="stage-sheet"
-        style={{ width: widthPx * zoom, height: heightPx * zoom, background: backgroundColor }}
+        style={{ width: widthPx * zoom, height: heightPx * zoom, ...ground }}
         onPointerDown={(event) => pressPage(event, store, page)}
         onDoubleClick={(event) => pressPageTwice(event, store, page)}
       >

@@ -22,8 +22,8 @@ export function useAddresses(project: Project): Addresses {
   return useMemo(() => new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl])), [found.data])
 }
 
-/** Empty for a file of another site: visitors are sent none either. */
-function resolved(address: string, addresses: Addresses): string {
+/** Where a file that a document names is fetched; empty for one of another site, which visitors are not sent either. */
+export function resolved(address: string, addresses: Addresses): string {
   if (address.startsWith('material:')) return addresses.get(address.slice('material:'.length)) ?? ''
   return /^\/[\w.-]/.test(address) ? address : ''
 }

@@ -21,7 +21,7 @@ export function ColourButton({ label, value, isOptional = false, onChange }: Col
     >
       <Tooltip title={label}>
         <button type="button" className="colour-button" aria-label={label}>
-          <span className={value === '' ? 'colour-none' : ''} style={{ background: value }} />
+          <span className={value === '' ? 'colour-none' : ''} style={{ backgroundColor: value }} />
         </button>
       </Tooltip>
     </ColorPicker>

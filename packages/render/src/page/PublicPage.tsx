@@ -1,10 +1,9 @@
 /** @jsxRuntime automatic */
-import { Element, type Project, type ProjectElement, type ProjectPage } from '@matrixcast/canvas/document'
+import { Element, type Project, type ProjectElement } from '@matrixcast/canvas/document'
 import { formOf } from '@matrixcast/canvas/page-form'
-import { isHarmless } from '@matrixcast/canvas/style-grammar'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { FormView } from '@matrixcast/elements/form/FormView'
-import type { CSSProperties } from 'react'
+import { pageGround } from '@matrixcast/elements/page-ground'
 
 /** `addressOf`: where visitors find a picture or video of the document; empty where they find none. */
 export type PublicPageProps = {
@@ -30,6 +29,7 @@ const sheet = [
 
 /** A page as visitors see it. */
 export function PublicPage({ project, url, action, origin, addressOf, fontCss, view }: PublicPageProps) {
+  const { width, height } = project
   const title = project.shareConfig?.title || project.title || project.name
   const description = project.shareConfig?.description || project.description
   const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
@@ -38,7 +38,7 @@ export function PublicPage({ project, url, action, origin, addressOf, fontCss, v
     <html lang="zh" className={project.pageMode === 'longPage' ? undefined : 'h5'}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content={`width=${project.width}`} />
+        <meta name="viewport" content={`width=${width}`} />
         <title>{title}</title>
         <meta name="description" content={description} />
         <meta property="og:title" content={title} />
@@ -51,9 +51,13 @@ export function PublicPage({ project, url, action, origin, addressOf, fontCss, v
         <style>{sheet + fontCss}</style>
       </head>
       <body>
-        <main style={{ width: project.width }}>
+        <main style={{ width }}>
           {project.pages.map((page) => (
-            <section key={page.uuid} id={anchorOf(page.uuid)} style={pageStyle(page, project, addressOf)}>
+            <section
+              key={page.uuid}
+              id={anchorOf(page.uuid)}
+              style={{ width, height, ...pageGround(page.commonStyle, addressOf) }}
+            >
               {page.elements.map((element) => (
                 <Shown key={element.uuid} element={element} action={action} addressOf={addressOf} view={view} />
               ))}
@@ -66,27 +70,6 @@ export function PublicPage({ project, url, action, origin, addressOf, fontCss, v
 }
 
 const anchorOf = (uuid: string): string => `p-${uuid.replace(/[^\w-]/g, '')}`
-
-function pageStyle(
-  { commonStyle }: ProjectPage,
-  { width, height }: Project,
-  addressOf: PublicPageProps['addressOf'],
-): CSSProperties {
-  const { backgroundColor, backgroundSize } = commonStyle
-  const picture = addressOf(commonStyle.backgroundImage)
-  return {
-    width,
-    height,
-    ...(isHarmless(backgroundColor) ? { backgroundColor } : {}),
-    ...(picture === ''
-      ? {}
-      : {
-          backgroundImage: `url(${JSON.stringify(picture)})`,
-          backgroundSize: isHarmless(backgroundSize) ? backgroundSize : 'cover',
-          backgroundPosition: 'center',
-        }),
-  }
-}
 
 type ShownProps = Pick<PublicPageProps, 'action' | 'addressOf' | 'view'> & { element: ProjectElement }
 
