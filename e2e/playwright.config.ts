@@ -3,8 +3,12 @@ import { testBrowser } from './test-browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  // Those in `proofs` belong to `npm run prove`.
-  testMatch: process.env.PROVE_JOURNEYS ? ['journeys/*.spec.ts', 'proofs/*.spec.ts'] : 'journeys/*.spec.ts',
+  // Those in `proofs` belong to `npm run prove`, those in `bench` to `npm run bench:editor`.
+  testMatch: process.env.BENCH_EDITOR
+    ? 'bench/*.spec.ts'
+    : process.env.PROVE_JOURNEYS
+      ? ['journeys/*.spec.ts', 'proofs/*.spec.ts']
+      : 'journeys/*.spec.ts',
   outputDir: './test-results',
   // Each with a product of its own, and whole files: what the journeys of a file seed stays theirs.
   workers: 2,

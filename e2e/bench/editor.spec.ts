@@ -1,0 +1,185 @@
+// Measures the editor against the least that a browser can do; writes one JSON object for `npm run bench:editor`.
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { test } from '../journey.ts'
+import { inDatabase, openAs } from '../people.ts'
+import {
+  countCommits,
+  median,
+  percentile,
+  readFrames,
+  readKeys,
+  type Watched,
+  watchFrames,
+  watchKeys,
+} from './frames.ts'
+
+/** 15 in a row, so that none lies over another; the first `grouped` are one group. */
+const elementOf = (page: number, at: number, grouped: number) => ({
+  uuid: `e${page}-${at}`,
+  elName: 'text',
+  propsValue: { text: `厨 ${at}` },
+  commonStyle: {
+    left: (at % 15) * 25,
+    top: Math.floor(at / 15) * 33,
+    width: 24,
+    height: 30,
+    fontSize: 10,
+    zIndex: at + 1,
+  },
+  ...(at < grouped ? { groupId: 'g' } : {}),
+})
+const pageOf = (page: number, elements: number, grouped = 0) => ({
+  uuid: `p${page}`,
+  elements: Array.from({ length: elements }, (_, at) => elementOf(page, at, grouped)),
+})
+
+/** Puts a document in the place of the one that is there; as the product stores it. */
+const store = (pages: readonly object[]) =>
+  inDatabase(`update project set doc = '${JSON.stringify({ pages })}', version = version + 1`)
+const firstPage = '.stage-page-active .stage-content'
+
+/** The nodes of the first page and no program: what the same movement costs a browser by itself. */
+async function barePage(page: Page): Promise<Page> {
+  const html = await page.locator(firstPage).evaluate((node) => node.outerHTML)
+  const bare = await page.context().newPage()
+  await bare.setViewportSize({ width: 1920, height: 1080 })
+  await bare.setContent(`<style>.stage-content{position:relative;margin:200px auto}</style>${html}`)
+  return bare
+}
+const moveNodes = (count: number) => `addEventListener('pointermove', ({ clientX, clientY }) => {
+  for (const node of [...document.querySelectorAll('.stage-content > *')].slice(0, ${count}))
+    node.style.translate = clientX - 900 + 'px ' + (clientY - 500) + 'px'
+})`
+
+const steps = 150
+/** Draws circles with the pointer. */
+async function circle(page: Page, middle: { x: number; y: number }): Promise<Watched> {
+  await page.evaluate(watchFrames)
+  for (let at = 0; at < steps; at += 1) {
+    const turn = (at / 50) * 2 * Math.PI
+    await page.mouse.move(middle.x + 60 * Math.sin(turn), middle.y + 60 * (1 - Math.cos(turn)))
+  }
+  return page.evaluate<Watched>(readFrames)
+}
+
+async function measureDrag(page: Page, count: 1 | 50) {
+  await store([pageOf(0, 300, count === 50 ? 50 : 0)])
+  await page.reload()
+  const middle = await middleOfFirst(page)
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  const ours = await circle(page, middle)
+  await page.mouse.up()
+  const bare = await barePage(page)
+  await bare.evaluate(moveNodes(count))
+  const floor = await circle(bare, middle)
+  await bare.close()
+  return { count, ours, floor }
+}
+/** Where to press for the first element: the sheet finds it by its place. */
+async function middleOfFirst(page: Page): Promise<{ x: number; y: number }> {
+  const first = page.locator(`${firstPage} > *`).first()
+  await first.waitFor()
+  const box = await first.boundingBox()
+  if (box === null) throw new Error('the first element is not there')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function measureTyping(page: Page) {
+  await page.reload()
+  const { x, y } = await middleOfFirst(page)
+  await page.mouse.dblclick(x, y)
+  await page.evaluate(watchKeys)
+  const type = async (where: Page): Promise<number> => {
+    for (let at = 0; at < 60; at += 1) await where.keyboard.type('a', { delay: 20 })
+    return percentile(await where.evaluate<number[]>(readKeys), 0.95)
+  }
+  const oursMs = await type(page)
+  await page.keyboard.press('Escape')
+  const bare = await page.context().newPage()
+  await bare.setContent('<div contenteditable="plaintext-only" style="font:20px sans-serif">x</div>')
+  await bare.locator('div').click()
+  await bare.evaluate(watchKeys)
+  const floorMs = await type(bare)
+  await bare.close()
+  return { oursMs, floorMs }
+}
+
+/** Milliseconds of work of every undo, layout included; and what a hundred steps hold on to. */
+async function measureUndo(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  }
+  await page.reload()
+  const { x, y } = await middleOfFirst(page)
+  await page.mouse.click(x, y)
+  const before = await heap()
+  await page.evaluate(`(async () => {
+    for (let at = 0; at < 100; at += 1) {
+      const key = ['ArrowRight', 'ArrowDown'][at % 2]
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      // Later than those that are one step with the one before.
+      await new Promise((resolve) => setTimeout(resolve, 510))
+    }
+  })()`)
+  const megabytes = ((await heap()) - before) / 1024 ** 2
+  const times = await page.evaluate<number[]>(`(async () => {
+    const times = []
+    for (let at = 0; at < 100; at += 1) {
+      const began = performance.now()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))
+      await Promise.resolve()
+      document.body.offsetHeight
+      times.push(performance.now() - began)
+      await new Promise(requestAnimationFrame)
+    }
+    return times
+  })()`)
+  return { p95Ms: percentile(times, 0.95), megabytes }
+}
+
+/** From the address to the first page on the screen, three times each. */
+async function measureOpening(page: Page) {
+  const open = async (where: Page, again: () => Promise<unknown>, node: string) => {
+    const began = Date.now()
+    await again()
+    await where.locator(node).first().waitFor()
+    await where.evaluate(() => new Promise(requestAnimationFrame))
+    return Date.now() - began
+  }
+  const ours = []
+  for (let at = 0; at < 5; at += 1) ours.push(await open(page, () => page.reload(), `${firstPage} > *`))
+  const html = await page.locator(firstPage).evaluate((node) => node.outerHTML)
+  const bare = await page.context().newPage()
+  const document = JSON.stringify({ pages: Array.from({ length: 30 }, (_, at) => pageOf(at, 40)), html })
+  await bare.route('**/*', (route) =>
+    new URL(route.request().url()).pathname === '/doc'
+      ? route.fulfill({ contentType: 'application/json', body: document })
+      : route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          body: `<body><script>fetch('/doc').then((answer) => answer.json()).then((doc) => { document.body.innerHTML = doc.html })</script>`,
+        }),
+  )
+  const floor = []
+  for (let at = 0; at < 5; at += 1)
+    floor.push(await open(bare, () => bare.goto('http://bare.invalid/'), '.stage-content > *'))
+  await bare.close()
+  return { oursMs: median(ours), floorMs: median(floor) }
+}
+
+test('the editor is measured against the least that a browser can do', async ({ page }) => {
+  await page.addInitScript(countCommits)
+  await openAs(page, '/quark/home')
+  await page.getByRole('button', { name: /进入搭建/ }).click()
+  await page.getByRole('button', { name: '新建页面' }).first().click()
+  await page.getByRole('region', { name: '图层' }).waitFor()
+  const drags = [await measureDrag(page, 1), await measureDrag(page, 50)]
+  const typing = await measureTyping(page)
+  const undo = await measureUndo(page)
+  await store(Array.from({ length: 30 }, (_, at) => pageOf(at, 40)))
+  const opening = await measureOpening(page)
+  writeFileSync(process.env['BENCH_EDITOR'] ?? '/dev/stdout', JSON.stringify({ drags, typing, undo, opening }))
+})
