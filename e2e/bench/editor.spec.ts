@@ -119,10 +119,8 @@ async function measureUndo(page: Page) {
   const before = await heap()
   await page.evaluate(`(async () => {
     for (let at = 0; at < 100; at += 1) {
-      const key = ['ArrowRight', 'ArrowDown'][at % 2]
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-      // Later than those that are one step with the one before.
-      await new Promise((resolve) => setTimeout(resolve, 510))
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '][' [at % 2], bubbles: true }))
+      await new Promise(requestAnimationFrame)
     }
   })()`)
   const megabytes = ((await heap()) - before) / 1024 ** 2

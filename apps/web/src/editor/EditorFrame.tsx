@@ -23,6 +23,11 @@ import { useHeldSpace } from './use-held-space.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSaving } from './use-saving.ts'
 
+// Always the same nodes: what the frame shows besides, as whether everything is saved, draws none of them again.
+const layersPanel = <LayersPanel />
+const stage = <Stage />
+const inspector = <Inspector />
+
 type EditorFrameProps = { id: string; first: Stored; isReadOnly: boolean }
 
 export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
@@ -58,10 +63,10 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
         <EditorRail panel={panel} onPanel={setPanel} />
         <div className="editor-left">
           {panel === 'elements' ? <InsertPanel /> : <PagesPanel />}
-          <LayersPanel />
+          {layersPanel}
         </div>
-        <Stage />
-        <Inspector />
+        {stage}
+        {inspector}
       </div>
       {isPublishing && (
         <PublishDrawer id={id} saveState={state} isReadOnly={isReadOnly} onClose={() => setIsPublishing(false)} />

@@ -12,6 +12,7 @@ import {
   SelectOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
+import type { ChangeLabel } from '@matrixcast/canvas/commands/change'
 import { setProject } from '@matrixcast/canvas/commands/set-project'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ import { PlayDialog } from './PlayDialog.tsx'
 import type { SaveState } from './page-saver.ts'
 import { SaveStateText } from './SaveStateText.tsx'
 import { zoomTo } from './stage-view.ts'
-import { useEditor, useProject, useStore } from './use-editor.ts'
+import { useEditor, useStore } from './use-editor.ts'
 
 const toolIcons: Record<Tool, React.ReactNode> = {
   select: <SelectOutlined />,
@@ -41,17 +42,24 @@ type EditorTopBarProps = { saveState: SaveState; onOpenRevisions: () => void; on
 export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTopBarProps) {
   const { t } = useTranslation('editor')
   const store = useStore()
-  const { title, width, height } = useProject()
-  const history = useEditor((state) => state.history)
+  const title = useEditor(({ history }) => history.now.project.title)
+  const width = useEditor(({ history }) => history.now.project.width)
+  const height = useEditor(({ history }) => history.now.project.height)
+  const canUndo = useEditor(({ history }) => history.before.length > 0)
+  const stepName = ({ word, count }: ChangeLabel) => t(`history.${word}`, { count })
+  // Their sentences and not their steps: while somebody types, every key is a new step of the same name.
+  const undoName = useEditor(({ history: { before, now } }) =>
+    before.length === 0 ? t('verbs.undo') : t('undoNamed', { name: stepName(now.label) }),
+  )
+  const redoName = useEditor(({ history: { undone } }) =>
+    undone[0] ? t('redoNamed', { name: stepName(undone[0].label) }) : t('verbs.redo'),
+  )
+  const hasRedo = useEditor(({ history }) => history.undone.length > 0)
   const zoom = useEditor((state) => state.zoom)
   const tool = useEditor((state) => state.tool)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isRenaming, setIsRenaming] = useState(false)
   const [isPlaying, setIsPlaying] = useState(false)
-  const next = history.undone[0]
-  const stepName = ({ label }: typeof history.now) => t(`history.${label.word}`, { count: label.count })
-  const undoName = history.before.length === 0 ? t('verbs.undo') : t('undoNamed', { name: stepName(history.now) })
-  const redoName = next ? t('redoNamed', { name: stepName(next) }) : t('verbs.redo')
   return (
     <header className="editor-bar">
       <div className="editor-bar-side">
@@ -90,7 +98,7 @@ export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTo
             type="text"
             icon={<UndoOutlined />}
             aria-label={undoName}
-            disabled={isReadOnly || history.before.length === 0}
+            disabled={isReadOnly || !canUndo}
             onClick={store.undo}
           />
         </KeyTip>
@@ -99,7 +107,7 @@ export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTo
             type="text"
             icon={<RedoOutlined />}
             aria-label={redoName}
-            disabled={isReadOnly || !next}
+            disabled={isReadOnly || !hasRedo}
             onClick={store.redo}
           />
         </KeyTip>

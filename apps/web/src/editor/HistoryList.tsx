@@ -1,11 +1,16 @@
+import type { History } from '@matrixcast/canvas/history'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useStore } from './use-editor.ts'
 
 /** Every step by its name, the newest first; a press goes to it. */
 export function HistoryList() {
+  return <StepsOf history={useDeferredValue(useEditor((state) => state.history))} />
+}
+
+const StepsOf = memo(function StepsOf({ history: { before, now, undone } }: { history: History }) {
   const { t } = useTranslation('editor')
   const store = useStore()
-  const { before, now, undone } = useEditor((state) => state.history)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const steps = [...before, now, ...undone].map((entry, place) => ({ entry, place })).reverse()
   return (
@@ -28,4 +33,4 @@ export function HistoryList() {
       </ol>
     </section>
   )
-}
+})

@@ -1,3 +1,6 @@
+import type { Selection } from '@matrixcast/canvas/commands/change'
+import type { ProjectPage } from '@matrixcast/canvas/document'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlignButtons } from './AlignButtons.tsx'
 import { BoxFields } from './BoxFields.tsx'
@@ -7,13 +10,17 @@ import { OrderButtons } from './OrderButtons.tsx'
 import { PageFields } from './PageFields.tsx'
 import { PaintFields } from './PaintFields.tsx'
 import { TextFields } from './TextFields.tsx'
-import { useActivePage, useSelection } from './use-editor.ts'
+import { useSettledPage, useSettledSelection } from './use-editor.ts'
 
 /** What is selected and how it looks; without a selection the page. */
 export function Inspector() {
+  return <InspectorOf page={useSettledPage()} selection={useSettledSelection()} />
+}
+
+type InspectorOfProps = { page: ProjectPage | undefined; selection: Selection }
+
+const InspectorOf = memo(function InspectorOf({ page, selection }: InspectorOfProps) {
   const { t } = useTranslation('editor')
-  const page = useActivePage()
-  const selection = useSelection()
   const nameOf = useLayerName()
   const selected = page?.elements.filter(({ uuid }) => selection.elements.includes(uuid)) ?? []
   const [first] = selected
@@ -30,4 +37,4 @@ export function Inspector() {
       <PaintFields elements={selected} />
     </aside>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { AddressContext, useAddresses } from './material-addresses.ts'
 import { StagePage } from './StagePage.tsx'
 import { centrePage, fitPage, stageId, zoomTo } from './stage-view.ts'
@@ -11,7 +11,7 @@ export function Stage() {
   const project = useProject()
   const active = useActivePage()
   const tool = useEditor((state) => state.tool)
-  const addresses = useAddresses(project)
+  const addresses = useAddresses(useDeferredValue(project))
   const stage = useRef<HTMLDivElement>(null)
   const { pages, width, height } = project
   const at = pages.findIndex(({ uuid }) => uuid === active?.uuid)

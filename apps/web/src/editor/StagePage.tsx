@@ -1,6 +1,6 @@
 import type { ProjectPage } from '@matrixcast/canvas/document'
 import { pageGround } from '@matrixcast/elements/page-ground'
-import { useContext } from 'react'
+import { memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuideLines } from './GuideLines.tsx'
 import { AddressContext, resolved } from './material-addresses.ts'
@@ -12,7 +12,7 @@ import { useEditor, useStore } from './use-editor.ts'
 type StagePageProps = { page: ProjectPage; number: number; isActive: boolean; widthPx: number; heightPx: number }
 
 /** A page on the stage. Neighbours of the active one lie under a veil; a press makes one the active page. */
-export function StagePage({ page, number, isActive, widthPx, heightPx }: StagePageProps) {
+export const StagePage = memo(function StagePage({ page, number, isActive, widthPx, heightPx }: StagePageProps) {
   const { t } = useTranslation('editor')
   const store = useStore()
   const zoom = useEditor((state) => state.zoom)
@@ -44,7 +44,7 @@ export function StagePage({ page, number, isActive, widthPx, heightPx }: StagePa
       </div>
     </section>
   )
-}
+})
 
 const hints = ['hints.drag', 'hints.draw', 'hints.paste'] as const
 

@@ -6,14 +6,13 @@ import {
   ItalicOutlined,
 } from '@ant-design/icons'
 import { setStyle } from '@matrixcast/canvas/commands/set-style'
-import { setText, textOf } from '@matrixcast/canvas/commands/set-text'
 import type { ProjectElement } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
-import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from './NumberField.tsx'
 import { sharedValue } from './shared-value.ts'
 import { useEditor, useStore } from './use-editor.ts'
+import { WordsArea } from './WordsArea.tsx'
 
 const aligns = [
   { align: 'left', icon: <AlignLeftOutlined /> },
@@ -39,22 +38,7 @@ export function TextFields({ elements }: { elements: readonly ProjectElement[] }
   return (
     <section className="inspector-section" aria-label={t('text')}>
       <h3>{t('text')}</h3>
-      {elements.length === 1 && (
-        <Input.TextArea
-          id="editor-words"
-          aria-label={t('words')}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={2000}
-          disabled={isReadOnly}
-          value={elements.map((element) => textOf(element) ?? '').join('')}
-          onChange={({ target }) =>
-            store.apply((project, selection) => setText(project, selection, target.value), {
-              kind: 'merge',
-              key: `text ${of}`,
-            })
-          }
-        />
-      )}
+      {elements.length === 1 && <WordsArea />}
       <div className="figure-row">
         <NumberField
           label="A"

@@ -1,5 +1,5 @@
 import { pageOf } from '@matrixcast/canvas/commands/change'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react'
 import type { EditorState, EditorStore } from './editor-store.ts'
 
 export const EditorContext = createContext<EditorStore | null>(null)
@@ -20,3 +20,7 @@ export const useProject = () => useEditor(({ history }) => history.now.project)
 export const useSelection = () => useEditor(({ history }) => history.now.selection)
 export const useActivePage = () =>
   useEditor(({ history: { now } }) => pageOf(now.project, now.selection.page) ?? now.project.pages[0])
+
+/** The same for panels beside the stage: a key or a step is on the stage first, and in them when the browser has time. */
+export const useSettledPage = () => useDeferredValue(useActivePage())
+export const useSettledSelection = () => useDeferredValue(useSelection())
