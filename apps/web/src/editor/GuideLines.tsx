@@ -1,15 +1,17 @@
 import { useEditor } from './use-editor.ts'
 
 const reachPx = 5
+const none: readonly never[] = []
 
 /** The lines that a dragged element holds to now, and gaps that are equal. Pink is relation, blue is selection. */
 export function GuideLines({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
   const zoom = useEditor((state) => state.zoom)
-  const lines = useEditor(({ gesture }) => (gesture === null || gesture.kind === 'frame' ? null : gesture))
-  if (lines === null) return null
+  const guides = useEditor(({ gesture }) => (gesture === null || gesture.kind === 'frame' ? none : gesture.guides))
+  const gaps = useEditor(({ gesture }) => (gesture === null || gesture.kind === 'frame' ? none : gesture.gaps))
+  if (guides.length === 0 && gaps.length === 0) return null
   return (
     <div className="guides" aria-hidden="true">
-      {lines.guides.map(({ axis, at, from, to }) => {
+      {guides.map(({ axis, at, from, to }) => {
         const isUpright = axis === 'x'
         // Over the whole page, so that its name never lies on what is dragged.
         const [first, last] = [Math.min(0, from), Math.max(to, isUpright ? heightPx : widthPx)]
@@ -30,7 +32,7 @@ export function GuideLines({ widthPx, heightPx }: { widthPx: number; heightPx: n
           </span>
         )
       })}
-      {lines.gaps.map(({ axis, from, to, at }) => {
+      {gaps.map(({ axis, from, to, at }) => {
         const length = (to - from) * zoom
         const isFlat = axis === 'x'
         return (

@@ -2,7 +2,7 @@ import { RedoOutlined } from '@ant-design/icons'
 import { boundsAround, boundsOf } from '@matrixcast/canvas/bounds-of'
 import type { Box } from '@matrixcast/canvas/commands/set-box'
 import type { ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type Ref, useRef } from 'react'
 import type { Gesture } from './editor-store.ts'
 import { handles } from './tools/resize-box.ts'
 import { pressHandle } from './tools/resize-tool.ts'
@@ -14,10 +14,11 @@ const shortestSidePx = 40
 const isWords = ({ elName }: ProjectElement) => elName === 'text' || elName === 'captions'
 
 /** What is selected on a page: an outline each, and handles around all of it, which are as large at any zoom. */
-export function SelectionFrame({ page }: { page: ProjectPage }) {
+export function SelectionFrame({ page, ref }: { page: ProjectPage; ref: Ref<HTMLDivElement> }) {
   const store = useStore()
   const zoom = useEditor((state) => state.zoom)
-  const gesture = useEditor((state) => state.gesture)
+  const gesture = useEditor((state) => (state.gesture?.kind === 'move' ? null : state.gesture))
+  const isMoved = useEditor((state) => state.gesture?.kind === 'move')
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const typing = useEditor((state) => state.typing)
   const selection = useSelection()
@@ -33,6 +34,7 @@ export function SelectionFrame({ page }: { page: ProjectPage }) {
   const [only] = boxes.length === 1 ? boxes : []
   const { left, top, right, bottom } = boundsAround(boxes.map(boundsOf))
   const box: Box = only ?? { left, top, width: right - left, height: bottom - top, rotate: 0 }
+  const isResting = gesture === null && !isMoved
   const isFree = !isReadOnly && typing === null && selected.every(({ locked }) => locked !== true)
   const shown = handles.filter(({ x, y }) => {
     if (x !== 0 && y !== 0) return true
@@ -46,7 +48,7 @@ export function SelectionFrame({ page }: { page: ProjectPage }) {
     pressToRotate(event, store, { element: first, middle })
   }
   return (
-    <>
+    <div ref={ref} className="selection-frame">
       {only === undefined &&
         boxes.map((one, at) => (
           <div
@@ -62,7 +64,7 @@ export function SelectionFrame({ page }: { page: ProjectPage }) {
         style={{ ...inPx(box, zoom), rotate: `${box.rotate}deg` }}
       >
         {isFree &&
-          gesture === null &&
+          isResting &&
           shown.map(({ x, y }) => (
             <span
               key={name(x, y)}
@@ -72,18 +74,23 @@ export function SelectionFrame({ page }: { page: ProjectPage }) {
               onPointerDown={(event) => pressHandle(event, store, { page, elements: selected, handle: { x, y } })}
             />
           ))}
-        {isFree && only !== undefined && gesture === null && (
+        {isFree && only !== undefined && isResting && (
           <span className="handle-rotate" data-handle="rotate" onPointerDown={rotate}>
             <RedoOutlined />
           </span>
         )}
       </div>
       {typing === null && (
-        <span className="selection-badge" style={badgeAt(boxOf(box), zoom)}>
-          {badge(gesture, box)}
+        <span
+          className="selection-badge"
+          style={badgeAt(boxOf(box), zoom)}
+          data-left={Math.round(box.left)}
+          data-top={Math.round(box.top)}
+        >
+          {badge(isMoved ? 'move' : gesture?.kind, box)}
         </span>
       )}
-    </>
+    </div>
   )
 }
 
@@ -107,8 +114,8 @@ const badgeAt = ({ left, top, width, height }: Place, zoom: number) => ({
   top: (top + height) * zoom + 14,
 })
 
-function badge(gesture: Gesture | null, { left, top, width, height, rotate }: Box): string {
-  if (gesture?.kind === 'move') return `${Math.round(left)}, ${Math.round(top)}`
-  if (gesture?.kind === 'rotate') return `${Math.round(rotate)}°`
+function badge(gesture: Gesture['kind'] | undefined, { left, top, width, height, rotate }: Box): string {
+  if (gesture === 'move') return `${Math.round(left)}, ${Math.round(top)}`
+  if (gesture === 'rotate') return `${Math.round(rotate)}°`
   return `${Math.round(width)} × ${Math.round(height)}`
 }

@@ -14,11 +14,11 @@ function KnownElement({ element }: { element: Element }) {
 }
 
 const boxDuring = ({ gesture }: EditorState, uuid: string): Box | undefined =>
-  gesture === null || gesture.kind === 'frame' ? undefined : gesture.boxes.get(uuid)
+  gesture?.kind === 'resize' || gesture?.kind === 'rotate' ? gesture.boxes.get(uuid) : undefined
 
 /**
- * An element on the stage, drawn again only when it is another one, or is dragged. One of a kind we do not know is a box with
- * its name.
+ * An element on the stage, drawn again only when it is another one, or is pulled or turned; what is moved is moved by its node. One
+ * of a kind we do not know is a box with its name.
  */
 export const StageElement = memo(function StageElement({ element }: { element: ProjectElement }) {
   const { uuid } = element
@@ -27,12 +27,19 @@ export const StageElement = memo(function StageElement({ element }: { element: P
   const isTyped = useEditor((state) => state.typing === uuid)
   if (element.hidden === true) return null
   const shown = box === undefined ? element : during(element, box, scalesFont)
-  if (isTyped) return <TypedWords element={shown} />
+  return (
+    <div className="stage-element" data-stage-element={uuid}>
+      {isTyped ? <TypedWords element={shown} /> : <Drawn element={shown} />}
+    </div>
+  )
+})
+
+function Drawn({ element: shown }: { element: ProjectElement }) {
   if (isKnownElement(shown)) return <KnownElement element={shown} />
   const form = formOf(shown)
   if (form) {
     return (
-      <div inert>
+      <div className="stage-element" inert>
         <FormView form={form} style={shown.commonStyle} />
       </div>
     )
@@ -40,12 +47,12 @@ export const StageElement = memo(function StageElement({ element }: { element: P
   const { left, top, width, height, zIndex, rotate } = shown.commonStyle
   return (
     <div className="unknown-element" style={{ left, top, width, height, zIndex, rotate: `${rotate}deg` }}>
-      {element.elName}
+      {shown.elName}
     </div>
   )
-})
+}
 
-/** How an element shows while it is dragged. */
+/** How an element shows while it is pulled or turned. */
 function during(element: ProjectElement, box: Box, scalesFont: boolean): ProjectElement {
   const { commonStyle } = element
   const fontSize = scalesFont ? (commonStyle.fontSize * box.width) / commonStyle.width : commonStyle.fontSize

@@ -1,6 +1,6 @@
 import type { ProjectPage } from '@matrixcast/canvas/document'
 import { pageGround } from '@matrixcast/elements/page-ground'
-import { memo, useContext } from 'react'
+import { memo, useContext, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuideLines } from './GuideLines.tsx'
 import { AddressContext, resolved } from './material-addresses.ts'
@@ -8,6 +8,7 @@ import { SelectionFrame } from './SelectionFrame.tsx'
 import { StageElement } from './StageElement.tsx'
 import { pressPage, pressPageTwice } from './tools/select-tool.ts'
 import { useEditor, useStore } from './use-editor.ts'
+import { useMovedNodes } from './use-moved-nodes.ts'
 
 type StagePageProps = { page: ProjectPage; number: number; isActive: boolean; widthPx: number; heightPx: number }
 
@@ -16,6 +17,9 @@ export const StagePage = memo(function StagePage({ page, number, isActive, width
   const { t } = useTranslation('editor')
   const store = useStore()
   const zoom = useEditor((state) => state.zoom)
+  const sheet = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useMovedNodes(sheet, frame)
   const addresses = useContext(AddressContext)
   const ground = pageGround(page.commonStyle, (source) => resolved(source, addresses))
   return (
@@ -27,6 +31,7 @@ export const StagePage = memo(function StagePage({ page, number, isActive, width
         {page.name === '' ? t('pageNumber', { number }) : `${number} ${page.name}`}
       </span>
       <div
+        ref={sheet}
         className="stage-sheet"
         style={{ width: widthPx * zoom, height: heightPx * zoom, ...ground }}
         onPointerDown={(event) => pressPage(event, store, page)}
@@ -40,7 +45,7 @@ export const StagePage = memo(function StagePage({ page, number, isActive, width
         {isActive && page.elements.length === 0 && <EmptyPage />}
         {!isActive && <div className="stage-veil" />}
         {isActive && <GuideLines widthPx={widthPx} heightPx={heightPx} />}
-        {isActive && <SelectionFrame page={page} />}
+        {isActive && <SelectionFrame page={page} ref={frame} />}
       </div>
     </section>
   )

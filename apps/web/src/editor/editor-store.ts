@@ -17,7 +17,8 @@ import type { Boxes } from './tools/boxes-of.ts'
 type Lines = { guides: readonly Guide[]; gaps: readonly Gap[] }
 /** What a gesture shows before it is a change: boxes of elements, or a frame that is drawn. All in canvas px. */
 export type Gesture =
-  | ({ kind: 'move' | 'resize' | 'rotate'; boxes: Boxes; scalesFont?: boolean } & Lines)
+  | ({ kind: 'move'; uuids: readonly string[]; by: { x: number; y: number } } & Lines)
+  | ({ kind: 'resize' | 'rotate'; boxes: Boxes; scalesFont?: boolean } & Lines)
   | { kind: 'frame'; frame: Bounds }
 export const tools = ['select', 'hand', 'text', 'shape'] as const
 export type Tool = (typeof tools)[number]

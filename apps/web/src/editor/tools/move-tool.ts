@@ -5,7 +5,7 @@ import type { ProjectPage } from '@matrixcast/canvas/document'
 import { snap } from '@matrixcast/canvas/snap'
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { EditorStore } from '../editor-store.ts'
-import { boundsOfOthers, boxesOf, snapPx } from './boxes-of.ts'
+import { boundsOfOthers, snapPx } from './boxes-of.ts'
 import { followPointer } from './follow-pointer.ts'
 
 /** Moves what is selected; Shift keeps it on one axis, Ctrl does without snapping, Alt leaves a copy. */
@@ -13,7 +13,6 @@ export function pressToMove(event: ReactPointerEvent, store: EditorStore, page: 
   const { zoom, history } = store.get()
   const { width, height } = history.now.project
   const elements = page.elements.filter(({ uuid }) => uuids.includes(uuid))
-  const start = boxesOf(elements)
   const bounds = boundsAround(elements.map(({ commonStyle }) => boundsOf(commonStyle)))
   const others = boundsOfOthers(page, uuids)
   const sheet = { left: 0, top: 0, right: width, bottom: height }
@@ -31,16 +30,15 @@ export function pressToMove(event: ReactPointerEvent, store: EditorStore, page: 
       }
       const pulled = snap(to, { others, page: sheet, withinPx: ctrlKey || metaKey ? 0 : snapPx / zoom })
       moved = { x: Math.round(free.x + pulled.x), y: Math.round(free.y + pulled.y) }
-      const boxes = new Map(
-        [...start].map(([uuid, box]) => [uuid, { ...box, left: box.left + moved.x, top: box.top + moved.y }]),
-      )
       const hasLines = !ctrlKey && !metaKey
+      const before = store.get().gesture
       store.set({
         gesture: {
           kind: 'move',
-          boxes,
-          guides: hasLines ? pulled.guides : [],
-          gaps: hasLines ? pulled.gaps : [],
+          uuids,
+          by: moved,
+          guides: steady(before?.kind === 'move' ? before.guides : [], hasLines ? pulled.guides : []),
+          gaps: steady(before?.kind === 'move' ? before.gaps : [], hasLines ? pulled.gaps : []),
         },
       })
     },
@@ -55,3 +53,7 @@ export function pressToMove(event: ReactPointerEvent, store: EditorStore, page: 
     },
   })
 }
+
+/** The lines from before where they are the same: nothing is drawn again for them. */
+const steady = <Line>(before: readonly Line[], now: readonly Line[]): readonly Line[] =>
+  JSON.stringify(before) === JSON.stringify(now) ? before : now
