@@ -8,11 +8,8 @@ import {
   HistoryOutlined,
   MinusOutlined,
   PlusOutlined,
-  RedoOutlined,
   SelectOutlined,
-  UndoOutlined,
 } from '@ant-design/icons'
-import type { ChangeLabel } from '@matrixcast/canvas/commands/change'
 import { setProject } from '@matrixcast/canvas/commands/set-project'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
@@ -26,6 +23,7 @@ import { NameField } from './NameField.tsx'
 import { PlayDialog } from './PlayDialog.tsx'
 import type { SaveState } from './page-saver.ts'
 import { SaveStateText } from './SaveStateText.tsx'
+import { StepButtons } from './StepButtons.tsx'
 import { zoomTo } from './stage-view.ts'
 import { useEditor, useStore } from './use-editor.ts'
 
@@ -45,16 +43,6 @@ export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTo
   const title = useEditor(({ history }) => history.now.project.title)
   const width = useEditor(({ history }) => history.now.project.width)
   const height = useEditor(({ history }) => history.now.project.height)
-  const canUndo = useEditor(({ history }) => history.before.length > 0)
-  const stepName = ({ word, count }: ChangeLabel) => t(`history.${word}`, { count })
-  // Their sentences and not their steps: while somebody types, every key is a new step of the same name.
-  const undoName = useEditor(({ history: { before, now } }) =>
-    before.length === 0 ? t('verbs.undo') : t('undoNamed', { name: stepName(now.label) }),
-  )
-  const redoName = useEditor(({ history: { undone } }) =>
-    undone[0] ? t('redoNamed', { name: stepName(undone[0].label) }) : t('verbs.redo'),
-  )
-  const hasRedo = useEditor(({ history }) => history.undone.length > 0)
   const zoom = useEditor((state) => state.zoom)
   const tool = useEditor((state) => state.tool)
   const isReadOnly = useEditor((state) => state.isReadOnly)
@@ -93,24 +81,7 @@ export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTo
         <SaveStateText state={saveState} isReadOnly={isReadOnly} />
       </div>
       <div className="editor-bar-middle" role="toolbar" aria-label={t('tools')}>
-        <KeyTip name={undoName} verb="undo">
-          <Button
-            type="text"
-            icon={<UndoOutlined />}
-            aria-label={undoName}
-            disabled={isReadOnly || !canUndo}
-            onClick={store.undo}
-          />
-        </KeyTip>
-        <KeyTip name={redoName} verb="redo">
-          <Button
-            type="text"
-            icon={<RedoOutlined />}
-            aria-label={redoName}
-            disabled={isReadOnly || !hasRedo}
-            onClick={store.redo}
-          />
-        </KeyTip>
+        <StepButtons />
         <span className="bar-rule" />
         {tools.map((one) => (
           <KeyTip key={one} name={t(`verbs.${toolVerbs[one]}`)} verb={toolVerbs[one]}>

@@ -1,11 +1,11 @@
 import type { History } from '@matrixcast/canvas/history'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useStore } from './use-editor.ts'
+import { useEditor, useSettledHistory, useStore } from './use-editor.ts'
 
 /** Every step by its name, the newest first; a press goes to it. */
 export function HistoryList() {
-  return <StepsOf history={useDeferredValue(useEditor((state) => state.history))} />
+  return <StepsOf history={useSettledHistory()} />
 }
 
 const StepsOf = memo(function StepsOf({ history: { before, now, undone } }: { history: History }) {

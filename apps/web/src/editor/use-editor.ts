@@ -1,5 +1,5 @@
 import { pageOf } from '@matrixcast/canvas/commands/change'
-import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EditorState, EditorStore } from './editor-store.ts'
 
 export const EditorContext = createContext<EditorStore | null>(null)
@@ -21,6 +21,20 @@ export const useSelection = () => useEditor(({ history }) => history.now.selecti
 export const useActivePage = () =>
   useEditor(({ history: { now } }) => pageOf(now.project, now.selection.page) ?? now.project.pages[0])
 
-/** The same for panels beside the stage: a key or a step is on the stage first, and in them when the browser has time. */
-export const useSettledPage = () => useDeferredValue(useActivePage())
-export const useSettledSelection = () => useDeferredValue(useSelection())
+const restMs = 150
+
+/** A value for panels beside the stage: what changes is on the stage first; words that are typed there come when they rest. */
+function useSettled<Value>(value: Value): Value {
+  const isTyped = useEditor((state) => state.typing !== null)
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const settle = () => startTransition(() => setSettled(value))
+    if (!isTyped) return settle()
+    const timer = setTimeout(settle, restMs)
+    return () => clearTimeout(timer)
+  }, [isTyped, value])
+  return settled
+}
+export const useSettledPage = () => useSettled(useActivePage())
+export const useSettledSelection = () => useSettled(useSelection())
+export const useSettledHistory = () => useSettled(useEditor((state) => state.history))
