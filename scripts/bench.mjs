@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
+import { editorChapter } from './bench-editor.mjs'
 import { renderChapter } from './bench-render.mjs'
 import { tasksChapter } from './bench-tasks.mjs'
 import { build, installPackages, root } from './prepare.mjs'
@@ -17,6 +18,9 @@ const chapter = renderChapter()
 
 say('A million publish tasks …')
 const tasks = tasksChapter()
+
+say('The editor …')
+const editor = editorChapter()
 
 /** Seconds from `npm start` to its ready line, on a home of its own. */
 async function startSeconds(home) {
@@ -51,7 +55,7 @@ const page = `# Benchmarks
 Written by \`npm run bench\`. Ratios count; times are this machine's (${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, Linux ${release()}, Node ${process.versions.node}), commit ${git}.
 
 ${chapter}
-${tasks}## Start
+${tasks}${editor}## Start
 | | Seconds | Aim |
 |---|---|---|
 | first start (database made), packages and build in place | ${first.toFixed(1)} | – |

@@ -1,8 +1,9 @@
 // Measures the editor against the least that a browser can do; writes one JSON object for `npm run bench:editor`.
 import { writeFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
-import { inDatabase, openAs } from '../people.ts'
+import { makeFootage } from '../media.ts'
+import { inDatabase, openAs, read, uploadFile, url } from '../people.ts'
 import {
   countCommits,
   median,
@@ -75,7 +76,7 @@ async function measureDrag(page: Page, count: 1 | 50) {
   await bare.evaluate(moveNodes(count))
   const floor = await circle(bare, middle)
   await bare.close()
-  return { count, ours, floor }
+  return { count, steps, ours, floor }
 }
 /** Where to press for the first element: the sheet finds it by its place. */
 async function middleOfFirst(page: Page): Promise<{ x: number; y: number }> {
@@ -174,9 +175,58 @@ async function measureOpening(page: Page) {
   return { oursMs: median(ours.slice(1)), floorMs: median(floor.slice(1)) }
 }
 
+/** From the press on *Play* to the first frames of a page of footage, the first time and later; beside a page of its picture. */
+async function measurePlay(page: Page, token: string) {
+  const [footage = ''] = makeFootage(['hallway.mp4'])
+  const id = await uploadFile(footage, token)
+  type Found = { data: { proxyurl: string; thumburl: string; fullurl: string }[] }
+  const find = async () => (await read<Found>(`/api/v2.attachment/attachmentList?ids=${id}`, token)).data[0]
+  await expect.poll(async () => (await find())?.proxyurl ?? '', { timeout: 120_000 }).not.toBe('')
+  const place = { left: 0, top: 0, width: 375, height: 667 }
+  const video = { uuid: 'v', elName: 'video', propsValue: { videoSrc: `material:${id}` }, commonStyle: place }
+  await store([{ uuid: 'p', elements: [video, elementOf(0, 1, 0)] }])
+  await page.reload()
+  await page.locator(`${firstPage} video`).waitFor()
+  const stage = page.getByTestId('live-preview')
+  const times = []
+  for (let at = 0; at < 5; at += 1) {
+    const button = page.getByRole('button', { name: /播放/ })
+    await button.waitFor()
+    const began = Date.now()
+    await button.click()
+    await page.waitForFunction(() => Number(document.querySelector('[data-frame]')?.getAttribute('data-frame')) > 0)
+    times.push(Date.now() - began)
+    await page.keyboard.press('Escape')
+    await expect(stage).toBeHidden()
+  }
+  const [first = Number.NaN, ...later] = times
+  const bare = await page.context().newPage()
+  await bare.goto(`${url()}/login`)
+  const picture = (await find())?.thumburl ?? ''
+  const floor = []
+  for (let at = 0; at < 5; at += 1) {
+    floor.push(
+      await bare.evaluate(
+        async (source) => {
+          const began = performance.now()
+          const shown = new Image()
+          shown.src = source
+          document.body.replaceChildren(shown)
+          await shown.decode()
+          await new Promise(requestAnimationFrame)
+          return performance.now() - began
+        },
+        `${picture}${picture.includes('?') ? '&' : '?'}again`,
+      ),
+    )
+  }
+  await bare.close()
+  return { firstMs: first, laterMs: median(later), floorMs: median(floor) }
+}
+
 test('the editor is measured against the least that a browser can do', async ({ page }) => {
   await page.addInitScript(countCommits)
-  await openAs(page, '/quark/home')
+  const token = await openAs(page, '/quark/home')
   await page.getByRole('button', { name: /进入搭建/ }).click()
   await page.getByRole('button', { name: '新建页面' }).first().click()
   await page.getByRole('region', { name: '图层' }).waitFor()
@@ -185,5 +235,6 @@ test('the editor is measured against the least that a browser can do', async ({ 
   const undo = await measureUndo(page)
   await store(Array.from({ length: 30 }, (_, at) => pageOf(at, 40)))
   const opening = await measureOpening(page)
-  writeFileSync(process.env['BENCH_EDITOR'] ?? '/dev/stdout', JSON.stringify({ drags, typing, undo, opening }))
+  const playing = await measurePlay(page, token)
+  writeFileSync(process.env['BENCH_EDITOR'] ?? '/dev/stdout', JSON.stringify({ drags, typing, undo, opening, playing }))
 })

@@ -1,0 +1,52 @@
+// `npm run bench:editor`: the editor and the player beside the least that a browser can do, written into docs/benchmarks.md.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './prepare.mjs'
+
+/** The chapter about the editor, measured now. */
+export function editorChapter() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'matrixcast-bench-'))
+  const file = path.join(folder, 'editor.json')
+  const program = path.join(root, 'node_modules/.bin/playwright')
+  const measured = spawnSync(program, ['test', '--config', 'e2e/playwright.config.ts', '--workers', '1'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, BENCH_EDITOR: file },
+  })
+  if (measured.status !== 0) process.exit(1)
+  const figures = JSON.parse(readFileSync(file, 'utf8'))
+  rmSync(folder, { recursive: true })
+  return chapterOf(figures)
+}
+
+const times = (ours, floor) => (ours / floor).toFixed(2)
+
+const chapterOf = ({ drags, typing, undo, opening, playing }) => `## Editor
+Measured ${new Date().toISOString().slice(0, 10)} in the product with Chromium at 1920 x 1080, a page of 300 texts; the floor is a page of the same nodes and no program, under the same pointer or keys.
+
+| Dragging | Frames a second | Floor | Aim | p95 frame, times the floor | Aim | Commits of React in ${drags[0].steps} moves |
+|---|---|---|---|---|---|---|
+${drags.map(({ count, ours, floor }) => `| ${count} of 300, snapping on | **${ours.perSecond.toFixed(0)}** | ${floor.perSecond.toFixed(0)} | 50 | **${times(ours.p95Ms, floor.p95Ms)}** | 1.25 | ${ours.commits} |`).join('\n')}
+
+| | Milliseconds | Floor | Ratio | Aim |
+|---|---|---|---|---|
+| key to paint, p95, typing on the stage in one of 300 | ${typing.oursMs.toFixed(0)} | ${typing.floorMs.toFixed(0)} | **${times(typing.oursMs, typing.floorMs)}** | 2 |
+| from the list to the first page of 30 pages x 40 elements | ${opening.oursMs} | ${opening.floorMs} | **${times(opening.oursMs, opening.floorMs)}** | 4 |
+| undo, p95 of the work of a hundred | **${undo.p95Ms.toFixed(1)}** | – | – | 16 |
+| *Play* to the first frames of footage, first time | ${playing.firstMs} | ${playing.floorMs.toFixed(0)} | **${times(playing.firstMs, playing.floorMs)}** | 5 |
+| the same, later | ${playing.laterMs} | ${playing.floorMs.toFixed(0)} | **${times(playing.laterMs, playing.floorMs)}** | 3 |
+
+A hundred steps hold **${undo.megabytes.toFixed(1)} MB** (aim 10). The floor of *Play* is a page that shows the footage's still. While snapping lines change, each change of them is a commit of React that draws those lines alone; elements and their frame are moved by their nodes.
+
+`
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = path.join(root, 'docs/benchmarks.md')
+  const chapter = editorChapter()
+  const page = readFileSync(file, 'utf8').replace(/## Editor\n[\s\S]*?(?=## )/, '')
+  writeFileSync(file, page.replace('## Start\n', `${chapter}## Start\n`))
+  console.log(chapter)
+}
