@@ -1,0 +1,144 @@
+import { ClipPlan, type TransitionKind } from '@matrixcast/canvas/clip-plan'
+
+/** Footage by the name that a reel uses it by: ffmpeg's arguments before the file's name, and its size as it is shown. */
+export const footage = {
+  upright: { line: '-f lavfi -i testsrc2=s=360x640:r=25', width: 360, height: 640, turned: false },
+  wide: { line: '-f lavfi -i testsrc2=s=640x360:r=60', width: 640, height: 360, turned: false },
+  film: { line: '-f lavfi -i testsrc2=s=360x640:r=24', width: 360, height: 640, turned: false },
+  broadcast: { line: '-f lavfi -i testsrc2=s=640x360:r=30000/1001', width: 640, height: 360, turned: false },
+  uneven: {
+    line: '-f lavfi -i testsrc2=s=360x640:r=30 -vf setpts=PTS*(1+0.4*sin(N/7)) -fps_mode vfr',
+    width: 360,
+    height: 640,
+    turned: false,
+  },
+  turned: { line: '-f lavfi -i testsrc2=s=640x360:r=30', width: 360, height: 640, turned: true },
+  bright: {
+    line: '-f lavfi -i testsrc2=s=360x640:r=30 -pix_fmt yuv420p10le -c:v libx265 -x265-params log-level=none:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc -color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc',
+    width: 360,
+    height: 640,
+    turned: false,
+  },
+} as const
+export type FootageName = keyof typeof footage
+
+type Reel = { name: string; plan: ClipPlan; footage: readonly FootageName[]; enters?: readonly TransitionKind[] }
+type Scene = { of: FootageName; seconds?: number; fit?: string; effect?: string }
+
+/** `enters` are the transitions of its shots in turn, where a plan alone would give all of them the same. */
+function reel(name: string, scenes: readonly Scene[], more: object, enters?: readonly TransitionKind[]): Reel {
+  const plan = ClipPlan.parse({
+    titles: ['Fresh 新鲜'],
+    scenes: scenes.map(({ of, seconds = 2, ...scene }) => ({ materialIds: [of], seconds, ...scene })),
+    ...more,
+  })
+  return { name, plan, footage: [...new Set(scenes.map(({ of }) => of))], ...(enters ? { enters } : {}) }
+}
+const text = (uuid: string, propsValue: object, more: object = {}) => ({
+  uuid,
+  elName: 'text',
+  propsValue,
+  ...more,
+})
+
+/** What one plan shows, the player and the finished video must show alike. The first one is looked at in every run. */
+export const reels: readonly Reel[] = [
+  reel(
+    'lit words over slides, with music and the sound of the footage',
+    [
+      { of: 'upright', effect: 'pushIn' },
+      { of: 'wide', fit: 'blur' },
+      { of: 'upright', effect: 'vignette' },
+    ],
+    {
+      scripts: [['Bread at seven.', 'Gone at nine.']],
+      transition: { kind: 'slideLeft', frames: 10 },
+      captions: { kind: 'word' },
+      music: { materialIds: ['song'], volume: 30 },
+      originalSound: { on: true, volume: 40 },
+    },
+  ),
+  reel(
+    'footage of 24 and 29.97 frames a second, fitted whole',
+    [{ of: 'film', effect: 'pullOut' }, { of: 'broadcast', fit: 'contain' }, { of: 'film' }],
+    { scripts: [['A slow morning.']], transition: { kind: 'crossfade', frames: 12 } },
+  ),
+  reel(
+    'footage of uneven frames, and footage that was turned',
+    [
+      { of: 'uneven', effect: 'panLeft' },
+      { of: 'turned', effect: 'panRight' },
+    ],
+    { transition: { kind: 'cut' } },
+  ),
+  reel('footage with a high range of light', [{ of: 'bright' }, { of: 'upright' }], {
+    transition: { kind: 'fadeBlack', frames: 12 },
+  }),
+  reel(
+    'transitions of the first half',
+    [{ of: 'upright' }, { of: 'wide' }, { of: 'upright' }, { of: 'wide' }, { of: 'upright' }],
+    { transition: { kind: 'crossfade', frames: 12 } },
+    ['fadeBlack', 'fadeWhite', 'slideUp', 'wipeLeft'],
+  ),
+  reel(
+    'transitions of the second half',
+    [{ of: 'upright' }, { of: 'wide' }, { of: 'upright' }],
+    { transition: { kind: 'crossfade', frames: 12 } },
+    ['smoothUp', 'circleOpen'],
+  ),
+  reel(
+    'colours of every effect',
+    [
+      { of: 'upright', effect: 'warm' },
+      { of: 'wide', effect: 'cool' },
+      { of: 'upright', effect: 'mono' },
+      { of: 'wide', effect: 'vivid' },
+    ],
+    { transition: { kind: 'cut' } },
+  ),
+  reel('typed words, emoji, effects of letters and animations', [{ of: 'upright', seconds: 4 }], {
+    transition: { kind: 'cut' },
+    page: {
+      uuid: 'p',
+      elements: [
+        text(
+          'typed',
+          { text: 'Typed 一字一字' },
+          {
+            animations: [{ type: 'typewriter', duration: 1.5 }],
+            commonStyle: { top: 80, color: '#ffffff', fontSize: 24 },
+          },
+        ),
+        text(
+          'emoji',
+          { text: '🍎 apples' },
+          {
+            commonStyle: {
+              top: 160,
+              color: '#ffffff',
+              fontSize: 26,
+              textEffects: 'outline',
+              textStrokeColor: '#203080',
+            },
+          },
+        ),
+        text(
+          'neon',
+          { text: '霓虹 Neon' },
+          {
+            commonStyle: { top: 240, color: '#ffe066', fontSize: 30, textEffects: 'neon' },
+            animations: [{ type: 'swing', duration: 1 }],
+          },
+        ),
+        text(
+          'box',
+          { text: 'Boxed' },
+          {
+            commonStyle: { top: 320, color: '#102030', fontSize: 24, textEffects: 'box' },
+            animations: [{ type: 'slideInLeft', duration: 1 }],
+          },
+        ),
+      ],
+    },
+  }),
+]
