@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { projects } from '../db/builder-tables.ts'
 import type { Database } from '../db/database.ts'
 import { paginate, takePage, unixOf } from '../db/page.ts'
+import { dayOf, markPageDays } from '../db/page-day-marks.ts'
 import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, SealedSession, type Vault } from '../db/vault.ts'
 import type { BuilderCaller } from '../http/callers.ts'
@@ -21,6 +22,7 @@ type Given = {
   values: readonly FormValue[]
   phoneMasked: string
   referrer: string
+  visitor: string
   hasConsent: boolean
 }
 const stored = z.array(z.object({ label: z.string(), kind: z.string(), values: z.array(z.string()) }))
@@ -40,10 +42,12 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
           aboutSubmission(workspaceId, row.viewKey),
         )
         const consentAt = hasConsent ? new Date() : null
-        await tx
+        const [added] = await tx
           .insert(pageSubmissions)
           .values({ ...row, workspaceId, sealedValues, consentAt })
           .onConflictDoNothing({ target: pageSubmissions.viewKey })
+          .returning({ projectId: pageSubmissions.projectId, day: dayOf(pageSubmissions.createdAt) })
+        await markPageDays(tx, workspaceId, added ? [added] : [])
       }),
 
     /** Telephone numbers are masked. */
