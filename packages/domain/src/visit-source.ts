@@ -2,8 +2,11 @@ const searchHost = /(?:^|\.)(?:google|bing|baidu|sogou|so|sm|duckduckgo|yahoo|ya
 const socialHost =
   /(?:^|\.)(?:weixin\.qq\.com|wechat\.com|weibo\.(?:com|cn)|douyin\.com|kuaishou\.com|xiaohongshu\.com|zhihu\.com|bilibili\.com|tiktok\.com|youtube\.com|facebook\.com|instagram\.com|twitter\.com|x\.com|t\.co|linkedin\.com|bsky\.app|reddit\.com|pinterest\.com)$/
 
-/** Classes of where a visitor came from, for whoever brings no channel; no `?c=` can be spelt like one. */
-export const sourceClasses = ['@search', '@social', '@site', '@direct'] as const
+/**
+ * Classes of where a visitor came from, for whoever brings no channel; no `?c=` can be spelt like one. `@other`: channels beyond
+ * those that are counted apart.
+ */
+export const sourceClasses = ['@search', '@social', '@site', '@direct', '@other'] as const
 export type SourceClass = (typeof sourceClasses)[number]
 
 /** The name of a host as it may be kept: lower case; empty for what is none. */

@@ -8,6 +8,7 @@ import { avatarAddress } from './avatar-address.ts'
 import { buildBuilderSessionStore } from './builder-session-store.ts'
 import { buildImageStore } from './image-store.ts'
 import { buildInviteStore } from './invite-store.ts'
+import { buildPageData } from './page-data-store.ts'
 import { buildPageSums } from './page-sum-store.ts'
 import { buildPresenceStore } from './presence-store.ts'
 import { buildProjectStore } from './project-store.ts'
@@ -41,5 +42,6 @@ export function buildBuilderParts(needs: Needs) {
     publications,
     submissions: buildSubmissionStore(needs),
     pageSums: buildPageSums(needs),
+    pageData: buildPageData(needs),
   }
 }

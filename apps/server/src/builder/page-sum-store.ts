@@ -7,6 +7,8 @@ type Day = { projectId: string; day: string }
 type Subject = { slug: string; pages: string[] }
 const daysAtOnce = 200
 const keptDays = 30
+/** Anybody may make up channels: beyond these, the most frequent of a day, all are one. */
+const mostChannels = 50
 
 /** Sums up what visitors did in pages, a row a day and channel, and lets go of the single events. */
 export function buildPageSums({ db }: { db: Database }) {
@@ -64,8 +66,17 @@ function summed(workspaceId: string, { projectId, day }: Day, { slug, pages }: S
   const zone = sql`(select time_zone from workspace where id = ${workspaceId})`
   const midnight = (shift: number) => sql`((${day}::date + ${shift}::int)::timestamp at time zone ${zone})`
   return sql`
-    with visits as (
-      select view, visitor, channel, at from visit where slug = ${slug} and day = ${day} and not is_bot),
+    with listed as (select * from visit where slug = ${slug} and day = ${day} and not is_bot),
+    forms as (
+      select visitor from page_submission s
+      where s.project_id = ${projectId} and s.created_at >= ${midnight(0)} and s.created_at < ${midnight(1)}),
+    named as (
+      select channel from listed l group by channel
+      order by count(*) filter (where exists (select from forms f where f.visitor = l.visitor)) desc, count(*) desc, channel
+      limit ${mostChannels}),
+    visits as (
+      select t.view, t.visitor, t.at, coalesce(n.channel, '@other') as channel
+      from listed t left join named n on n.channel = t.channel),
     events as (
       select e.* from page_event e where e.project_id = ${projectId} and e.day = ${day}
         and exists (select from visits v where v.view = e.view)),
@@ -80,7 +91,7 @@ function summed(workspaceId: string, { projectId, day }: Day, { slug, pages }: S
       from visits v left join inside i on i.view = v.view),
     sent as (
       select coalesce((select v.channel from visits v where v.visitor = s.visitor order by v.at desc limit 1), '@direct') as channel
-      from page_submission s where s.project_id = ${projectId} and s.created_at >= ${midnight(0)} and s.created_at < ${midnight(1)}),
+      from forms s),
     by_visit as (
       select coalesce(channel, '') as channel, count(*) as views, count(distinct visitor) as visitors,
         count(*) filter (where touched) as touched, count(*) filter (where begun) as begun, count(seconds) as timed,

@@ -81,8 +81,9 @@ export function countOpenings(app: FastifyInstance, { visits, log }: Needs) {
 
   app.addHook('onClose', () => write())
   return async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply): Promise<void> => {
-    const { 'sec-purpose': purpose = '', 'user-agent': agent = '' } = request.headers
-    if (request.method !== 'GET' || String(purpose).includes('prefetch')) return
+    const { 'sec-purpose': purpose = '', 'sec-fetch-dest': shownIn, 'user-agent': agent = '' } = request.headers
+    const isOfOurScreens = shownIn === 'iframe' && request.headers['sec-fetch-site'] === 'same-origin'
+    if (request.method !== 'GET' || isOfOurScreens || String(purpose).includes('prefetch')) return
     timer ??= setTimeout(() => void write(), openingsEveryMs).unref()
     if (reply.statusCode === 404) {
       unknown += 1
