@@ -215,7 +215,7 @@ describe('page data', () => {
     expect(rows).toBe(1)
     expect(csv.split('\r\n')[0]).toBe(`\uFEFF${titles.join(',')}`)
     expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^'=Kitchens,/p/${page.slug},2,2,1,0.5,20\\d\\d-`))
-    const ofForms = { list: 'submissions', pageId: page.id, titles: ['At', 'From'] } as const
+    const ofForms = { list: 'submissions' as const, pageId: page.id, titles: ['At', 'From'] }
     const sent = (await the().call(pageDataApi.exportList, ofForms, headers.owner)).data.csv.split('\r\n')
     expect(sent[0]).toBe("\uFEFFAt,From,'=Name,Phone")
     expect(sent[1]).toMatch(/^20.*,,'=cmd\(\),138\*\*\*\*5678$/)
