@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { contains, offsetOf, paginate } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import { type Counted, type CountedDay, rateOf } from './page-figures.ts'
-import { isSeenPage } from './whose-page.ts'
+import { isSeenPage } from './seen-page-store.ts'
 
 type Period = { from: string; until: string; today: string }
 type Asked = { from?: string | undefined; until?: string | undefined }

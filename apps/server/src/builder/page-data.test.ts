@@ -30,10 +30,8 @@ describe('page data', () => {
   const the = theWorld()
   const { call } = quarkCalls(the)
   const page = { token: '', id: '', slug: '', silentId: '' }
-  const headers = { owner: {}, operator: {}, guest: {} } as Record<
-    'owner' | 'operator' | 'guest',
-    Record<string, string>
-  >
+  type Headers = Record<string, string>
+  const headers: Record<'owner' | 'operator' | 'guest', Headers> = { owner: {}, operator: {}, guest: {} }
 
   beforeAll(async () => {
     page.token = (await the().call(builderApi.createQuarkToken, {})).data.access_token

@@ -12,7 +12,7 @@ import { dayOf, markPageDays } from '../db/page-day-marks.ts'
 import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, SealedSession, type Vault } from '../db/vault.ts'
 import type { BuilderCaller } from '../http/callers.ts'
-import { isSeenPage } from './whose-page.ts'
+import { isSeenPage } from './seen-page-store.ts'
 
 type Row = typeof pageSubmissions.$inferSelect
 type Given = {

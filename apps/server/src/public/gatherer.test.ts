@@ -33,7 +33,7 @@ it('a batch that fails is answered by its fault, and the next one is written', a
 it('beyond what may wait nothing more is taken, and something again when it is written', async () => {
   const gatherer = buildGatherer({ ...bounds, write: async (batch: number[]) => batch })
   const taken = [1, 2, 3, 4, 5].map((one) => gatherer.add(one))
-  expect(gatherer.add(6)).toBeUndefined()
+  expect(await gatherer.add(6)).toBeUndefined()
   await Promise.all(taken)
   expect(await gatherer.add(7)).toBe(7)
 })

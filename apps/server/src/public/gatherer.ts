@@ -41,7 +41,7 @@ export function buildGatherer<Given, Answer>({ write, gatherMs, mostAtOnce, most
 
   return {
     /** Undefined when too much is waiting already. */
-    add(given: Given): Promise<Answer> | undefined {
+    async add(given: Given): Promise<Answer | undefined> {
       if (waiting.length >= mostWaiting) return undefined
       return new Promise<Answer>((end, fail) => {
         waiting.push({ given, end, fail })

@@ -70,6 +70,7 @@ function Blots({ heat: { address, width, height, spots } }: { heat: PageHeat }) 
             src={address}
             title={t('data.heat')}
             sandbox=""
+            scrolling="no"
             tabIndex={-1}
             style={{ width, height, scale: `${scale}` }}
           />

@@ -15,7 +15,11 @@ export function QuarkTabs() {
   return (
     <nav className="quark-tabs" aria-label={t('loginTitle')}>
       {tabs.map(({ name, path }) => (
-        <AppLink key={name} href={path} current={path === pathname}>
+        <AppLink
+          key={name}
+          href={path}
+          current={path === pathname || (name === 'data' && pathname === paths.quarkDataDetail)}
+        >
           {t(name === 'home' ? 'title' : 'data.title')}
         </AppLink>
       ))}

@@ -159,9 +159,11 @@ const person = reply(sessionApi.getInfo, () => aPerson('operator'))
 it('the list of page data says so when no page was published', async () => {
   await aPage(<PageDataScreen />, [person, reply(pageDataApi.list, () => listed(0))])
   await until(() => text().includes('还没有发布过的页面'))
+  expect(document.querySelector('.error-icon')).toBeNull()
 })
 
 it('the list of page data offers to try again when it could not be read', async () => {
   await aPage(<PageDataScreen />, [person, reply(pageDataApi.list, () => refusal('databaseAway'))])
   await until(() => document.querySelector('.error-icon') !== null)
+  expect(text()).not.toContain('还没有发布过的页面')
 })
