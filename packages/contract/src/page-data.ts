@@ -37,7 +37,7 @@ export type PageFigures = z.infer<typeof pageFigures>
 /** A figure of the period, and of as many days before it. */
 const compared = z.object({ value: figure, before: figure })
 
-export const funnelSteps = ['opened', 'middle', 'touched', 'begun', 'submitted'] as const
+const funnelSteps = ['opened', 'middle', 'touched', 'begun', 'submitted'] as const
 
 const pageData = z.object({
   id,

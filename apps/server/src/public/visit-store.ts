@@ -170,7 +170,6 @@ export function buildVisitStore({ db }: { db: Database }) {
       }),
   }
 }
-export type VisitStore = ReturnType<typeof buildVisitStore>
 
 /** Those of them that were not counted before. */
 async function freshOf<Row extends { view: string; number: number }>(tx: Transaction, rows: readonly Row[]) {
