@@ -119,6 +119,12 @@ const proofs = [
     env: { PROVE_EDITOR: '3000' },
   },
   {
+    name: 'visits',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/public/visits-at-once.test.ts', 'apps/server/src/builder/many-pages.test.ts'],
+    env: { PROVE_VISITS: path.join(root, 'proof') },
+  },
+  {
     name: 'backup',
     program: process.execPath,
     args: ['--import', 'tsx', 'apps/server/src/testing/prove-backup.ts'],

@@ -60,6 +60,7 @@ import { buildUploadStore } from './materials/upload-store.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
 import { buildAddressStore } from './public/address-store.ts'
+import { buildVisitStore } from './public/visit-store.ts'
 import { buildAlarmStore } from './publishing/alarm-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildBreakerStore } from './publishing/breaker-store.ts'
@@ -239,6 +240,7 @@ export function buildParts(input: PartsInput) {
       queueComparison: comparisons.queue,
     }),
     publicAddresses,
+    visits: buildVisitStore({ db }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),

@@ -20,6 +20,8 @@ type Needs = Pick<
   | 'serverTries'
   | 'site'
   | 'taskCounts'
+  | 'visits'
+  | 'pageSums'
   | 'postVerdicts'
   | 'log'
 > &
@@ -46,8 +48,9 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     serverTries,
     site,
   } = needs
-  const { taskCounts, log } = needs
+  const { taskCounts, visits, pageSums, log } = needs
   const markedOnce = new Set<string>()
+  const earlierMarked = new Set<string>()
   return repeat(needs, [
     {
       // A worker that was away for longer than a restart took the database for one at rest, while we went on.
@@ -98,6 +101,23 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       failed: 'summing up the counts of publish tasks failed',
       async run(workspaceId) {
         await taskCounts.sumUp(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 5_000,
+      failed: 'summing up the visits of pages failed',
+      async run(workspaceId) {
+        if (!earlierMarked.has(workspaceId)) await pageSums.markEarlier(workspaceId)
+        earlierMarked.add(workspaceId)
+        await pageSums.sumUp(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 10 * 60_000,
+      failed: 'letting go of old visits failed',
+      async run(workspaceId) {
+        const [past, events] = [await visits.forgetOld(workspaceId), await pageSums.forgetOld(workspaceId)]
+        if (past + events > 0) log.info({ workspaceId, visits: past, events }, 'old visits removed')
       },
     },
     {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { builderBoth, endpoint } from './endpoint.ts'
+import { dayText } from './page-data.ts'
 import { id, listInput, pageOf, unixSeconds } from './wire.ts'
 
 /** Pages that are online. */
@@ -10,6 +11,8 @@ const submissionRow = z.object({
   at: unixSeconds,
   /** The host that the visitor came from; may be empty. */
   referrer: z.string(),
+  /** By which their visit of that day came; null where none is known. */
+  channel: z.string().nullable(),
   values: z.array(value),
 })
 export type PageSubmissionRow = z.infer<typeof submissionRow>
@@ -22,7 +25,7 @@ export const publicationApi = {
     method: 'GET',
     path: '/api/v2.builder/getSubmissionList',
     access: builderBoth,
-    input: listInput.extend({ pageId: id }),
+    input: listInput.extend({ pageId: id, from: dayText.optional(), until: dayText.optional() }),
     output: pageOf(submissionRow),
   }),
   /** One of them with its whole number, which the operation log notes. */

@@ -8,6 +8,8 @@ import { avatarAddress } from './avatar-address.ts'
 import { buildBuilderSessionStore } from './builder-session-store.ts'
 import { buildImageStore } from './image-store.ts'
 import { buildInviteStore } from './invite-store.ts'
+import { buildPageData } from './page-data-store.ts'
+import { buildPageSums } from './page-sum-store.ts'
 import { buildPresenceStore } from './presence-store.ts'
 import { buildProjectStore } from './project-store.ts'
 import { buildPublicationStore, type PublicAddresses } from './publication-store.ts'
@@ -39,5 +41,7 @@ export function buildBuilderParts(needs: Needs) {
     revisions: buildRevisionStore({ db }),
     publications,
     submissions: buildSubmissionStore(needs),
+    pageSums: buildPageSums(needs),
+    pageData: buildPageData(needs),
   }
 }

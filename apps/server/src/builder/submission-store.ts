@@ -3,14 +3,16 @@ import type { PageSubmission, PageSubmissionRow } from '@matrixcast/contract/pub
 import type { Page } from '@matrixcast/contract/wire'
 import { maskedPhone } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { projects } from '../db/builder-tables.ts'
 import type { Database } from '../db/database.ts'
 import { paginate, takePage, unixOf } from '../db/page.ts'
+import { dayOf, markPageDays } from '../db/page-day-marks.ts'
 import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, SealedSession, type Vault } from '../db/vault.ts'
 import type { BuilderCaller } from '../http/callers.ts'
+import { isSeenPage } from './seen-page-store.ts'
 
 type Row = typeof pageSubmissions.$inferSelect
 type Given = {
@@ -21,13 +23,20 @@ type Given = {
   values: readonly FormValue[]
   phoneMasked: string
   referrer: string
+  visitor: string
   hasConsent: boolean
 }
+type Asked = { pageId: string; page: number; limit: number; from?: string | undefined; until?: string | undefined }
+/** Of the visits of that visitor: their mark is of one day and one workspace. */
+const channel = sql<string | null>`(select v.channel from visit v where v.visitor = ${pageSubmissions.visitor}
+  and v.slug = (select a.slug from public_address a where a.subject_id = ${pageSubmissions.projectId} and a.kind = 'page')
+  order by v.at desc limit 1)`
+const midnight = (day: string, shift: number) =>
+  sql`((${day}::date + ${shift}::int)::timestamp at time zone (select time_zone from workspace where id = ${pageSubmissions.workspaceId}))`
 const stored = z.array(z.object({ label: z.string(), kind: z.string(), values: z.array(z.string()) }))
 
 /** What visitors sent with forms. It is sealed, as whatever is of a person. */
 export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault }) {
-  const mine = (caller: BuilderCaller) => and(eq(projects.ownerId, caller.id), isNull(projects.deletedAt))
   const valuesOf = ({ workspaceId, viewKey, sealedValues }: Row) =>
     stored.parse(JSON.parse(vault.open(sealedValues, aboutSubmission(workspaceId, viewKey)).reveal()))
 
@@ -40,19 +49,20 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
           aboutSubmission(workspaceId, row.viewKey),
         )
         const consentAt = hasConsent ? new Date() : null
-        await tx
+        const [added] = await tx
           .insert(pageSubmissions)
           .values({ ...row, workspaceId, sealedValues, consentAt })
           .onConflictDoNothing({ target: pageSubmissions.viewKey })
+          .returning({ projectId: pageSubmissions.projectId, day: dayOf(pageSubmissions.createdAt) })
+        await markPageDays(tx, workspaceId, added ? [added] : [])
       }),
 
     /** Telephone numbers are masked. */
-    page: (
-      caller: BuilderCaller,
-      { pageId, ...input }: { pageId: string; page: number; limit: number },
-    ): Promise<Page<PageSubmissionRow>> =>
+    page: (caller: BuilderCaller, { pageId, from, until, ...input }: Asked): Promise<Page<PageSubmissionRow>> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
-        const where = and(mine(caller), eq(projects.id, pageId))
+        const since = from === undefined ? undefined : sql`${pageSubmissions.createdAt} >= ${midnight(from, 0)}`
+        const before = until === undefined ? undefined : sql`${pageSubmissions.createdAt} < ${midnight(until, 1)}`
+        const where = and(isSeenPage(caller), eq(projects.id, pageId), since, before)
         const { total, rows } = await takePage(
           input,
           tx
@@ -61,7 +71,7 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
             .innerJoin(projects, eq(projects.id, pageSubmissions.projectId))
             .where(where),
           tx
-            .select({ row: pageSubmissions })
+            .select({ row: pageSubmissions, channel })
             .from(pageSubmissions)
             .innerJoin(projects, eq(projects.id, pageSubmissions.projectId))
             .where(where)
@@ -74,10 +84,11 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
         return paginate(
           input,
           total,
-          rows.map(({ row }) => ({
+          rows.map(({ row, channel: by }) => ({
             id: row.id,
             at: unixOf(row.createdAt),
             referrer: row.referrer,
+            channel: by,
             values: valuesOf(row).map(masked),
           })),
         )
@@ -90,7 +101,7 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
           .select({ row: pageSubmissions })
           .from(pageSubmissions)
           .innerJoin(projects, eq(projects.id, pageSubmissions.projectId))
-          .where(and(mine(caller), eq(pageSubmissions.id, id)))
+          .where(and(isSeenPage(caller), eq(pageSubmissions.id, id)))
         if (!found) throw new Refusal('notFound')
         const values = valuesOf(found.row).map(({ label, values: all }) => ({ label, values: all }))
         return { id, values, phoneMasked: found.row.phoneMasked }

@@ -184,7 +184,7 @@ describe('forms of published pages', () => {
   it('a number of a visitor is in no line of the log, whatever came of its form', async () => {
     await post(right())
     await post({ ...right(), view: 'nothing' })
-    const requests = lines.filter((line) => line.includes(`/p/${page.slug}/submit`))
+    const requests = lines.filter((line) => line.includes('/p/***/submit'))
     expect(requests.length).toBeGreaterThan(1)
     expect(lines.join('')).not.toMatch(/138[ -]?1234[ -]?5678/)
   })

@@ -19,7 +19,7 @@ const gateTables = [
   'page_asset',
 ]
 /** Tables without a tenant: nothing in them belongs to a workspace. */
-const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat']
+const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat', 'unknown_visit']
 /** Append only: the app role may neither change nor delete. */
 const appendOnly = ['operation_log', 'ledger_entry']
 /** Written once and never changed; old ones may go. */

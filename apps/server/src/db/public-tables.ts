@@ -47,6 +47,8 @@ export const pageSubmissions = pgTable(
     sealedValues: text('sealed_values').notNull(),
     phoneMasked: text('phone_masked').notNull(),
     referrer: text('referrer').notNull(),
+    /** As in the visits of that day; null from before visits were counted. */
+    visitor: text('visitor'),
     consentAt: time('consent_at'),
     createdAt: createdAt(),
   },

@@ -9,8 +9,9 @@ import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
 import { type Served, type ServeOptions, sendFault } from './serve.ts'
 
-/** Tokens stand in headers and in `?token=`; neither may reach a log line. */
-const cleanUrl = (url: string) => url.replace(/([?&](?:token|s|signature|openid)=)[^&]*/g, '$1***')
+/** Tokens stand in headers and in `?token=`; neither may reach a log line, nor may which page somebody visited. */
+const cleanUrl = (url: string) =>
+  url.replace(/([?&](?:token|s|signature|openid)=)[^&]*/g, '$1***').replace(/^\/p\/[^/?]+/, '/p/***')
 
 export async function buildApp({
   log,
@@ -63,8 +64,7 @@ export async function buildApp({
   app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
   app.addHook('onRequest', async (request) => refuseForeignWrites(request))
   app.addHook('onResponse', async (request, reply) => {
-    // Asked four times a second by the supervisor: worth a line only when one looks for it.
-    const level = request.url === '/healthz' || request.url === '/readyz' ? 'debug' : 'info'
+    const level = isFrequent(request.url) ? 'debug' : 'info'
     log[level]({
       requestId: request.id,
       method: request.method,
@@ -86,8 +86,11 @@ export async function buildApp({
   return app
 }
 
-/** A published page has an origin of its own, which is foreign to every address: its forms are the one exception. */
-const isOfPublicPage = (url: string): boolean => /^\/p\/[\w-]{4,40}\/submit$/.test(url)
+/** A published page has an origin of its own, which is foreign to every address: what it sends is the one exception. */
+const isOfPublicPage = (url: string): boolean => /^\/p\/[\w-]{4,40}\/(?:submit|visit)$/.test(url)
+
+/** Asked four times a second by the supervisor, or by every visitor: worth a line only when one looks for it. */
+const isFrequent = (url: string): boolean => url === '/healthz' || url === '/readyz' || /^\/p\/[^/]+\/visit$/.test(url)
 
 /** The header token already keeps a foreign form out; a browser that says it comes from elsewhere is refused besides. */
 function refuseForeignWrites({ method, url, headers }: FastifyRequest): void {

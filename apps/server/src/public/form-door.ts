@@ -17,7 +17,7 @@ const leastAgeMs = 2000
 
 /** Takes the forms of published pages, as a browser sends them without any script. */
 export function mountForms(app: FastifyInstance, needs: Needs): void {
-  const { publicAddresses, publications, submissions, limits, views } = needs
+  const { publicAddresses, publications, submissions, limits, views, visits } = needs
 
   async function take(slug: string, sent: URLSearchParams, visit: { ip: string; agent: string; referrer: string }) {
     const address = await publicAddresses.find(slug)
@@ -43,6 +43,7 @@ export function mountForms(app: FastifyInstance, needs: Needs): void {
       values: filled.value,
       phoneMasked: phoneIn(filled.value),
       referrer: visit.referrer,
+      visitor: await visits.visitorToday(address.workspaceId, visit),
       hasConsent: form.consent !== '',
     })
     return { thanks: form.thanks }

@@ -6,6 +6,7 @@ import { sendStored } from '../storage/send-stored.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { mountForms } from './form-door.ts'
 import { buildViewTokens } from './view-token.ts'
+import { countOpenings, mountVisits } from './visit-door.ts'
 
 /** Pages of visitors are in an origin of their own, without storage or cookies, and run no script but ours. */
 const pagePolicy = [
@@ -34,33 +35,37 @@ export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
   const { publicAddresses, publications, storage, keys } = needs
   const views = buildViewTokens(keys.files)
 
-  app.get<{ Params: { slug: string } }>('/p/:slug', async (request, reply) => {
-    const { slug } = request.params
-    const address = await publicAddresses.find(slug)
-    if (!address) return sendClosed(request, reply, 404)
-    const page = await publications.find(address)
-    if (page.state !== 'open' || address.disabledAt)
-      return sendClosed(request, reply, page.state === 'never' ? 404 : 410)
-    const hasForms = page.forms.length > 0
-    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    const etag = `"${page.revisionId}"`
-    reply
-      .header('content-security-policy', pagePolicy)
-      .header('referrer-policy', 'strict-origin')
-      .header('vary', 'accept-encoding')
-      .header('cache-control', hasForms ? 'no-store' : 'no-cache')
-      .type('text/html; charset=utf-8')
-    if (!hasForms) {
-      reply.header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    }
-    const found = await storage.read(isPacked && !hasForms ? `${page.htmlKey}.gz` : page.htmlKey)
-    if (!found) throw new Error(`the page ${page.htmlKey} is not in the storage`)
-    if (isPacked) reply.header('content-encoding', 'gzip')
-    if (!hasForms) return reply.header('content-length', found.bytes).send(found.stream)
-    const html = withView(await textOf(found.stream), views.issue(slug))
-    return reply.send(isPacked ? await packed(html) : html)
-  })
+  app.get<{ Params: { slug: string } }>(
+    '/p/:slug',
+    { onResponse: countOpenings(app, needs) },
+    async (request, reply) => {
+      const { slug } = request.params
+      const address = await publicAddresses.find(slug)
+      if (!address) return sendClosed(request, reply, 404)
+      const page = await publications.find(address)
+      if (page.state !== 'open' || address.disabledAt)
+        return sendClosed(request, reply, page.state === 'never' ? 404 : 410)
+      const hasForms = page.forms.length > 0
+      const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      const etag = `"${page.revisionId}"`
+      reply
+        .header('content-security-policy', pagePolicy)
+        .header('referrer-policy', 'strict-origin')
+        .header('vary', 'accept-encoding')
+        .header('cache-control', hasForms ? 'no-store' : 'no-cache')
+        .type('text/html; charset=utf-8')
+      if (!hasForms) {
+        reply.header('etag', etag)
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      }
+      const found = await storage.read(isPacked && !hasForms ? `${page.htmlKey}.gz` : page.htmlKey)
+      if (!found) throw new Error(`the page ${page.htmlKey} is not in the storage`)
+      if (isPacked) reply.header('content-encoding', 'gzip')
+      if (!hasForms) return reply.header('content-length', found.bytes).send(found.stream)
+      const html = withView(await textOf(found.stream), views.issue(slug))
+      return reply.send(isPacked ? await packed(html) : html)
+    },
+  )
 
   app.get<{ Params: { name: string } }>('/p-assets/:name', async (request, reply) => {
     const [, sha256 = '', extension = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(request.params.name) ?? []
@@ -72,4 +77,5 @@ export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
   })
 
   mountForms(app, { ...needs, views })
+  mountVisits(app, needs)
 }

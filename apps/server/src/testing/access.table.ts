@@ -73,10 +73,14 @@ POST /api/v2.attachment/setTag                            material:edit  ---+!++
 POST /api/v2.builder/addInvite                            admin:edit     ---+!+!+x!  workspace
 POST /api/v2.builder/beat                                 builder:use    ---+!+++x+  own
 POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!  workspace
+POST /api/v2.builder/exportList                           builder:use    ---+!+++x+  own
+GET  /api/v2.builder/getHeat                              builder:use    ---+!+++x+  own
 GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!+x!  workspace
+GET  /api/v2.builder/getPageDataList                      builder:use    ---+!+++x+  own
 GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x+  own
 GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!+++x+  own
 POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+  own
+GET  /api/v2.builder/pageDataInfo                         builder:use    ---+!+++x+  own
 GET  /api/v2.builder/publicationInfo                      builder:use    ---+!+++x+  own
 POST /api/v2.builder/restoreRevision                      builder:use    ---+!+++x+  own
 GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+  own

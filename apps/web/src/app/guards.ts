@@ -21,7 +21,7 @@ export function invitationAddress(pathname: string, search: string): string | un
 
 /** The screens that open to a guest of the page builder. */
 export const opensToGuest = (pathname: string): boolean =>
-  pathname === paths.loginQuark || pathname === paths.quarkHome || pathname === paths.quarkEditor
+  pathname === paths.loginQuark || pathname.startsWith('/quark/')
 
 /** Whether the page opens with the sign-in form. Somebody signed in sees it only with a one-time code. */
 export const opensWithSignIn = (path: string, isSignedIn: boolean, code: string | undefined): boolean =>

@@ -26,6 +26,8 @@ export type ScreenName =
   | 'loginQuark'
   | 'quarkHome'
   | 'quarkEditor'
+  | 'quarkData'
+  | 'quarkDataDetail'
 export type SectionName = 'content' | 'library' | 'archive'
 
 /** The groups of tabs, in their order. */
@@ -223,6 +225,22 @@ export const screens: readonly Screen[] = [
     words: ['editor'],
     load: async () => (await import('../editor/EditorScreen.tsx')).EditorScreen,
     isBare: true,
+  },
+  {
+    name: 'quarkData',
+    path: paths.quarkData,
+    section: 'content',
+    group: null,
+    words: ['builder'],
+    load: async () => (await import('../builder/PageDataScreen.tsx')).PageDataScreen,
+  },
+  {
+    name: 'quarkDataDetail',
+    path: paths.quarkDataDetail,
+    section: 'content',
+    group: null,
+    words: ['builder'],
+    load: async () => (await import('../builder/PageDataDetailScreen.tsx')).PageDataDetailScreen,
   },
   {
     name: 'loginQuark',

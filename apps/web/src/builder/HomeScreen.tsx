@@ -1,4 +1,5 @@
 import './builder.css'
+import './page-data.css'
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { type BuilderPageRow, quarkApi } from '@matrixcast/contract/builder'
 import { App, Button, Input } from 'antd'
@@ -11,6 +12,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { useQuarkSession } from '../ui/use-quark-session.ts'
 import { PageCard } from './PageCard.tsx'
+import { QuarkTabs } from './QuarkTabs.tsx'
 
 const modes = ['h5', 'longPage'] as const
 type Mode = (typeof modes)[number]
@@ -46,54 +48,58 @@ export function HomeScreen() {
   const wanted = words.trim().toLowerCase()
   const pages = (list.data?.pages ?? []).filter(({ title }) => title.toLowerCase().includes(wanted))
   return (
-    <div className="quark-home">
-      <header className="quark-home-bar">
-        <div className="quark-modes" role="tablist" aria-label={t('modes')}>
-          {modes.map((one) => (
-            <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => setMode(one)}>
-              {t(`mode.${one}`)} <span className="meta">{lists[one].data?.myPageCount ?? ''}</span>
-            </button>
-          ))}
-        </div>
-        <Input
-          className="quark-search"
-          prefix={<SearchOutlined />}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          allowClear
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <Button type="primary" icon={<PlusOutlined />} loading={create.isPending} onClick={begin}>
-          {t('newPage')}
-        </Button>
-      </header>
-      {list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <ul className="quark-grid" aria-label={t('title')} aria-busy={list.isPending}>
-          <li>
-            <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
-              <PlusOutlined aria-hidden="true" />
-              <strong>{t('newPage')}</strong>
-              <span className="meta">{t('newPageHint')}</span>
-            </button>
-          </li>
-          {pages.map((page) => (
-            <PageCard
-              key={page._id}
-              page={page}
-              onEdit={() => edit(page._id)}
-              onCopy={() => copy.mutate({ id: page._id })}
-              onRemove={() => void askRemove(page)}
-            />
-          ))}
-        </ul>
-      )}
-      {wanted !== '' && pages.length === 0 && list.isSuccess && (
-        <EmptyState icon={<SearchOutlined />} title={t('nothingFound')} hint={t('nothingFoundHint')} />
-      )}
-    </div>
+    <>
+      <QuarkTabs />
+      <div className="quark-home">
+        <header className="quark-home-bar">
+          <div className="quark-modes" role="tablist" aria-label={t('modes')}>
+            {modes.map((one) => (
+              <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => setMode(one)}>
+                {t(`mode.${one}`)} <span className="meta">{lists[one].data?.myPageCount ?? ''}</span>
+              </button>
+            ))}
+          </div>
+          <Input
+            className="quark-search"
+            prefix={<SearchOutlined />}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            allowClear
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <Button type="primary" icon={<PlusOutlined />} loading={create.isPending} onClick={begin}>
+            {t('newPage')}
+          </Button>
+        </header>
+        {list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <ul className="quark-grid" aria-label={t('title')} aria-busy={list.isPending}>
+            <li>
+              <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
+                <PlusOutlined aria-hidden="true" />
+                <strong>{t('newPage')}</strong>
+                <span className="meta">{t('newPageHint')}</span>
+              </button>
+            </li>
+            {pages.map((page) => (
+              <PageCard
+                key={page._id}
+                page={page}
+                onEdit={() => edit(page._id)}
+                onData={() => go(withQuery(paths.quarkDataDetail, { id: page._id }))}
+                onCopy={() => copy.mutate({ id: page._id })}
+                onRemove={() => void askRemove(page)}
+              />
+            ))}
+          </ul>
+        )}
+        {wanted !== '' && pages.length === 0 && list.isSuccess && (
+          <EmptyState icon={<SearchOutlined />} title={t('nothingFound')} hint={t('nothingFoundHint')} />
+        )}
+      </div>
+    </>
   )
 }
 

@@ -1,13 +1,19 @@
-import { CopyOutlined, DeleteOutlined, EditOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { BarChartOutlined, CopyOutlined, DeleteOutlined, EditOutlined, EllipsisOutlined } from '@ant-design/icons'
 import type { BuilderPageRow } from '@matrixcast/contract/builder'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Ago } from '../ui/Ago.tsx'
 
-type PageCardProps = { page: BuilderPageRow; onEdit: () => void; onCopy: () => void; onRemove: () => void }
+type PageCardProps = {
+  page: BuilderPageRow
+  onEdit: () => void
+  onData: () => void
+  onCopy: () => void
+  onRemove: () => void
+}
 
 /** A page in the list; its verbs show on hover and on focus. */
-export function PageCard({ page, onEdit, onCopy, onRemove }: PageCardProps) {
+export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardProps) {
   const { t } = useTranslation('builder')
   return (
     <li className="page-card">
@@ -25,6 +31,9 @@ export function PageCard({ page, onEdit, onCopy, onRemove }: PageCardProps) {
             {t('edit')}
           </Button>
           <span>
+            <Tooltip title={t('data.open')}>
+              <Button icon={<BarChartOutlined />} onClick={onData} aria-label={t('data.openNamed', page)} />
+            </Tooltip>
             <Tooltip title={t('copy')}>
               <Button icon={<CopyOutlined />} onClick={onCopy} aria-label={t('copyNamed', page)} />
             </Tooltip>

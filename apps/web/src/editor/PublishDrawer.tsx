@@ -5,7 +5,9 @@ import { Alert, App, Button, Drawer, QRCode, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
 import { colours } from '../ui/tokens.ts'
 import type { SaveState } from './page-saver.ts'
 import { SubmissionList } from './SubmissionList.tsx'
@@ -101,6 +103,9 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
           </div>
           {saveState.kind !== 'saved' && <p className="meta">{t('publish.unsaved')}</p>}
         </section>
+      )}
+      {info.data && info.data.slug !== '' && (
+        <AppLink href={withQuery(paths.quarkDataDetail, { id })}>{t('publish.data')}</AppLink>
       )}
       {info.data && info.data.slug !== '' && <SubmissionList pageId={id} />}
     </Drawer>

@@ -29,6 +29,8 @@ export const paths = {
   invitation: '/loginQuark/invite',
   quarkHome: '/quark/home',
   quarkEditor: '/quark/editor',
+  quarkData: '/quark/home/page-data',
+  quarkDataDetail: '/quark/home/page-data-detail',
 } as const
 
 export const withQuery = (path: string, query: Record<string, string>): string =>

@@ -45,6 +45,8 @@ const words: Translation<typeof zh> = {
     loginQuark: 'Sign in to pages',
     quarkHome: 'Pages',
     quarkEditor: 'Page editor',
+    quarkData: 'Page data',
+    quarkDataDetail: 'Data of a page',
   },
   tabGroups: { make: 'Make', behind: 'Behind it', publish: 'Publish' },
   tabs: {
@@ -72,6 +74,8 @@ const words: Translation<typeof zh> = {
     loginQuark: 'Sign in to pages',
     quarkHome: 'Pages',
     quarkEditor: 'Page editor',
+    quarkData: 'Page data',
+    quarkDataDetail: 'Data of a page',
   },
   sections: { content: 'Content', library: 'Library', archive: 'Archive' },
   logOut: 'Log out',

@@ -45,6 +45,8 @@ const words: Translation<typeof zh> = {
     loginQuark: 'Entrar a páginas',
     quarkHome: 'Páginas',
     quarkEditor: 'Editor de páginas',
+    quarkData: 'Datos de páginas',
+    quarkDataDetail: 'Datos de una página',
   },
   tabGroups: { make: 'Crear', behind: 'Detrás', publish: 'Publicar' },
   tabs: {
@@ -72,6 +74,8 @@ const words: Translation<typeof zh> = {
     loginQuark: 'Entrar a páginas',
     quarkHome: 'Páginas',
     quarkEditor: 'Editor de páginas',
+    quarkData: 'Datos de páginas',
+    quarkDataDetail: 'Datos de una página',
   },
   sections: { content: 'Contenido', library: 'Medios', archive: 'Archivo' },
   logOut: 'Salir',

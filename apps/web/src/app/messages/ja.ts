@@ -45,6 +45,8 @@ const words: Translation<typeof zh> = {
     loginQuark: 'ページ作成にログイン',
     quarkHome: 'ページ',
     quarkEditor: 'ページエディター',
+    quarkData: 'ページデータ',
+    quarkDataDetail: 'ページデータ詳細',
   },
   tabGroups: { make: '制作', behind: '裏側', publish: '投稿' },
   tabs: {
@@ -72,6 +74,8 @@ const words: Translation<typeof zh> = {
     loginQuark: 'ページ作成にログイン',
     quarkHome: 'ページ',
     quarkEditor: 'ページエディター',
+    quarkData: 'ページデータ',
+    quarkDataDetail: 'ページデータ詳細',
   },
   sections: { content: 'コンテンツ', library: '運用素材', archive: '素材保管' },
   logOut: 'ログアウト',

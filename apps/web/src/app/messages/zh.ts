@@ -42,6 +42,8 @@ const words = {
     loginQuark: '登录页面搭建',
     quarkHome: '页面',
     quarkEditor: '页面编辑器',
+    quarkData: '页面数据',
+    quarkDataDetail: '页面数据详情',
   },
   tabGroups: { make: '制作', behind: '后台', publish: '发布' },
   tabs: {
@@ -69,6 +71,8 @@ const words = {
     loginQuark: '登录页面搭建',
     quarkHome: '页面',
     quarkEditor: '页面编辑器',
+    quarkData: '页面数据',
+    quarkDataDetail: '页面数据详情',
   },
   sections: { content: '矩阵内容生产', library: '运营素材', archive: '素材归档' },
   logOut: '退出登录',

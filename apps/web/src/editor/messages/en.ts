@@ -52,6 +52,7 @@ const words: Translation<typeof zh> = {
     },
   },
   publish: {
+    data: 'See its data',
     title: 'Publish',
     now: 'Publish the page',
     again: 'Publish the latest changes',

@@ -52,6 +52,7 @@ const words: Translation<typeof zh> = {
     },
   },
   publish: {
+    data: 'Ver sus datos',
     title: 'Publicar',
     now: 'Publicar la página',
     again: 'Publicar los últimos cambios',

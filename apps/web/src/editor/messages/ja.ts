@@ -52,6 +52,7 @@ const words: Translation<typeof zh> = {
     },
   },
   publish: {
+    data: 'データを見る',
     title: '公開',
     now: 'ページを公開',
     again: '最新の変更を公開',

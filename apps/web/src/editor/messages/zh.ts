@@ -49,6 +49,7 @@ const words = {
     },
   },
   publish: {
+    data: '看数据',
     title: '发布',
     now: '发布页面',
     again: '发布最新修改',

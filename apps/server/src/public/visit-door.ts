@@ -1,0 +1,100 @@
+import { VisitBeacon } from '@matrixcast/contract/visit-beacon'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { isSlug } from '../http/slugs.ts'
+import type { Parts } from '../parts.ts'
+import { buildAddressCounter } from './address-counter.ts'
+import { buildGatherer } from './gatherer.ts'
+import type { Arrived, Counted } from './visit-store.ts'
+
+const mostBodyBytes = 32 * 1024
+/** A message waits this long for others, and is answered when it is written. */
+const gatherMs = 40
+const mostAtOnce = 2000
+const mostWaiting = 20_000
+/** Of one address within a minute: many visitors of one company or telephone network have the same. */
+const mostPerMinute = 3000
+const openingsEveryMs = 1000
+
+const statusOf: Record<Counted, number> = { counted: 204, closed: 410, unknown: 404 }
+type Needs = Pick<Parts, 'visits' | 'log'>
+
+/** Whoever says nothing of itself is none of the browsers. */
+const isBotAgent = (agent: string): boolean => agent === '' || isbot(agent)
+
+/** Takes what the pages of the public door tell of their visits. */
+export function mountVisits(app: FastifyInstance, { visits }: Pick<Needs, 'visits'>): void {
+  const write = (batch: Arrived[]) => visits.record(batch)
+  const messages = buildGatherer({ write, gatherMs, mostAtOnce, mostWaiting })
+  const addresses = buildAddressCounter({ most: mostPerMinute, windowMs: 60_000, now: Date.now })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const parser = { parseAs: 'string' as const, bodyLimit: mostBodyBytes }
+    scope.addContentTypeParser('text/plain', parser, (_request, body, done) => done(null, body))
+    // A published page has an origin of its own, so that this is another's answer to it.
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
+    })
+    scope.post<{ Params: { slug: string } }>('/p/:slug/visit', { bodyLimit: mostBodyBytes }, async (request, reply) => {
+      const { slug } = request.params
+      if (!isSlug(slug)) return reply.code(404).send()
+      if (!addresses.admit(request.ip)) return reply.code(429).send()
+      const beacon = beaconIn(request.body)
+      if (!beacon) return reply.code(400).send()
+      const agent = request.headers['user-agent'] ?? ''
+      const answer = await messages.add({ slug, beacon, ip: request.ip, agent, isBot: isBotAgent(agent) })
+      if (!answer) return reply.code(503).header('retry-after', '1').send()
+      return reply.code(statusOf[answer]).send()
+    })
+  })
+}
+
+function beaconIn(body: unknown): VisitBeacon | undefined {
+  if (typeof body !== 'string') return undefined
+  try {
+    return VisitBeacon.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+type Opening = { opened: number; openedByBots: number; closed: number }
+
+/** Counts how often public addresses are asked for, by how the request was answered. Written once a second and at the end. */
+export function countOpenings(app: FastifyInstance, { visits, log }: Needs) {
+  let known = new Map<string, Opening>()
+  let unknown = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const openings = [...known].map(([slug, counts]) => ({ slug, ...counts }))
+    const asked = unknown
+    known = new Map()
+    unknown = 0
+    await visits.recordOpenings(openings, asked).catch((error: Error) => {
+      log.warn({ error: error.message }, 'openings of public addresses were not counted')
+    })
+  }
+
+  app.addHook('onClose', () => write())
+  return async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply): Promise<void> => {
+    const { 'sec-purpose': purpose = '', 'sec-fetch-dest': shownIn, 'user-agent': agent = '' } = request.headers
+    const isOfOurScreens = shownIn === 'iframe' && request.headers['sec-fetch-site'] === 'same-origin'
+    if (request.method !== 'GET' || isOfOurScreens || String(purpose).includes('prefetch')) return
+    timer ??= setTimeout(() => void write(), openingsEveryMs).unref()
+    if (reply.statusCode === 404) {
+      unknown += 1
+      return
+    }
+    const { slug } = request.params
+    const counts = known.get(slug) ?? { opened: 0, openedByBots: 0, closed: 0 }
+    if (reply.statusCode === 410) counts.closed += 1
+    else if (reply.statusCode >= 400) return
+    else if (isBotAgent(agent)) counts.openedByBots += 1
+    else counts.opened += 1
+    known.set(slug, counts)
+  }
+}
