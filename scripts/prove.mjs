@@ -37,6 +37,7 @@ const proofs = [
       'packages/render/src/pipeline/render-looks.test.ts',
       'packages/render/src/pipeline/render-variant.test.ts',
       'packages/render/src/layers/parity.test.tsx',
+      'packages/player/src/rendered-parity.test.ts',
       'apps/server/src/production/production.test.ts',
       'apps/server/src/production/killed-worker.proof.ts',
     ],
