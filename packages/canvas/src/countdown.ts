@@ -1,0 +1,17 @@
+const two = (figure: number) => String(figure).padStart(2, '0')
+
+/** What is left until a moment, in ms, as days in the reader's language with hours, minutes and seconds; never below zero. */
+export function countdownText(leftMs: number, language: string): string {
+  const seconds = Math.max(0, Math.floor(leftMs / 1000))
+  const days = Math.floor(seconds / 86_400)
+  const clock = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  if (days === 0) return clock
+  const unit = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return `${unit.format(days)} ${clock}`
+}
+
+/** A moment in ISO with its zone (`2026-12-31T20:00:00+08:00`) as it is read there: `2026-12-31 20:00 (UTC+08:00)`. */
+export const momentText = (moment: string): string =>
+  moment.replace(/^(.{10})T(\d\d:\d\d)[^Z+-]*(.*)$/, (_, day: string, time: string, zone: string) => {
+    return `${day} ${time} (UTC${zone === 'Z' ? '' : zone})`
+  })
