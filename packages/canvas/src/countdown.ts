@@ -15,3 +15,10 @@ export const momentText = (moment: string): string =>
   moment.replace(/^(.{10})T(\d\d:\d\d)[^Z+-]*(.*)$/, (_, day: string, time: string, zone: string) => {
     return `${day} ${time} (UTC${zone === 'Z' ? '' : zone})`
   })
+
+/** A moment (Unix seconds) in ISO with the zone of a clock that is `offset` seconds ahead of UTC. */
+export function zonedMoment(moment: number, offset: number): string {
+  const local = new Date((moment + offset) * 1000).toISOString().slice(0, 19)
+  const minutes = Math.abs(Math.round(offset / 60))
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

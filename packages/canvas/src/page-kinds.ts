@@ -54,7 +54,8 @@ export type PageKind = z.infer<typeof PageKind>
 export type PageKindName = PageKind['elName']
 export type PageKindProps<Name extends PageKindName> = Extract<PageKind, { elName: Name }>['propsValue']
 
-export const pageKindNames: readonly PageKindName[] = PageKind.options.map(({ shape }) => shape.elName.value)
+const names = new Set<string>(PageKind.options.map(({ shape }) => shape.elName.value))
+export const isPageKind = (elName: string): elName is PageKindName => names.has(elName)
 
 /** What an element of such a kind carries; undefined for another kind, and for one that carries what the kind cannot have. */
 export const pageKindOf = (element: ProjectElement): PageKind | undefined => PageKind.safeParse(element).data

@@ -2,7 +2,7 @@ type Watched = { enter: (page: HTMLElement) => void; leave: (page: HTMLElement) 
 
 /** Pages touch: one that was turned away still borders on the window with nothing of it seen. */
 const nothing = 0.01
-const steps = [nothing, ...Array.from({ length: 21 }, (_, step) => step / 20)].sort()
+const steps = [nothing, ...Array.from({ length: 21 }, (_, step) => step / 20)]
 
 /** Says of each page when half of it, or half of the window, is taken by it, and when nothing of it is seen any more. */
 export function watchPages(pages: readonly HTMLElement[], { enter, leave }: Watched): void {

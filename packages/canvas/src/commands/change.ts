@@ -17,6 +17,8 @@ export const changeWords = [
   'typed',
   'styled',
   'changed',
+  'eventsSet',
+  'motionSet',
   'ordered',
   'locked',
   'unlocked',
