@@ -22,7 +22,8 @@ it('the elements of a page are offered without pictures and videos to a guest, w
   await panelOf(aPerson('builder', []))
   await until(() => !shows('图片'))
   expect(shows('视频')).toBe(false)
-  expect(button('表单')).toBeDefined()
+  for (const offered of ['表单', '按钮', '倒计时', '二维码']) expect(button(offered)).toBeDefined()
+  expect(shows('轮播')).toBe(false)
 })
 
 it('the elements of a page are offered with pictures and videos to whoever may open the library', async () => {

@@ -1,17 +1,37 @@
 import type { Box } from '@matrixcast/canvas/commands/set-box'
 import { type Element, isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
 import { formOf } from '@matrixcast/canvas/page-form'
+import { pageKindOf } from '@matrixcast/canvas/page-kinds'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { FormView } from '@matrixcast/elements/form/FormView'
+import { PageKindView } from '@matrixcast/elements/page/PageKindView'
 import { memo } from 'react'
+import { useStageMotion } from '../ui/element/stage-motion.ts'
 import type { EditorState } from './editor-store.ts'
-import { useResolved } from './material-addresses.ts'
+import { useAddressOf, useResolved } from './material-addresses.ts'
 import { TypedWords } from './TypedWords.tsx'
 import { useEditor } from './use-editor.ts'
 
-function KnownElement({ element }: { element: Element }) {
-  return <ElementView element={useResolved(element)} />
+function KnownElement({ element, typed }: { element: Element; typed: number | undefined }) {
+  return <ElementView element={useResolved(element)} reveal={typed === undefined ? undefined : { typed }} />
 }
+
+/** An element as its kind draws it; its animations are played when somebody asks for it. */
+function Drawn({ element }: { element: ProjectElement }) {
+  const { uuid } = element
+  const run = useEditor(({ playing }) => (playing.elements.includes(uuid) ? playing.run : 0))
+  const addressOf = useAddressOf()
+  const { box, typed } = useStageMotion(element, run)
+  const kind = pageKindOf(element)
+  return (
+    <div ref={box} className="stage-moving">
+      {isKnownElement(element) && <KnownElement element={element} typed={typed} />}
+      {kind && <PageKindView element={kind} style={element.commonStyle} url={anyPage} addressOf={addressOf} />}
+    </div>
+  )
+}
+/** A page has its address only once it is published: until then a code shows how one looks. */
+const anyPage = 'https://example.com/p/abcdefghij'
 
 const boxDuring = ({ gesture }: EditorState, uuid: string): Box | undefined =>
   gesture === null || gesture.kind === 'frame' ? undefined : gesture.boxes.get(uuid)
@@ -28,7 +48,7 @@ export const StageElement = memo(function StageElement({ element }: { element: P
   if (element.hidden === true) return null
   const shown = box === undefined ? element : during(element, box, scalesFont)
   if (isTyped) return <TypedWords element={shown} />
-  if (isKnownElement(shown)) return <KnownElement element={shown} />
+  if (isKnownElement(shown) || pageKindOf(shown)) return <Drawn element={shown} />
   const form = formOf(shown)
   if (form) {
     return (

@@ -2,8 +2,10 @@ import { addElement } from '@matrixcast/canvas/commands/add-element'
 import { pageOf } from '@matrixcast/canvas/commands/change'
 import { addForm, type FormParts } from '@matrixcast/canvas/commands/form'
 import { orderElements } from '@matrixcast/canvas/commands/order-elements'
+import { addPageKind } from '@matrixcast/canvas/commands/page-kind'
 import type { ElementKind, shapeForms } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
+import { type PageKindName, pageKindStyle } from '@matrixcast/canvas/page-kinds'
 import { fillsPage } from '@matrixcast/canvas/resolve-project'
 import type { Material } from '@matrixcast/contract/materials'
 import type { EditorStore } from './editor-store.ts'
@@ -41,6 +43,17 @@ export const insertShape = (store: EditorStore, form: ShapeForm, style: Partial<
 
 export const insertPicture = (store: EditorStore, picture: Material): boolean =>
   insertElement(store, 'image', { style: sizeWithin(picture), props: { imageSrc: `material:${picture.id}` } })
+
+/** An element of a kind that only pages have, in the middle; false: the page is full. */
+export function insertPageKind(store: EditorStore, kind: PageKindName, props: object): boolean {
+  const before = store.get().history.now.project
+  store.apply((project, { page }) => {
+    const { width = 0, height = 0 } = pageKindStyle[kind]
+    const style = { left: Math.round((project.width - width) / 2), top: Math.round((project.height - height) / 2) }
+    return addPageKind(project, { page, uuid: crypto.randomUUID(), kind, props, style })
+  })
+  return store.get().history.now.project !== before
+}
 
 /** A form as high as its fields need about; false: the page is full. */
 export function insertForm(store: EditorStore, parts: FormParts): boolean {

@@ -1,5 +1,6 @@
 import { textOf } from '@matrixcast/canvas/commands/set-text'
 import { isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
+import { isPageKind } from '@matrixcast/canvas/page-kinds'
 import { useTranslation } from 'react-i18next'
 
 const mostSigns = 24
@@ -12,6 +13,7 @@ export function useLayerName(): (element: ProjectElement) => string {
     if (element.label !== undefined) return element.label
     if (words) return words
     if (element.elName === 'form') return t('kinds.form')
+    if (isPageKind(element.elName)) return t(`kinds.${element.elName}`)
     if (!isKnownElement(element)) return element.elName
     return element.elName === 'shape' ? t(`kinds.${element.propsValue.form}`) : t(`kinds.${element.elName}`)
   }

@@ -25,6 +25,12 @@ export function useAddresses(project: Project): Addresses {
 const resolved = (address: string, addresses: Addresses): string =>
   address.startsWith('material:') ? (addresses.get(address.slice('material:'.length)) ?? '') : address
 
+/** Where a material that a document names can be fetched; empty where it is not there. */
+export function useAddressOf(): (source: string) => string {
+  const addresses = useContext(AddressContext)
+  return (source) => resolved(source, addresses)
+}
+
 /** An element with addresses in the place of the names of materials; one that is gone is an empty box. */
 export function useResolved(element: Element): Element {
   const addresses = useContext(AddressContext)
