@@ -67,7 +67,7 @@ export const pageKindStyle: Record<PageKindName, Partial<ElementStyle>> = {
   copy: pill('#4a5568'),
   carousel: { width: 335, height: 220, backgroundColor: '#e8ebef', borderRadius: 6 },
   map: { width: 335, height: 200, backgroundColor: '#e8ebef', borderRadius: 6, fontSize: 13, color: '#18202b' },
-  countdown: { width: 280, height: 44, fontSize: 26, fontWeight: 'bold', color: '#18202b' },
+  countdown: { width: 300, height: 44, fontSize: 26, fontWeight: 'bold', color: '#18202b' },
   music: { width: 40, height: 40, fontSize: 20, color: '#ffffff', backgroundColor: '#18202b', borderRadius: 20 },
   qrcode: {
     width: 120,
@@ -117,5 +117,21 @@ export function wordsOfKind(given: PageKind): string {
     case 'music':
     case 'qrcode':
       return ''
+  }
+}
+
+/** Whether nothing was chosen yet of what such an element is there for: visitors are not shown it. */
+export function isUnfilled(given: PageKind): boolean {
+  switch (given.elName) {
+    case 'carousel':
+      return given.propsValue.slides.length === 0
+    case 'map':
+      return given.propsValue.imageSrc === '' && given.propsValue.address === ''
+    case 'countdown':
+      return given.propsValue.at === ''
+    case 'music':
+      return given.propsValue.musicSrc === ''
+    default:
+      return false
   }
 }

@@ -9,7 +9,7 @@ const mostAddress = 2000
 const isMediaAddress = (address: string): boolean =>
   address === '' || /^material:[\w-]{1,64}$/.test(address) || /^\/[\w.-]/.test(address) || isOfWeb(address)
 
-const mediaFields = new Set(['imageSrc', 'videoSrc', 'posterSrc'])
+const mediaFields = new Set(['imageSrc', 'videoSrc', 'posterSrc', 'musicSrc'])
 
 /**
  * What somebody may not save, by its place: a style that is no value of its field, an address that fetches or runs something

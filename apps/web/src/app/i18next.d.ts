@@ -7,7 +7,6 @@ import type editor from '../editor/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
-import type motion from '../motion/messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
 import type publishing from '../publishing/messages/zh.ts'
 import type recipes from '../recipes/messages/zh.ts'
@@ -31,7 +30,6 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       handoff: typeof handoff
       materials: typeof materials
-      motion: typeof motion
       plans: typeof plans
       publishing: typeof publishing
       recipes: typeof recipes

@@ -68,7 +68,7 @@ export const screens: readonly Screen[] = [
     path: paths.hub,
     section: 'content',
     group: 'make',
-    words: ['plans', 'motion'],
+    words: ['plans'],
     load: async () => (await import('../plans/HubScreen.tsx')).HubScreen,
   },
   {
@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
     path: paths.recipes,
     section: 'content',
     group: 'make',
-    words: ['plans', 'motion', 'recipes', 'materials'],
+    words: ['plans', 'recipes', 'materials'],
     load: async () => (await import('../plans/RecipesScreen.tsx')).RecipesScreen,
   },
   {
@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     path: paths.imageText,
     section: 'content',
     group: 'make',
-    words: ['plans', 'motion', 'materials'],
+    words: ['plans', 'materials'],
     load: async () => (await import('../plans/ImageTextScreen.tsx')).ImageTextScreen,
   },
   {
@@ -148,7 +148,7 @@ export const screens: readonly Screen[] = [
     path: paths.planMaterial,
     section: 'content',
     group: null,
-    words: ['plans', 'motion', 'materials'],
+    words: ['plans', 'materials'],
     load: async () => (await import('../plans/AddMaterialScreen.tsx')).AddMaterialScreen,
   },
   {
@@ -156,7 +156,7 @@ export const screens: readonly Screen[] = [
     path: paths.smart,
     section: 'content',
     group: null,
-    words: ['plans', 'motion'],
+    words: ['plans'],
     load: async () => (await import('../plans/SmartScreen.tsx')).SmartScreen,
   },
   {
@@ -164,7 +164,7 @@ export const screens: readonly Screen[] = [
     path: paths.plans,
     section: 'content',
     group: null,
-    words: ['plans', 'motion'],
+    words: ['plans'],
     load: async () => (await import('../plans/PlansScreen.tsx')).PlansScreen,
   },
   {
@@ -172,7 +172,7 @@ export const screens: readonly Screen[] = [
     path: paths.planForm,
     section: 'content',
     group: null,
-    words: ['plans', 'motion', 'materials'],
+    words: ['plans', 'materials'],
     load: async () => (await import('../plans/PlanFormScreen.tsx')).PlanFormScreen,
   },
   {
@@ -180,7 +180,7 @@ export const screens: readonly Screen[] = [
     path: paths.planClip,
     section: 'content',
     group: null,
-    words: ['plans', 'motion', 'materials'],
+    words: ['plans', 'materials'],
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
   {
@@ -188,7 +188,7 @@ export const screens: readonly Screen[] = [
     path: paths.clip,
     section: 'content',
     group: null,
-    words: ['plans', 'motion', 'materials'],
+    words: ['plans', 'materials'],
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
   {
@@ -220,7 +220,7 @@ export const screens: readonly Screen[] = [
     path: paths.quarkEditor,
     section: null,
     group: null,
-    words: ['editor', 'motion'],
+    words: ['editor', 'plans'],
     load: async () => (await import('../editor/EditorScreen.tsx')).EditorScreen,
     isBare: true,
   },

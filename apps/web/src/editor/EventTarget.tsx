@@ -33,7 +33,7 @@ export function EventTarget({ event: { type, url }, onChange }: EventTargetProps
         showSearch={{ optionFilterProp: 'label' }}
         value={url === '' && !hasOwn.has(type) ? null : url}
         options={isGone ? [...options, { value: url, label: t('events.gone') }] : options}
-        onChange={(chosen) => onChange(chosen ?? '')}
+        onChange={onChange}
       />
       {isGone && <p className="meta">{t('events.goneHint')}</p>}
     </>

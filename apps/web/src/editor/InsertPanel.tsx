@@ -6,18 +6,21 @@ import {
   PictureOutlined,
   PlaySquareOutlined,
 } from '@ant-design/icons'
+import { zonedMoment } from '@matrixcast/canvas/countdown'
 import type { PageKindName } from '@matrixcast/canvas/page-kinds'
 import { materialApi } from '@matrixcast/contract/materials'
+import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../api/me.ts'
+import { useMay, useTimeZone } from '../api/me.ts'
 import { newField } from './FormFields.tsx'
 import { insertForm, insertPageKind, insertPicture, insertShape, insertText, insertVideo } from './insert-element.ts'
 import { pageKindIcons } from './kind-icon.tsx'
 import { MaterialPicker } from './MaterialPicker.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
+const weekSeconds = 7 * 86_400
 /** In the order of their tiles. */
 const pageKinds = ['button', 'call', 'copy', 'carousel', 'map', 'countdown', 'music', 'qrcode'] as const
 /** What shows nothing but materials. */
@@ -28,6 +31,7 @@ export function InsertPanel() {
   const { t } = useTranslation('editor')
   const { message } = App.useApp()
   const store = useStore()
+  const offsetAt = zoneOffset(useTimeZone())
   const hasLibrary = useMay()(materialApi.list)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [picking, setPicking] = useState<'image' | 'video' | null>(null)
@@ -43,7 +47,9 @@ export function InsertPanel() {
     })
   const addKind = (kind: PageKindName) => {
     const hasWords = kind === 'button' || kind === 'call' || kind === 'copy'
-    insert(insertPageKind(store, kind, hasWords ? { text: t(`firstWords.${kind}`) } : {}))
+    const inAWeek = Math.floor(Date.now() / 1000) + weekSeconds
+    const at = kind === 'countdown' ? { at: zonedMoment(inAWeek, offsetAt(inAWeek)) } : {}
+    insert(insertPageKind(store, kind, hasWords ? { text: t(`firstWords.${kind}`) } : at))
   }
   const tiles = [
     { key: 'text', icon: <FontSizeOutlined />, run: () => insert(insertText(store, t('newText'))) },

@@ -6,6 +6,7 @@ import { ElementView } from '@matrixcast/elements/ElementView'
 import { FormView } from '@matrixcast/elements/form/FormView'
 import { PageKindView } from '@matrixcast/elements/page/PageKindView'
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useStageMotion } from '../ui/element/stage-motion.ts'
 import type { EditorState } from './editor-store.ts'
 import { useAddressOf, useResolved } from './material-addresses.ts'
@@ -21,12 +22,21 @@ function Drawn({ element }: { element: ProjectElement }) {
   const { uuid } = element
   const run = useEditor(({ playing }) => (playing.elements.includes(uuid) ? playing.run : 0))
   const addressOf = useAddressOf()
+  const { i18n } = useTranslation('editor')
   const { box, typed } = useStageMotion(element, run)
   const kind = pageKindOf(element)
   return (
     <div ref={box} className="stage-moving">
       {isKnownElement(element) && <KnownElement element={element} typed={typed} />}
-      {kind && <PageKindView element={kind} style={element.commonStyle} url={anyPage} addressOf={addressOf} />}
+      {kind && (
+        <PageKindView
+          element={kind}
+          style={element.commonStyle}
+          url={anyPage}
+          addressOf={addressOf}
+          clock={{ nowMs: Date.now(), language: i18n.language }}
+        />
+      )}
     </div>
   )
 }

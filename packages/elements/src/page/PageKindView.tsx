@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { momentText } from '@matrixcast/canvas/countdown'
+import { countdownText, momentText } from '@matrixcast/canvas/countdown'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import type { PageKind, PageKindName, PageKindProps } from '@matrixcast/canvas/page-kinds'
 import { harmlessStyle } from '@matrixcast/canvas/style-grammar'
@@ -15,6 +15,8 @@ type Props = {
   addressOf: (source: string) => string
   /** Of the page itself, for a code that leads to it. */
   url: string
+  /** Where somebody looks at it now: what is left of a countdown is then shown in the reader's language, else its date. */
+  clock?: { nowMs: number; language: string }
 }
 
 const centred: CSSProperties = { display: 'flex', alignItems: 'center', justifyContent: 'center' }
@@ -25,7 +27,7 @@ const over: CSSProperties = { position: 'absolute', left: 0, right: 0, bottom: 0
  * An element that only pages have, as the editor and a public page draw it: without any script it can be read, swiped and followed.
  * The script of public pages finds what it moves by the `data-` attributes.
  */
-export function PageKindView({ element, style: given, addressOf, url }: Props) {
+export function PageKindView({ element, style: given, addressOf, url, clock }: Props) {
   const style = harmlessStyle(given)
   const box = { ...elementBox(style), ...textPaint(style) }
   switch (element.elName) {
@@ -45,7 +47,7 @@ export function PageKindView({ element, style: given, addressOf, url }: Props) {
         </div>
       )
     case 'countdown':
-      return <Countdown box={box} {...element.propsValue} />
+      return <Countdown box={box} clock={clock} {...element.propsValue} />
     case 'music':
       return <Music box={box} name={element.propsValue.name} src={addressOf(element.propsValue.musicSrc)} />
     case 'qrcode':
@@ -113,10 +115,10 @@ const dot: CSSProperties = {
   boxShadow: '0 0 0 1px rgba(0,0,0,.35)',
 }
 
-const Countdown = ({ box, at, over: after }: Boxed<'countdown'>) => (
+const Countdown = ({ box, at, over: after, clock }: Boxed<'countdown'> & { clock: Props['clock'] }) => (
   <div style={{ ...box, ...centred, fontVariantNumeric: 'tabular-nums' }}>
     <time dateTime={at} data-countdown={after}>
-      {momentText(at)}
+      {clock && at !== '' ? countdownText(Date.parse(at) - clock.nowMs, clock.language) : momentText(at)}
     </time>
   </div>
 )

@@ -3,7 +3,7 @@ import { playsOf } from '@matrixcast/canvas/animations'
 import { Element, type ProjectElement } from '@matrixcast/canvas/document'
 import { isOfWeb, isRightEvent, type PageEvent, targetOf } from '@matrixcast/canvas/page-events'
 import { formOf } from '@matrixcast/canvas/page-form'
-import { type PageKind, pageKindOf } from '@matrixcast/canvas/page-kinds'
+import { isUnfilled, type PageKind, pageKindOf } from '@matrixcast/canvas/page-kinds'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { FormView } from '@matrixcast/elements/form/FormView'
 import { PageKindView } from '@matrixcast/elements/page/PageKindView'
@@ -53,6 +53,7 @@ function drawnOf({ element, action, url, addressOf, view }: PublicElementProps):
   const form = formOf(element)
   if (form) return <FormView form={form} style={style} action={action} view={view} />
   const kind = pageKindOf(element)
+  if (kind && isUnfilled(kind)) return null
   if (kind) return <PageKindView element={kind} style={style} url={url} addressOf={addressOf} />
   const known = Element.safeParse(element)
   return known.success ? <ElementView element={withAddresses(known.data, addressOf)} /> : null

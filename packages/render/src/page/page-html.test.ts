@@ -174,6 +174,11 @@ describe('the page for visitors', () => {
     expect(html).toMatch(/aria-label="https:\/\/m.example\/p\/Ab3dEf7hJk"[^>]*><path d="M0 0h1v1h-1z/)
   })
 
+  it('shows nothing of a kind for which nothing was chosen yet', () => {
+    const unfilled = ['carousel', 'map', 'countdown', 'music'].map((elName) => ({ uuid: elName, elName }))
+    expect(drawn(elements(unfilled))).not.toContain('data-element')
+  })
+
   it('draws nothing of a kind that carries what it cannot have', () => {
     const map = { uuid: 'm', elName: 'map', propsValue: { address: 'X', url: 'javascript:alert(1)' } }
     const slides = [{ imageSrc: 'https://x.test/a' }]

@@ -222,7 +222,7 @@ const words: Translation<typeof zh> = {
     form: 'Form',
     button: 'Button',
     call: 'Call',
-    copy: 'Copy',
+    copy: 'Copy text',
     carousel: 'Slides',
     map: 'Map',
     countdown: 'Timer',

@@ -223,7 +223,7 @@ const words: Translation<typeof zh> = {
     form: 'Formulario',
     button: 'Botón',
     call: 'Llamar',
-    copy: 'Copiar',
+    copy: 'Copiar texto',
     carousel: 'Carrusel',
     map: 'Mapa',
     countdown: 'Reloj',

@@ -216,7 +216,7 @@ const words: Translation<typeof zh> = {
     form: 'フォーム',
     button: 'ボタン',
     call: '電話',
-    copy: 'コピー',
+    copy: '文字コピー',
     carousel: 'スライド',
     map: '地図',
     countdown: '残り時間',

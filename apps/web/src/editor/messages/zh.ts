@@ -212,7 +212,7 @@ const words = {
     form: '表单',
     button: '按钮',
     call: '拨号',
-    copy: '复制',
+    copy: '复制文字',
     carousel: '轮播',
     map: '地图',
     countdown: '倒计时',

@@ -20,7 +20,7 @@ const loops = '1'
 
 /** How an element comes, is moved while it stands, and goes; each change is played at once. */
 export function AnimationFields({ element, onChange, onPlay }: AnimationFieldsProps) {
-  const { t } = useTranslation('motion')
+  const { t } = useTranslation('plans', { keyPrefix: 'motion' })
   const { animations } = element
   const names = animationNames.filter((name) => name !== 'typewriter' || element.elName === 'text')
   const change = (next: Animation[]) => {
