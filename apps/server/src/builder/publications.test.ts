@@ -90,6 +90,22 @@ describe('pages that are online', () => {
     expect((await the().raw({ url })).statusCode).toBe(404)
   })
 
+  it('music, slides and the picture of a map are files of the page', async () => {
+    const song = await aMaterial(the(), 'of the page.mp3')
+    const picture = await aMaterial(the(), 'of the place.png')
+    const imageSrc = `material:${picture.id}`
+    const id = await aPage([
+      { uuid: 'm', elName: 'music', propsValue: { musicSrc: `material:${song.id}` } },
+      { uuid: 's', elName: 'carousel', propsValue: { slides: [{ imageSrc }] } },
+      { uuid: 'w', elName: 'map', propsValue: { imageSrc } },
+    ])
+    const { body } = await open(await publish(id))
+    const [[, heard], ...pictures] = [...body.matchAll(/<(?:audio|img)[^>]* src="([^"]+)"/g)]
+    expect(pictures).toHaveLength(2)
+    expect((await the().raw({ url: heard ?? '' })).headers['content-type']).toBe('audio/mpeg')
+    await order(id, false)
+  })
+
   it('a page that is taken off or deleted answers 410 at once, leaves no file behind, and comes back at its address', async () => {
     const material = await aMaterial(the(), 'gone again.png')
     const id = await aPage([{ uuid: 'i', elName: 'image', propsValue: { imageSrc: `material:${material.id}` } }])
