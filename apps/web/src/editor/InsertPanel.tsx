@@ -23,8 +23,8 @@ import { useEditor, useStore } from './use-editor.ts'
 const weekSeconds = 7 * 86_400
 /** In the order of their tiles. */
 const pageKinds = ['button', 'call', 'copy', 'carousel', 'map', 'countdown', 'music', 'qrcode'] as const
-/** What shows nothing but materials. */
-const ofLibrary = new Set<string>(['image', 'video', 'carousel', 'music'])
+/** What a guest of the page builder, who has pictures alone, cannot fill. */
+const ofLibrary = new Set<string>(['video', 'music'])
 
 /** What can be put onto the page: a press puts it into the middle. */
 export function InsertPanel() {

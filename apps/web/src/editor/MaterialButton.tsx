@@ -1,18 +1,17 @@
-import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useMay } from '../api/me.ts'
-import { MaterialPicker, type PickedKind } from './MaterialPicker.tsx'
+import { MaterialPicker, type PickedKind, usePickable } from './MaterialPicker.tsx'
+import type { PickedMaterial } from './picked-material.ts'
 import { useEditor } from './use-editor.ts'
 
-type MaterialButtonProps = { kind: PickedKind; label: string; onPick: (material: Material) => void }
+type MaterialButtonProps = { kind: PickedKind; label: string; onPick: (material: PickedMaterial) => void }
 
-/** Chooses a material of the library; a guest of the page builder has none. */
+/** Chooses a material; not shown where the person has none of the kind to choose from. */
 export function MaterialButton({ kind, label, onPick }: MaterialButtonProps) {
-  const hasLibrary = useMay()(materialApi.list)
+  const isPickable = usePickable()(kind)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isPicking, setIsPicking] = useState(false)
-  if (!hasLibrary) return null
+  if (!isPickable) return null
   return (
     <>
       <Button block size="small" disabled={isReadOnly} onClick={() => setIsPicking(true)}>

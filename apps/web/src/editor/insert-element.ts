@@ -7,8 +7,8 @@ import type { ElementKind, shapeForms } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { type PageKindName, pageKindStyle } from '@matrixcast/canvas/page-kinds'
 import { fillsPage } from '@matrixcast/canvas/resolve-project'
-import type { Material } from '@matrixcast/contract/materials'
 import type { EditorStore } from './editor-store.ts'
+import type { PickedMaterial } from './picked-material.ts'
 
 type Given = { style?: Partial<ElementStyle>; props?: Record<string, unknown> }
 
@@ -41,7 +41,7 @@ const linePx = { width: 200, height: 4 }
 export const insertShape = (store: EditorStore, form: ShapeForm, style: Partial<ElementStyle> = {}): boolean =>
   insertElement(store, 'shape', { style: { ...(form === 'line' ? linePx : {}), ...style }, props: { form } })
 
-export const insertPicture = (store: EditorStore, picture: Material): boolean =>
+export const insertPicture = (store: EditorStore, picture: PickedMaterial): boolean =>
   insertElement(store, 'image', { style: sizeWithin(picture), props: { imageSrc: `material:${picture.id}` } })
 
 /** An element of a kind that only pages have, in the middle; false: the page is full. */
@@ -68,7 +68,7 @@ export function insertForm(store: EditorStore, parts: FormParts): boolean {
 }
 
 /** A video that fills the page below all else, or a small one over the page where something fills the page already. */
-export function insertVideo(store: EditorStore, video: Material): boolean {
+export function insertVideo(store: EditorStore, video: PickedMaterial): boolean {
   const { project, selection } = store.get().history.now
   const props = { videoSrc: `material:${video.id}` }
   if (pageOf(project, selection.page)?.elements.some((one) => fillsPage(one, project)) === true) {
@@ -85,7 +85,7 @@ export function insertVideo(store: EditorStore, video: Material): boolean {
 }
 
 /** At most 240 px wide, in its own ratio. */
-function sizeWithin({ imagewidth, imageheight }: Material) {
+function sizeWithin({ imagewidth, imageheight }: PickedMaterial) {
   const width = 240
   return { width, height: Math.round(width * (imagewidth && imageheight ? imageheight / imagewidth : 1)) }
 }

@@ -1,7 +1,9 @@
 import type { Element, Project } from '@matrixcast/canvas/document'
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
+import { builderImageApi } from '@matrixcast/contract/builder-images'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { createContext, useContext, useMemo } from 'react'
+import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 
 export type Addresses = ReadonlyMap<string, string>
@@ -18,8 +20,16 @@ export function useProjectMaterials(project: Project) {
 
 /** Where the materials of the document can be fetched now: a document names them, and their addresses change. */
 export function useAddresses(project: Project): Addresses {
+  const hasLibrary = useMay()(materialApi.list)
   const found = useProjectMaterials(project)
-  return useMemo(() => new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl])), [found.data])
+  const own = useRead(builderImageApi.mine, {}, { enabled: !hasLibrary })
+  return useMemo(
+    () =>
+      hasLibrary
+        ? new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl]))
+        : new Map((own.data?.list ?? []).map(({ _id, url }) => [_id, url])),
+    [hasLibrary, found.data, own.data],
+  )
 }
 
 const resolved = (address: string, addresses: Addresses): string =>

@@ -121,6 +121,9 @@ const words: Translation<typeof zh> = {
     video: 'Choose a video',
     audio: 'Choose music',
   },
+  bringPicture: 'Upload a picture',
+  noPictures: 'No pictures yet',
+  noPicturesHint: 'JPG or PNG, less than 2 MB.',
   searchMaterials: 'Search materials',
   noMaterials: 'Nothing of this kind in the library',
   noMaterialsHint: 'Upload some under Materials first.',
@@ -190,7 +193,7 @@ const words: Translation<typeof zh> = {
   hints: {
     drag: 'Put an element from the left',
     draw: 'Press T to write, R to draw',
-    paste: 'or paste words and elements',
+    paste: 'or paste words, pictures and elements',
   },
   alignTo: {
     left: 'Left edges',

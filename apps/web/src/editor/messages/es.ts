@@ -122,6 +122,9 @@ const words: Translation<typeof zh> = {
     video: 'Elegir un vídeo',
     audio: 'Elegir música',
   },
+  bringPicture: 'Subir imagen',
+  noPictures: 'Aún no hay imágenes',
+  noPicturesHint: 'JPG o PNG, menos de 2 MB.',
   searchMaterials: 'Buscar materiales',
   noMaterials: 'No hay nada de este tipo en la biblioteca',
   noMaterialsHint: 'Suba primero algunas en Materiales.',
@@ -191,7 +194,7 @@ const words: Translation<typeof zh> = {
   hints: {
     drag: 'Pon un elemento desde la izquierda',
     draw: 'Pulsa T para escribir, R para dibujar',
-    paste: 'o pega palabras y elementos',
+    paste: 'o pega texto, imágenes y elementos',
   },
   alignTo: {
     left: 'Bordes izquierdos',

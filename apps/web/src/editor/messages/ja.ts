@@ -116,6 +116,9 @@ const words: Translation<typeof zh> = {
     video: '動画を選択',
     audio: '音楽を選択',
   },
+  bringPicture: '画像をアップロード',
+  noPictures: '画像はまだありません',
+  noPicturesHint: 'JPG か PNG、2 MB 未満。',
   searchMaterials: '素材を検索',
   noMaterials: 'ライブラリにこの種類の素材はありません',
   noMaterialsHint: '先に素材管理でアップロードしてください。',
@@ -184,7 +187,7 @@ const words: Translation<typeof zh> = {
   hints: {
     drag: '左から要素を置く',
     draw: 'T で文字、R で図形',
-    paste: 'または文字や要素を貼り付け',
+    paste: 'または文字・画像・要素を貼り付け',
   },
   alignTo: {
     left: '左端',

@@ -112,6 +112,9 @@ const words = {
     video: '选一段视频',
     audio: '选一首音乐',
   },
+  bringPicture: '上传图片',
+  noPictures: '还没有图片',
+  noPicturesHint: 'JPG 或 PNG，小于 2 MB。',
   searchMaterials: '搜索素材',
   noMaterials: '素材库里没有这类素材',
   noMaterialsHint: '先在素材管理里上传。',
@@ -180,7 +183,7 @@ const words = {
   hints: {
     drag: '从左边放一个元素',
     draw: '按 T 写字，按 R 画矩形',
-    paste: '或粘贴文字和元素',
+    paste: '或粘贴文字、图片和元素',
   },
   alignTo: {
     left: '左对齐',
