@@ -17,10 +17,10 @@ const text = (uuid: string, words: string, more: object = {}) => ({
   ...more,
 })
 
-async function published(pages: object[]) {
+async function published(pages: object[], more: object = {}) {
   const { call } = quarkCalls(the)
   const { access_token: token } = (await the().call(builderApi.createQuarkToken, {})).data
-  const { _id: id } = await call(quarkApi.create, { title: 'Live', pages }, token)
+  const { _id: id } = await call(quarkApi.create, { title: 'Live', pages, ...more }, token)
   return publishNow(the(), token, id)
 }
 const fadeIn = [{ type: 'fadeIn', duration: 30, delay: 0 }]
@@ -69,11 +69,11 @@ it('a live page moves what comes into sight, tells of the visit, and does what p
     await expect.poll(() => page.evaluate(states)).toMatchObject({ later: 'running', moves: 'paused' })
     await page.evaluate("dispatchEvent(new Event('pagehide'))")
     await expect.poll(() => JSON.stringify(beacons)).toContain('leave')
-    const told = beacons.map((one) => VisitBeacon.parse(one))
-    expect(new Set(told.map(({ view }) => view)).size).toBe(1)
-    expect(told.map(({ number }) => number)).toEqual(told.map((_, at) => at))
-    expect(told[0]).toMatchObject({ channel: 'card', referrer: '' })
-    const events = told.flatMap((one) => one.events)
+    const messages = beacons.map((one) => VisitBeacon.parse(one))
+    expect(new Set(messages.map(({ view }) => view)).size).toBe(1)
+    expect(messages.map(({ number }) => number)).toEqual(messages.map((_, at) => at))
+    expect(messages[0]).toMatchObject({ channel: 'card', referrer: '' })
+    const events = messages.flatMap((one) => one.events)
     expect(events[0]).toEqual({ kind: 'view', page: 'one' })
     expect(events).toContainEqual(
       expect.objectContaining({ kind: 'click', page: 'one', element: 'opens', x: expect.closeTo(0.5, 1) }),
@@ -85,10 +85,18 @@ it('a live page moves what comes into sight, tells of the visit, and does what p
   })
 })
 
-it('a live page stands still for a visitor who wants no motion', async () => {
-  const slug = await published([{ uuid: 'one', elements: [text('moves', 'Hello', { animations: fadeIn })] }])
+it('a live page that is turned sideways turns by keys, and stays still for a visitor who wants no motion', async () => {
+  const pages = ['one', 'two'].map((uuid) => ({
+    uuid,
+    elements: [text(`${uuid}-moves`, uuid, { animations: fadeIn })],
+  }))
+  const slug = await published(pages, { flipType: 1 })
   await asVisitor(the(), { path: `/p/${slug}`, motion: 'reduce' }, async (page, { beacons }) => {
     await expect.poll(() => beacons.length).toBe(1)
-    expect(await page.evaluate(states)).toEqual({ moves: '' })
+    expect(await page.evaluate(states)).toEqual({ 'one-moves': '', 'two-moves': '' })
+    expect(await page.getByText('two').isVisible()).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.evaluate<number>("document.querySelector('main').scrollLeft")).toBe(375)
+    await expect.poll(() => JSON.stringify(beacons)).toContain('{"kind":"flip","page":"two"}')
   })
 })

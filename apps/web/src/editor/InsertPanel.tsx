@@ -6,7 +6,6 @@ import {
   PictureOutlined,
   PlaySquareOutlined,
 } from '@ant-design/icons'
-import { zonedMoment } from '@matrixcast/canvas/countdown'
 import type { PageKindName } from '@matrixcast/canvas/page-kinds'
 import { materialApi } from '@matrixcast/contract/materials'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
@@ -15,12 +14,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useTimeZone } from '../api/me.ts'
 import { newField } from './FormFields.tsx'
-import { insertForm, insertPageKind, insertPicture, insertShape, insertText, insertVideo } from './insert-element.ts'
+import {
+  inAWeek,
+  insertForm,
+  insertPageKind,
+  insertPicture,
+  insertShape,
+  insertText,
+  insertVideo,
+} from './insert-element.ts'
 import { pageKindIcons } from './kind-icon.tsx'
 import { MaterialPicker } from './MaterialPicker.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
-const weekSeconds = 7 * 86_400
 /** In the order of their tiles. */
 const pageKinds = ['button', 'call', 'copy', 'carousel', 'map', 'countdown', 'music', 'qrcode'] as const
 /** What a guest of the page builder, who has pictures alone, cannot fill. */
@@ -47,8 +53,7 @@ export function InsertPanel() {
     })
   const addKind = (kind: PageKindName) => {
     const hasWords = kind === 'button' || kind === 'call' || kind === 'copy'
-    const inAWeek = Math.floor(Date.now() / 1000) + weekSeconds
-    const at = kind === 'countdown' ? { at: zonedMoment(inAWeek, offsetAt(inAWeek)) } : {}
+    const at = kind === 'countdown' ? { at: inAWeek(offsetAt) } : {}
     insert(insertPageKind(store, kind, hasWords ? { text: t(`firstWords.${kind}`) } : at))
   }
   const tiles = [

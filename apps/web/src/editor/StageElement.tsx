@@ -5,7 +5,7 @@ import { pageKindOf } from '@matrixcast/canvas/page-kinds'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { FormView } from '@matrixcast/elements/form/FormView'
 import { PageKindView } from '@matrixcast/elements/page/PageKindView'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStageMotion } from '../ui/element/stage-motion.ts'
 import type { EditorState } from './editor-store.ts'
@@ -23,6 +23,7 @@ function Drawn({ element }: { element: ProjectElement }) {
   const run = useEditor(({ playing }) => (playing.elements.includes(uuid) ? playing.run : 0))
   const addressOf = useAddressOf()
   const { i18n } = useTranslation('editor')
+  const [nowMs] = useState(() => Date.now())
   const { box, typed } = useStageMotion(element, run)
   const kind = pageKindOf(element)
   return (
@@ -34,7 +35,7 @@ function Drawn({ element }: { element: ProjectElement }) {
           style={element.commonStyle}
           url={anyPage}
           addressOf={addressOf}
-          clock={{ nowMs: Date.now(), language: i18n.language }}
+          clock={{ nowMs, language: i18n.language }}
         />
       )}
     </div>

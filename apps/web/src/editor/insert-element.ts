@@ -3,6 +3,7 @@ import { pageOf } from '@matrixcast/canvas/commands/change'
 import { addForm, type FormParts } from '@matrixcast/canvas/commands/form'
 import { orderElements } from '@matrixcast/canvas/commands/order-elements'
 import { addPageKind } from '@matrixcast/canvas/commands/page-kind'
+import { zonedMoment } from '@matrixcast/canvas/countdown'
 import type { ElementKind, shapeForms } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { type PageKindName, pageKindStyle } from '@matrixcast/canvas/page-kinds'
@@ -43,6 +44,12 @@ export const insertShape = (store: EditorStore, form: ShapeForm, style: Partial<
 
 export const insertPicture = (store: EditorStore, picture: PickedMaterial): boolean =>
   insertElement(store, 'image', { style: sizeWithin(picture), props: { imageSrc: `material:${picture.id}` } })
+
+/** What a new countdown counts down to, by a clock that is so many seconds ahead of UTC. */
+export function inAWeek(offsetAt: (moment: number) => number): string {
+  const moment = Math.floor(Date.now() / 1000) + 7 * 86_400
+  return zonedMoment(moment, offsetAt(moment))
+}
 
 /** An element of a kind that only pages have, in the middle; false: the page is full. */
 export function insertPageKind(store: EditorStore, kind: PageKindName, props: object): boolean {

@@ -22,7 +22,7 @@ const sheet = [
   '.h5{scroll-snap-type:y mandatory}',
   '.h5 section{min-height:100vh;min-height:100svh;scroll-snap-align:start;scroll-snap-stop:always}',
   '.side{scroll-snap-type:none}',
-  '.side main{display:flex;height:100vh;height:100svh;overflow:auto hidden;scroll-snap-type:x mandatory}',
+  '.side main{display:flex;height:100vh;height:100svh;overflow:auto;scroll-snap-type:x mandatory}',
   '.side section{flex:none}',
   '.press{position:absolute;padding:0;border:0;background:none;cursor:pointer}',
   '[data-popup]{display:none}[data-popup].open,[data-popup]:target{display:contents}',
