@@ -2,6 +2,7 @@ import { Project } from '@matrixcast/canvas/document'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { aPage, button, click, until } from '../testing/a-page.tsx'
+import { EditorRail } from './EditorRail.tsx'
 import { createEditorStore } from './editor-store.ts'
 import { Inspector } from './Inspector.tsx'
 import { Stage } from './Stage.tsx'
@@ -28,15 +29,19 @@ async function anInspector(elements: object[], selected: string[], { more = [], 
 const field = (name: string) =>
   [...document.querySelectorAll('label')].find((one) => one.textContent === name)?.querySelector('input')
 
-async function type(name: string, words: string) {
-  const input = field(name)
-  if (!input) throw new Error(`there is no field ${name}`)
+async function write(input: HTMLInputElement | null | undefined, words: string) {
+  if (!input) throw new Error(`there is no field for ${words}`)
   await act(async () => {
     input.focus()
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await act(async () => input.blur())
+}
+
+async function type(name: string, words: string) {
+  const input = field(name)
+  await write(input, words)
+  await act(async () => input?.blur())
 }
 
 it('an event is added, given its address and taken away, each as a step', async () => {
@@ -109,4 +114,32 @@ it('a kind that only pages have is drawn on the stage, changed by its fields, an
   await type('电话号码', 'not a number')
   await until(() => document.body.textContent.includes('这里不能这样填'))
   expect(element('call')?.propsValue).toMatchObject({ phone: '010 8888' })
+})
+
+it('words are found on all pages and replaced as one step that can be undone', async () => {
+  const store = createEditorStore(
+    Project.parse({
+      pages: [
+        { uuid: 'p', elements: [text('red')] },
+        { uuid: 'q', elements: [text('red door')] },
+      ],
+    }),
+    { isReadOnly: false },
+  )
+  await aPage(
+    <EditorContext value={store}>
+      <EditorRail panel="elements" onPanel={() => undefined} />
+    </EditorContext>,
+    [],
+  )
+  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
+  await write(document.querySelector<HTMLInputElement>('input[aria-label="查找文字"]'), 'red')
+  expect(document.body.textContent).toContain('2 个元素里有 2 处')
+  await write(document.querySelector<HTMLInputElement>('input[aria-label="替换为"]'), 'blue')
+  await click(button('全部替换'))
+  const words = () =>
+    store.get().history.now.project.pages.map(({ elements }) => Reflect.get(elements[0]?.propsValue ?? {}, 'text'))
+  expect(words()).toEqual(['blue', 'blue door'])
+  await act(async () => store.undo())
+  expect(words()).toEqual(['red', 'red door'])
 })

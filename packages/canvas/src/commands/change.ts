@@ -19,6 +19,7 @@ export const changeWords = [
   'changed',
   'eventsSet',
   'motionSet',
+  'replaced',
   'ordered',
   'locked',
   'unlocked',

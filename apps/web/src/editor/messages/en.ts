@@ -232,6 +232,15 @@ const words: Translation<typeof zh> = {
     music: 'Music',
     qrcode: 'QR code',
   },
+  find: {
+    rail: 'Find',
+    title: 'Find and replace',
+    words: 'Find words',
+    by: 'Replace with',
+    hint: 'Looks in the words, captions and buttons of all pages.',
+    found: '{{times}} times in {{elements}} elements',
+    replace: 'Replace all',
+  },
   firstWords: {
     button: 'Book now',
     call: 'Call us',
@@ -305,6 +314,7 @@ const words: Translation<typeof zh> = {
     right: 'Align right',
   },
   verbs: {
+    find: 'Find and replace',
     copy: 'Copy',
     cut: 'Cut',
     paste: 'Paste',
@@ -345,6 +355,7 @@ const words: Translation<typeof zh> = {
     readOnly: 'Read only',
   },
   history: {
+    replaced: 'Replace words in {{count}} elements',
     eventsSet: 'Change events',
     motionSet: 'Change motion',
     turned: 'Turned {{count}} elements',

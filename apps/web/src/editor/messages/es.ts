@@ -233,6 +233,15 @@ const words: Translation<typeof zh> = {
     music: 'Música',
     qrcode: 'Código QR',
   },
+  find: {
+    rail: 'Buscar',
+    title: 'Buscar y reemplazar',
+    words: 'Buscar texto',
+    by: 'Reemplazar por',
+    hint: 'Busca en los textos, subtítulos y botones de todas las páginas.',
+    found: '{{times}} veces en {{elements}} elementos',
+    replace: 'Reemplazar todo',
+  },
   firstWords: {
     button: 'Reservar',
     call: 'Llámenos',
@@ -306,6 +315,7 @@ const words: Translation<typeof zh> = {
     right: 'A la derecha',
   },
   verbs: {
+    find: 'Buscar y reemplazar',
     copy: 'Copiar',
     cut: 'Cortar',
     paste: 'Pegar',
@@ -346,6 +356,7 @@ const words: Translation<typeof zh> = {
     readOnly: 'Solo lectura',
   },
   history: {
+    replaced: 'Reemplazar texto en {{count}} elementos',
     eventsSet: 'Cambiar eventos',
     motionSet: 'Cambiar la animación',
     turned: '{{count}} elementos girados',

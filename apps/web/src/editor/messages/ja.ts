@@ -226,6 +226,15 @@ const words: Translation<typeof zh> = {
     music: '音楽',
     qrcode: 'QRコード',
   },
+  find: {
+    rail: '検索',
+    title: '検索と置換',
+    words: '探す文字',
+    by: '置き換える文字',
+    hint: '全ページの文字、字幕、ボタンを探します。',
+    found: '{{elements}} 個の要素に {{times}} 件',
+    replace: 'すべて置換',
+  },
   firstWords: {
     button: '今すぐ予約',
     call: '電話する',
@@ -299,6 +308,7 @@ const words: Translation<typeof zh> = {
     right: '右揃え',
   },
   verbs: {
+    find: '検索と置換',
     copy: 'コピー',
     cut: '切り取り',
     paste: '貼り付け',
@@ -339,6 +349,7 @@ const words: Translation<typeof zh> = {
     readOnly: '閲覧のみ',
   },
   history: {
+    replaced: '{{count}} 個の要素の文字を置換',
     eventsSet: 'イベントを変更',
     motionSet: '動きを変更',
     turned: '{{count}} 個を回転',

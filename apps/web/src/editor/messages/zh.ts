@@ -222,6 +222,15 @@ const words = {
     music: '音乐',
     qrcode: '二维码',
   },
+  find: {
+    rail: '查找',
+    title: '查找和替换',
+    words: '查找文字',
+    by: '替换为',
+    hint: '在所有页面的文字、字幕和按钮里查找。',
+    found: '{{elements}} 个元素里有 {{times}} 处',
+    replace: '全部替换',
+  },
   firstWords: {
     button: '立即预约',
     call: '拨打电话',
@@ -295,6 +304,7 @@ const words = {
     right: '右对齐',
   },
   verbs: {
+    find: '查找和替换',
     copy: '复制到剪贴板',
     cut: '剪切',
     paste: '粘贴',
@@ -335,6 +345,7 @@ const words = {
     readOnly: '只读',
   },
   history: {
+    replaced: '替换 {{count}} 个元素的文字',
     eventsSet: '修改点击事件',
     motionSet: '修改动画',
     turned: '旋转 {{count}} 个元素',
