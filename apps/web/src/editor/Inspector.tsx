@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AlignButtons } from './AlignButtons.tsx'
 import { BoxFields } from './BoxFields.tsx'
 import { EventFields } from './EventFields.tsx'
+import { hasLetters } from './has-letters.ts'
 import { KindFields } from './KindFields.tsx'
 import { useLayerName } from './layer-name.ts'
 import { MotionFields } from './MotionFields.tsx'
@@ -49,7 +50,7 @@ export function Inspector() {
       <BoxFields elements={selected} />
       <AlignButtons count={selected.length} />
       <OrderButtons />
-      {selected.every(({ elName }) => elName === 'text' || elName === 'captions') && <TextFields elements={selected} />}
+      {selected.every(hasLetters) && <TextFields elements={selected} />}
       <KindFields elements={selected} />
       <PaintFields elements={selected} />
       <MotionFields elements={selected} />

@@ -39,7 +39,7 @@ export function TextFields({ elements }: { elements: readonly ProjectElement[] }
   return (
     <section className="inspector-section" aria-label={t('text')}>
       <h3>{t('text')}</h3>
-      {elements.length === 1 && (
+      {elements.length === 1 && elements.every((one) => textOf(one) !== undefined) && (
         <Input.TextArea
           id="editor-words"
           aria-label={t('words')}
