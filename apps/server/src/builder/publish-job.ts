@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts'
 import { sha256OfFile } from '../storage/file-hash.ts'
 import { type PageFile, type PublishOrder, pageFolder, publishPageKind } from './publication-store.ts'
 import { readOrRefuse } from './stored-project.ts'
-import { visitorScript } from './visitor-script.ts'
+import { layVisitorScript } from './visitor-script.ts'
 
 const order = z.object({ projectId: z.uuid(), revisionId: z.uuid(), version: z.int() })
 const packed = promisify(gzip)
@@ -60,15 +60,6 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
     return { css, files }
   }
 
-  /** The script stays what it was when the page was published, also after ours has changed. */
-  async function layScript(folder: string, work: string): Promise<PageFile> {
-    const sha256 = await sha256OfFile(visitorScript)
-    const storageKey = `${folder}/${sha256}.js`
-    await copyFile(visitorScript, path.join(work, sha256))
-    await storage.put(storageKey, path.join(work, sha256))
-    return { storageKey, sha256, extension: 'js' }
-  }
-
   async function layHtml(folder: string, html: string, work: string): Promise<number> {
     const zipped = await packed(html, { level: 9 })
     for (const [name, bytes] of [
@@ -88,7 +79,7 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
     const folder = pageFolder(workspaceId, given.revisionId)
     const files = await layFiles(workspaceId, folder, project, work)
     const letters = await layFonts(folder, project, work)
-    const script = await layScript(folder, work)
+    const script = await layVisitorScript(storage, folder, work)
     const shown = [...files.values(), ...letters.files, script]
     const leftOut = new Set<string>()
     const origin = origins[0] ?? ''
