@@ -21,6 +21,11 @@ export default {
       entry: ['src/testing/player-page.tsx'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'],
     },
+    'packages/visitor': {
+      includeEntryExports: true,
+      entry: ['src/main.ts!'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+    },
     'apps/server': {
       entry: [
         'src/main.ts!',

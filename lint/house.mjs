@@ -8,7 +8,8 @@ const floors = {
   'packages/domain': { on: [], libraries: [] },
   'packages/canvas': { on: ['packages/domain'], libraries: ['zod'] },
   'packages/contract': { on: ['packages/domain', 'packages/canvas'], libraries: ['zod'] },
-  'packages/elements': { on: ['packages/canvas'], libraries: ['react'] },
+  'packages/elements': { on: ['packages/canvas'], libraries: ['react', 'uqr'] },
+  'packages/visitor': { on: ['packages/canvas', 'packages/contract', 'packages/elements'], libraries: [] },
   // Its tests compare it with the renderer.
   'packages/player': {
     on: ['packages/canvas', 'packages/elements'],

@@ -4,6 +4,7 @@ import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
+import { bundleVisitor } from './bundle-visitor.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -24,6 +25,7 @@ await bundleApp('server', {
 cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {
   recursive: true,
 })
+await bundleVisitor(path.join(root, 'apps/server/dist/visitor.js'))
 await bundleApp('helper', { main: 'src/main.ts', cli: 'src/cli.ts' })
 await bundleApp('practice', { main: 'src/main.ts' })
 await bundleApp('supervisor', { main: 'src/main.ts' })

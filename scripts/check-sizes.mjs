@@ -1,4 +1,5 @@
-// Holds the web app's promised sizes: what /login transfers in a browser, and by gzip the shell and every further screen.
+// Holds the promised sizes: what /login transfers in a browser, and by gzip the shell, every further screen, and the script of
+// public pages.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,6 +42,8 @@ if (shell.includes(undefined)) faults.push('the shell was not found in the manif
 const login = await loginOnTheWire(dist)
 hold(`/login in ${login.files} files (${login.locale})`, login.bytes, 150)
 hold('shell', total(shellFiles), 300)
+const visitor = path.resolve(dist, '../../server/dist/visitor.js')
+hold('script of public pages', gzipSync(readFileSync(visitor), { level: 9 }).length, 12)
 for (const key of Object.keys(manifest).filter(isScreen)) {
   const own = [...closure(key)].filter((file) => !shellFiles.has(file))
   hold(key, total(own), 250)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { movingFrames, playsOf, roleOf } from './animations.ts'
+import { playsOf, roleOf } from './animations.ts'
+import { movingFrames } from './moving-frames.ts'
 
 const animation = (type: string, more: object = {}) => ({
   type,

@@ -1,21 +1,15 @@
 import type { Project } from './document.ts'
+import { isEventAddress, isOfWeb } from './page-events.ts'
 import { isOfField, styleFields } from './style-grammar.ts'
 
 type Fault = { path: string; reason: string }
 
 const mostAddress = 2000
-/** Of the web, and without a name or password before its host. */
-const isOfWeb = (address: string): boolean => /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s]*)?$/i.test(address)
-
 /** A picture, video, sound or font: a material of ours (`material:<id>`), a path of this site, or an address of the web. */
 const isMediaAddress = (address: string): boolean =>
   address === '' || /^material:[\w-]{1,64}$/.test(address) || /^\/[\w.-]/.test(address) || isOfWeb(address)
 
-/** Where an event leads: the web, a telephone, a mail address, a page of the project or a place on the page. */
-const isEventAddress = (address: string): boolean =>
-  address === '' || /^(?:(?:#|page:)[\w-]*|(?:tel|mailto):[^\s]+)$/.test(address) || isOfWeb(address)
-
-const mediaFields = new Set(['imageSrc', 'videoSrc', 'posterSrc'])
+const mediaFields = new Set(['imageSrc', 'videoSrc', 'posterSrc', 'musicSrc'])
 
 /**
  * What somebody may not save, by its place: a style that is no value of its field, an address that fetches or runs something

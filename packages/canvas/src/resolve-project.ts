@@ -3,6 +3,7 @@ import { type ClipMaterial, type ClipSize, sceneEffects, transitionKinds } from 
 import { type Element, isKnownElement, type Project, type ProjectElement, type ProjectPage } from './document.ts'
 import { frameUnits } from './frame-units.ts'
 import { byLayer } from './layer-order.ts'
+import { isPageKind } from './page-kinds.ts'
 import { partsOfShot, sourceFrames } from './resolve-shots.ts'
 import { leadFrames, pauseFrames, tailFrames } from './resolve-timeline.ts'
 import { spokenSeconds } from './spoken-seconds.ts'
@@ -14,12 +15,12 @@ export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
 export type ProjectFault = 'noVideoShape' | 'tooLong'
 
 /**
- * What of a page a video does not show. `videoOverlay`: a video that lies over other elements, or does not fill the page.
+ * What of a page a video does not show. `pageOnly`: of a kind that only pages have. `videoOverlay`: a video that lies over other elements, or does not fill the page.
  */
 export type ProjectNote = {
   page: string
   element: string
-  word: 'form' | 'unknownKind' | 'materialGone' | 'videoOverlay'
+  word: 'form' | 'pageOnly' | 'unknownKind' | 'materialGone' | 'videoOverlay'
 }
 
 /** `starts` are the first frames of the pages. */
@@ -165,7 +166,8 @@ function materialIdOf({ elName, propsValue }: Element): string {
 }
 
 function missOf(element: ProjectElement, materials: Known['materials']): ProjectNote['word'] | undefined {
-  if (!isKnownElement(element)) return element.elName === 'form' ? 'form' : 'unknownKind'
+  if (element.elName === 'form') return 'form'
+  if (!isKnownElement(element)) return isPageKind(element.elName) ? 'pageOnly' : 'unknownKind'
   if (element.elName === 'video') return materials.has(materialIdOf(element)) ? 'videoOverlay' : 'materialGone'
   return element.elName === 'image' && !materials.has(materialIdOf(element)) ? 'materialGone' : undefined
 }

@@ -1,5 +1,5 @@
 import type { Play, Pose } from '@matrixcast/canvas/animations'
-import type { Element } from '@matrixcast/canvas/document'
+import type { ElementStyle } from '@matrixcast/canvas/element-style'
 
 export type Motion = { keyframes: Keyframe[]; options: KeyframeAnimationOptions }
 
@@ -9,7 +9,7 @@ const fills = { entrance: 'backwards', exit: 'forwards', accent: 'none' } as con
  * What `Element.animate()` takes to play an animation on the element's outermost node. Moves are written as translate,
  * scale and rotate, which leave its own `transform` alone; its own opacity is counted in.
  */
-export const motionOf = (play: Play, { commonStyle }: Pick<Element, 'commonStyle'>): Motion => ({
+export const motionOf = (play: Play, { commonStyle }: { commonStyle: Pick<ElementStyle, 'opacity'> }): Motion => ({
   keyframes: play.poses.map((pose) => ({ ...keyframe(pose, commonStyle.opacity), easing: play.easing })),
   options: {
     delay: play.delayMs,

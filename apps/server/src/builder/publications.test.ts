@@ -57,7 +57,13 @@ describe('pages that are online', () => {
     expect(policy).not.toMatch(/allow-same-origin|unsafe-eval|https?:/)
     expect(headers).toMatchObject({ 'referrer-policy': 'strict-origin', 'cache-control': 'no-cache' })
     expect(headers['set-cookie']).toBeUndefined()
-    expect(body).not.toContain('<script')
+    const [script, ...others] = [...body.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src)
+    expect([others, /^\/p-assets\/[0-9a-f]{64}\.js$/.test(script ?? '')]).toEqual([[], true])
+    expect((await the().raw({ url: script ?? '' })).headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     const again = await open(slug, { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const packed = await open(slug, { 'accept-encoding': 'gzip' })
@@ -82,6 +88,22 @@ describe('pages that are online', () => {
     expect((await the().raw({ url, headers: { range: 'bytes=0-3' } })).statusCode).toBe(206)
     await order(id, false)
     expect((await the().raw({ url })).statusCode).toBe(404)
+  })
+
+  it('music, slides and the picture of a map are files of the page', async () => {
+    const song = await aMaterial(the(), 'of the page.mp3')
+    const picture = await aMaterial(the(), 'of the place.png')
+    const imageSrc = `material:${picture.id}`
+    const id = await aPage([
+      { uuid: 'm', elName: 'music', propsValue: { musicSrc: `material:${song.id}` } },
+      { uuid: 's', elName: 'carousel', propsValue: { slides: [{ imageSrc }] } },
+      { uuid: 'w', elName: 'map', propsValue: { imageSrc } },
+    ])
+    const { body } = await open(await publish(id))
+    const [heard, ...pictures] = [...body.matchAll(/<(?:audio|img)[^>]* src="([^"]+)"/g)].map(([, src]) => src)
+    expect(pictures).toHaveLength(2)
+    expect((await the().raw({ url: heard ?? '' })).headers['content-type']).toBe('audio/mpeg')
+    await order(id, false)
   })
 
   it('a page that is taken off or deleted answers 410 at once, leaves no file behind, and comes back at its address', async () => {

@@ -14,6 +14,7 @@ import type { Parts } from '../parts.ts'
 import { sha256OfFile } from '../storage/file-hash.ts'
 import { type PageFile, type PublishOrder, pageFolder, publishPageKind } from './publication-store.ts'
 import { readOrRefuse } from './stored-project.ts'
+import { layVisitorScript } from './visitor-script.ts'
 
 const order = z.object({ projectId: z.uuid(), revisionId: z.uuid(), version: z.int() })
 const packed = promisify(gzip)
@@ -29,7 +30,7 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
     const files = new Map<string, PageFile>()
     for (const id of usedMaterials(project)) {
       const material = z.uuid().safeParse(id).success ? await materials.find(workspaceId, id) : undefined
-      if (!material || (material.kind !== 'picture' && material.kind !== 'video')) continue
+      if (!material || !['picture', 'video', 'music'].includes(material.kind)) continue
       const { sha256, extension } = material
       const storageKey = `${folder}/${sha256}.${extension}`
       const copy = path.join(work, sha256)
@@ -78,13 +79,15 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
     const folder = pageFolder(workspaceId, given.revisionId)
     const files = await layFiles(workspaceId, folder, project, work)
     const letters = await layFonts(folder, project, work)
-    const shown = [...files.values(), ...letters.files]
+    const script = await layVisitorScript(storage, folder, work)
+    const shown = [...files.values(), ...letters.files, script]
     const leftOut = new Set<string>()
     const origin = origins[0] ?? ''
     const html = pageHtml({
       project,
       url: `${origin}/p/${ordered.slug}`,
       fontCss: letters.css,
+      script: `/p-assets/${script.sha256}.js`,
       action: `/p/${ordered.slug}/submit`,
       origin,
       addressOf(source) {

@@ -1,13 +1,11 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { publicationApi } from '@matrixcast/contract/publications'
-import { poolOneBrowser } from '@matrixcast/render/layers/browser-pool'
-import { findChromium } from '@matrixcast/render/layers/find-chromium'
-import { testBrowser } from '@matrixcast/render/testing/test-browser'
 import { expect, it } from 'vitest'
 import { aMaterial } from '../testing/factories.ts'
 import { publishNow } from '../testing/published-page.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { asVisitor } from '../testing/visitor-browser.ts'
 import { buildViewTokens } from './view-token.ts'
 
 // Only a browser shows what a sandbox forbids, and that a form leaves it all the same.
@@ -45,40 +43,19 @@ it('a published page in a browser shows its picture, has no origin of ours, and 
   const page = { title: 'Kitchens', script: 'document.title = "ran"', pages: [{ uuid: 'p', elements }] }
   const { _id: pageId } = await call(quarkApi.create, page, token)
   const slug = await publishNow(the(), token, pageId)
-  const origin = 'http://page.invalid'
-  const program = await findChromium({ ...process.env, ...testBrowser })
-  if (program === undefined) throw new Error('there is no Chromium')
-  const pool = poolOneBrowser(program)
-  try {
-    await pool.withContext({ viewport: { width: 390, height: 844 }, isMobile: true }, async (context) => {
-      const foreign: string[] = []
-      await context.route('**/*', async (route) => {
-        const request = route.request()
-        const { origin: of, pathname: url } = new URL(request.url())
-        if (of !== origin) foreign.push(request.url())
-        const { 'accept-encoding': _, ...headers } = request.headers()
-        const method = request.method() === 'POST' ? 'POST' : 'GET'
-        const answer = await the().raw({ method, url, headers, payload: request.postData() ?? '' })
-        const sent = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
-        await route.fulfill({ status: answer.statusCode, headers: Object.fromEntries(sent), body: answer.rawPayload })
-      })
-      const opened = await context.newPage()
-      await opened.goto(`${origin}/p/${slug}`)
-      expect(await opened.title()).toBe('Kitchens')
-      expect(await opened.getByText('Autumn kitchens').isVisible()).toBe(true)
-      const seen = await opened.evaluate(looks)
-      expect(seen).toEqual({ origin: 'null', noStorage: true, noCookie: true, width: 320, fonts: 1, overflow: false })
-      const older = buildViewTokens(the().parts.keys.files, () => Date.now() - 5000).issue(slug)
-      await opened.evaluate(`document.querySelector('[name=view]').value = '${older}'`)
-      await opened.getByLabel('Phone').fill('13812345678')
-      await opened.getByLabel('You may').check()
-      await opened.getByRole('button', { name: 'Call me' }).click()
-      await opened.getByText('Until soon').waitFor()
-      expect(foreign).toEqual([])
-    })
-  } finally {
-    await pool.close()
-  }
+  await asVisitor(the(), { path: `/p/${slug}` }, async (opened, { foreign }) => {
+    expect(await opened.title()).toBe('Kitchens')
+    expect(await opened.getByText('Autumn kitchens').isVisible()).toBe(true)
+    const seen = await opened.evaluate(looks)
+    expect(seen).toEqual({ origin: 'null', noStorage: true, noCookie: true, width: 320, fonts: 1, overflow: false })
+    const older = buildViewTokens(the().parts.keys.files, () => Date.now() - 5000).issue(slug)
+    await opened.evaluate(`document.querySelector('[name=view]').value = '${older}'`)
+    await opened.getByLabel('Phone').fill('13812345678')
+    await opened.getByLabel('You may').check()
+    await opened.getByRole('button', { name: 'Call me' }).click()
+    await opened.getByText('Until soon').waitFor()
+    expect(foreign).toEqual([])
+  })
   const headers = { token: the().token, authorization: `Bearer ${token}` }
   const { data } = (await the().call(publicationApi.submissions, { pageId }, headers)).data
   expect(data.map(({ values }) => values)).toEqual([[{ label: 'Phone', values: ['138****5678'] }]])

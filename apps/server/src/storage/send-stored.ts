@@ -23,6 +23,7 @@ const mediaTypes: Record<string, string> = {
   ttf: 'font/ttf',
   otf: 'font/otf',
   woff2: 'font/woff2',
+  js: 'text/javascript; charset=utf-8',
 }
 
 type Stored = { storage: Storage; key: string; cache: string }

@@ -222,7 +222,7 @@ export const screens: readonly Screen[] = [
     path: paths.quarkEditor,
     section: null,
     group: null,
-    words: ['editor'],
+    words: ['editor', 'plans'],
     load: async () => (await import('../editor/EditorScreen.tsx')).EditorScreen,
     isBare: true,
   },

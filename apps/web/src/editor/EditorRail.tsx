@@ -1,8 +1,9 @@
-import { AppstoreOutlined, FileOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, FileOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editorKeys, isInField } from './editor-keys.ts'
+import { FindDialog } from './FindDialog.tsx'
 import { keysOf } from './KeyTip.tsx'
 
 export const railPanels = ['elements', 'pages'] as const
@@ -13,8 +14,13 @@ const icons = { elements: <AppstoreOutlined />, pages: <FileOutlined /> }
 export function EditorRail({ panel, onPanel }: { panel: RailPanel; onPanel: (panel: RailPanel) => void }) {
   const { t } = useTranslation('editor')
   const [hasKeys, setHasKeys] = useState(false)
+  const [isFinding, setIsFinding] = useState(false)
   useEffect(() => {
     const ask = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && ['f', 'h'].includes(event.key)) {
+        event.preventDefault()
+        setIsFinding(true)
+      }
       if (event.key === '?' && !event.isComposing && !isInField(event)) setHasKeys(true)
     }
     window.addEventListener('keydown', ask)
@@ -28,10 +34,15 @@ export function EditorRail({ panel, onPanel }: { panel: RailPanel; onPanel: (pan
           {t(one)}
         </button>
       ))}
+      <button type="button" className="rail-cell" onClick={() => setIsFinding(true)}>
+        <SearchOutlined aria-hidden="true" />
+        {t('find.rail')}
+      </button>
       <button type="button" className="rail-cell rail-foot" onClick={() => setHasKeys(true)}>
         <QuestionCircleOutlined aria-hidden="true" />
         {t('keys')}
       </button>
+      {isFinding && <FindDialog onClose={() => setIsFinding(false)} />}
       {hasKeys && <KeySheet onClose={() => setHasKeys(false)} />}
     </nav>
   )

@@ -18,11 +18,11 @@ const panelOf = (who: ReturnType<typeof aPerson>) => {
 }
 const shows = (words: string) => document.body.textContent.includes(words)
 
-it('the elements of a page are offered without pictures and videos to a guest, who has no library', async () => {
+it('the elements of a page are offered without videos and music to a guest, who has no library but pictures of their own', async () => {
   await panelOf(aPerson('builder', []))
-  await until(() => !shows('图片'))
-  expect(shows('视频')).toBe(false)
-  expect(button('表单')).toBeDefined()
+  await until(() => !shows('视频'))
+  expect(shows('音乐')).toBe(false)
+  for (const offered of ['图片', '表单', '按钮', '轮播', '倒计时']) expect(button(offered)).toBeDefined()
 })
 
 it('the elements of a page are offered with pictures and videos to whoever may open the library', async () => {

@@ -1,10 +1,10 @@
 import { setProps } from '@matrixcast/canvas/commands/set-props'
 import { isKnownElement, type ProjectElement, shapeForms } from '@matrixcast/canvas/document'
-import { Button } from 'antd'
-import { useState } from 'react'
+import { pageKindOf } from '@matrixcast/canvas/page-kinds'
 import { useTranslation } from 'react-i18next'
 import { FormFields } from './FormFields.tsx'
-import { MaterialPicker } from './MaterialPicker.tsx'
+import { MaterialButton } from './MaterialButton.tsx'
+import { PageKindFields } from './PageKindFields.tsx'
 import { sharedValue } from './shared-value.ts'
 import { useEditor, useStore } from './use-editor.ts'
 import { VideoFields } from './VideoFields.tsx'
@@ -14,8 +14,11 @@ export function KindFields({ elements }: { elements: readonly ProjectElement[] }
   if (elements.every(({ elName }) => elName === 'shape')) return <ShapeFields elements={elements} />
   if (elements.every(({ elName }) => elName === 'image')) return <PictureFields />
   if (elements.every(({ elName }) => elName === 'video')) return <VideoFields elements={elements} />
-  const [form] = elements
-  if (form?.elName === 'form' && elements.length === 1) return <FormFields key={form.uuid} element={form} />
+  const [only, ...others] = elements
+  if (only === undefined || others.length > 0) return null
+  if (only.elName === 'form') return <FormFields key={only.uuid} element={only} />
+  const kind = pageKindOf(only)
+  if (kind) return <PageKindFields key={only.uuid} element={kind} />
   return null
 }
 
@@ -49,27 +52,14 @@ function ShapeFields({ elements }: { elements: readonly ProjectElement[] }) {
 }
 
 function PictureFields() {
-  const { t } = useTranslation('editor')
   const store = useStore()
-  const isReadOnly = useEditor((state) => state.isReadOnly)
-  const [isPicking, setIsPicking] = useState(false)
+  const { t } = useTranslation('editor')
+  const pick = (imageSrc: string) =>
+    store.apply((project, selection) => setProps(project, selection, { kind: 'image', props: { imageSrc } }))
   return (
     <section className="inspector-section" aria-label={t('kinds.image')}>
       <h3>{t('kinds.image')}</h3>
-      <Button block disabled={isReadOnly} onClick={() => setIsPicking(true)}>
-        {t('otherPicture')}
-      </Button>
-      {isPicking && (
-        <MaterialPicker
-          kind="image"
-          onClose={() => setIsPicking(false)}
-          onPick={({ id }) => {
-            setIsPicking(false)
-            const props = { imageSrc: `material:${id}` }
-            store.apply((project, selection) => setProps(project, selection, { kind: 'image', props }))
-          }}
-        />
-      )}
+      <MaterialButton kind="image" label={t('otherPicture')} onPick={({ id }) => pick(`material:${id}`)} />
     </section>
   )
 }

@@ -1,19 +1,34 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { type Material, materialApi } from '@matrixcast/contract/materials'
+import { materialApi } from '@matrixcast/contract/materials'
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { MaterialThumb } from '../ui/MaterialThumb.tsx'
+import { OwnPictures } from './OwnPictures.tsx'
+import type { PickedMaterial } from './picked-material.ts'
+
+/** A guest of the page builder has pictures of their own, and nothing else. */
+export const usePickable = (): ((kind: PickedKind) => boolean) => {
+  const hasLibrary = useMay()(materialApi.list)
+  return (kind) => hasLibrary || kind === 'image'
+}
 
 export type PickedKind = 'image' | 'video' | 'audio'
-type MaterialPickerProps = { kind: PickedKind; onPick: (material: Material) => void; onClose: () => void }
+type MaterialPickerProps = { kind: PickedKind; onPick: (material: PickedMaterial) => void; onClose: () => void }
 const mostShown = 60
 
+/** Materials of a kind, where the person has a library; else the pictures that they brought. */
+export function MaterialPicker(props: MaterialPickerProps) {
+  const hasLibrary = useMay()(materialApi.list)
+  return hasLibrary ? <LibraryPicker {...props} /> : <OwnPictures {...props} />
+}
+
 /** The newest materials of a kind, or those of a name. */
-export function MaterialPicker({ kind, onPick, onClose }: MaterialPickerProps) {
+function LibraryPicker({ kind, onPick, onClose }: MaterialPickerProps) {
   const { t } = useTranslation('editor')
   const [keyword, setKeyword] = useState('')
   const list = useList(materialApi.list, {

@@ -3,6 +3,7 @@ import type { ProjectElement } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { useTranslation } from 'react-i18next'
 import { ColourButton } from '../ui/ColourButton.tsx'
+import { hasLetters } from './has-letters.ts'
 import { NumberField } from './NumberField.tsx'
 import { sharedValue } from './shared-value.ts'
 import { useEditor, useStore } from './use-editor.ts'
@@ -20,7 +21,7 @@ export function PaintFields({ elements }: { elements: readonly ProjectElement[] 
       key: `${Object.keys(changes).join(' ')} ${elements.map(({ uuid }) => uuid).join(' ')}`,
     })
   const opacity = style('opacity')
-  const hasWords = elements.some(({ elName }) => elName === 'text' || elName === 'captions')
+  const hasWords = elements.some((element) => hasLetters(element) || element.elName === 'qrcode')
   const bordered = (width: number): Partial<ElementStyle> => ({
     borderWidth: Math.max(0, width),
     borderStyle: width > 0 ? 'solid' : 'none',

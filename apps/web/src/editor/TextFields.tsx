@@ -6,6 +6,7 @@ import {
   ItalicOutlined,
 } from '@ant-design/icons'
 import { setStyle } from '@matrixcast/canvas/commands/set-style'
+import { textOf } from '@matrixcast/canvas/commands/set-text'
 import type { ProjectElement } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,7 @@ export function TextFields({ elements }: { elements: readonly ProjectElement[] }
   return (
     <section className="inspector-section" aria-label={t('text')}>
       <h3>{t('text')}</h3>
-      {elements.length === 1 && <WordsArea />}
+      {elements.length === 1 && elements.every((one) => textOf(one) !== undefined) && <WordsArea />}
       <div className="figure-row">
         <NumberField
           label="A"

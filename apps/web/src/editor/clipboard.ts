@@ -4,8 +4,10 @@ import { removeElements } from '@matrixcast/canvas/commands/remove-elements'
 import { textOf } from '@matrixcast/canvas/commands/set-text'
 import { ProjectElement } from '@matrixcast/canvas/document'
 import { z } from 'zod'
+import { sendPicture } from '../api/send-picture.ts'
 import type { EditorStore } from './editor-store.ts'
-import { insertText } from './insert-element.ts'
+import { insertPicture, insertText } from './insert-element.ts'
+import { pickedPicture } from './picked-material.ts'
 
 /** Elements on the clipboard, for any page in any window of ours. Other programs get the words. */
 const format = 'application/x-matrixcast'
@@ -30,6 +32,17 @@ function elementsOn(clipboard: DataTransfer): z.infer<typeof copied> | undefined
     if (error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+const isPicture = ({ type }: File): boolean => type === 'image/png' || type === 'image/jpeg'
+
+/** Brings pictures of the clipboard among the person's own, and puts each onto the page. False: one found no room. */
+async function pastePictures(store: EditorStore, pictures: readonly File[]): Promise<boolean> {
+  let hadRoom = true
+  for (const picture of pictures) {
+    hadRoom = insertPicture(store, pickedPicture(await sendPicture(picture))) && hadRoom
+  }
+  return hadRoom
 }
 
 /** Pastes elements, else words as a text. On the page they were copied from they lie a little lower. False: there is no room. */
@@ -74,7 +87,11 @@ export function listenToClipboard(store: EditorStore, onFull: () => void): () =>
     })
   })
   listen('paste', (clipboard) => {
-    if (!store.get().isReadOnly && !paste(store, clipboard)) onFull()
+    if (store.get().isReadOnly) return
+    const pictures = [...clipboard.files].filter(isPicture)
+    if (pictures.length === 0 || clipboard.getData(format) !== '') {
+      if (!paste(store, clipboard)) onFull()
+    } else void pastePictures(store, pictures).then((hadRoom) => hadRoom || onFull())
   })
   return () => over.abort()
 }

@@ -35,6 +35,7 @@ const verbs = [
   'zoomWhole',
   'zoomFit',
   'zoomSelection',
+  'find',
   'pageBefore',
   'pageAfter',
   'toolSelect',
@@ -84,6 +85,8 @@ export const editorKeys: readonly Key[] = [
   { key: '0', hasCtrl: true, verb: 'zoomWhole' },
   { key: 'digit1', hasShift: true, verb: 'zoomFit' },
   { key: 'digit2', hasShift: true, verb: 'zoomSelection' },
+  { key: 'f', hasCtrl: true, verb: 'find', isOfBrowser: true },
+  { key: 'h', hasCtrl: true, verb: 'find', isOfBrowser: true },
   { key: 'pageup', verb: 'pageBefore' },
   { key: 'pagedown', verb: 'pageAfter' },
 ]

@@ -29,6 +29,8 @@ export type EditorState = {
   tool: Tool
   /** The element whose words are typed on the stage. */
   typing: string | null
+  /** Whose animations are played on the stage, again with each `run`. */
+  playing: { elements: readonly string[]; run: number }
   /** Somebody else's, a newer version's, or open in another window: looked at and not changed. */
   isReadOnly: boolean
 }
@@ -44,6 +46,7 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
     zoom: 1,
     tool: 'select',
     typing: null,
+    playing: { elements: [], run: 0 },
     isReadOnly,
   }
   const listeners = new Set<() => void>()
@@ -77,6 +80,11 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
     typeSelected() {
       const [only, ...others] = state.history.now.selection.elements
       if (only !== undefined && others.length === 0 && !state.isReadOnly) set({ typing: only })
+    },
+    /** Plays the animations of what is selected once. */
+    play() {
+      const { elements } = state.history.now.selection
+      set({ playing: { elements, run: state.playing.run + 1 } })
     },
     undo: () => walk(undo(state.history)),
     redo: () => walk(redo(state.history)),

@@ -2,11 +2,14 @@ import { addElement } from '@matrixcast/canvas/commands/add-element'
 import { pageOf } from '@matrixcast/canvas/commands/change'
 import { addForm, type FormParts } from '@matrixcast/canvas/commands/form'
 import { orderElements } from '@matrixcast/canvas/commands/order-elements'
+import { addPageKind } from '@matrixcast/canvas/commands/page-kind'
+import { zonedMoment } from '@matrixcast/canvas/countdown'
 import type { ElementKind, shapeForms } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
+import { type PageKindName, pageKindStyle } from '@matrixcast/canvas/page-kinds'
 import { fillsPage } from '@matrixcast/canvas/resolve-project'
-import type { Material } from '@matrixcast/contract/materials'
 import type { EditorStore } from './editor-store.ts'
+import type { PickedMaterial } from './picked-material.ts'
 
 type Given = { style?: Partial<ElementStyle>; props?: Record<string, unknown> }
 
@@ -39,8 +42,25 @@ const linePx = { width: 200, height: 4 }
 export const insertShape = (store: EditorStore, form: ShapeForm, style: Partial<ElementStyle> = {}): boolean =>
   insertElement(store, 'shape', { style: { ...(form === 'line' ? linePx : {}), ...style }, props: { form } })
 
-export const insertPicture = (store: EditorStore, picture: Material): boolean =>
+export const insertPicture = (store: EditorStore, picture: PickedMaterial): boolean =>
   insertElement(store, 'image', { style: sizeWithin(picture), props: { imageSrc: `material:${picture.id}` } })
+
+/** What a new countdown counts down to, by a clock that is so many seconds ahead of UTC. */
+export function inAWeek(offsetAt: (moment: number) => number): string {
+  const moment = Math.floor(Date.now() / 1000) + 7 * 86_400
+  return zonedMoment(moment, offsetAt(moment))
+}
+
+/** An element of a kind that only pages have, in the middle; false: the page is full. */
+export function insertPageKind(store: EditorStore, kind: PageKindName, props: object): boolean {
+  const before = store.get().history.now.project
+  store.apply((project, { page }) => {
+    const { width = 0, height = 0 } = pageKindStyle[kind]
+    const style = { left: Math.round((project.width - width) / 2), top: Math.round((project.height - height) / 2) }
+    return addPageKind(project, { page, uuid: crypto.randomUUID(), kind, props, style })
+  })
+  return store.get().history.now.project !== before
+}
 
 /** A form as high as its fields need about; false: the page is full. */
 export function insertForm(store: EditorStore, parts: FormParts): boolean {
@@ -55,7 +75,7 @@ export function insertForm(store: EditorStore, parts: FormParts): boolean {
 }
 
 /** A video that fills the page below all else, or a small one over the page where something fills the page already. */
-export function insertVideo(store: EditorStore, video: Material): boolean {
+export function insertVideo(store: EditorStore, video: PickedMaterial): boolean {
   const { project, selection } = store.get().history.now
   const props = { videoSrc: `material:${video.id}` }
   if (pageOf(project, selection.page)?.elements.some((one) => fillsPage(one, project)) === true) {
@@ -72,7 +92,7 @@ export function insertVideo(store: EditorStore, video: Material): boolean {
 }
 
 /** At most 240 px wide, in its own ratio. */
-function sizeWithin({ imagewidth, imageheight }: Material) {
+function sizeWithin({ imagewidth, imageheight }: PickedMaterial) {
   const width = 240
   return { width, height: Math.round(width * (imagewidth && imageheight ? imageheight / imagewidth : 1)) }
 }

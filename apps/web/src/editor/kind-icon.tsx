@@ -1,13 +1,22 @@
 import {
   BlockOutlined,
   BorderOutlined,
+  CopyOutlined,
+  CustomerServiceOutlined,
+  EnvironmentOutlined,
+  FieldTimeOutlined,
   FontSizeOutlined,
   LineOutlined,
   MessageOutlined,
+  PhoneOutlined,
   PictureOutlined,
+  PoweroffOutlined,
+  QrcodeOutlined,
+  SwapOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons'
 import { isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
+import type { PageKindName } from '@matrixcast/canvas/page-kinds'
 import type { ReactNode } from 'react'
 
 const shapes: Record<string, ReactNode> = {
@@ -15,7 +24,18 @@ const shapes: Record<string, ReactNode> = {
   ellipse: <span className="tile-ellipse" aria-hidden="true" />,
   line: <LineOutlined aria-hidden="true" />,
 }
+export const pageKindIcons: Record<PageKindName, ReactNode> = {
+  button: <PoweroffOutlined aria-hidden="true" />,
+  call: <PhoneOutlined aria-hidden="true" />,
+  copy: <CopyOutlined aria-hidden="true" />,
+  carousel: <SwapOutlined aria-hidden="true" />,
+  map: <EnvironmentOutlined aria-hidden="true" />,
+  countdown: <FieldTimeOutlined aria-hidden="true" />,
+  music: <CustomerServiceOutlined aria-hidden="true" />,
+  qrcode: <QrcodeOutlined aria-hidden="true" />,
+}
 const kinds: Record<string, ReactNode> = {
+  ...pageKindIcons,
   text: <FontSizeOutlined aria-hidden="true" />,
   captions: <MessageOutlined aria-hidden="true" />,
   image: <PictureOutlined aria-hidden="true" />,

@@ -1,7 +1,9 @@
 import type { Element, Project, ProjectPage } from '@matrixcast/canvas/document'
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
+import { builderImageApi } from '@matrixcast/contract/builder-images'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { createContext, useContext, useMemo } from 'react'
+import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 
 export type Addresses = ReadonlyMap<string, string>
@@ -30,14 +32,28 @@ export function useProjectMaterials(project: Project) {
 
 /** Where the materials of the document can be fetched now: a document names them, and their addresses change. */
 export function useAddresses(project: Project): Addresses {
+  const hasLibrary = useMay()(materialApi.list)
   const found = useProjectMaterials(project)
-  return useMemo(() => new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl])), [found.data])
+  const own = useRead(builderImageApi.mine, {}, { enabled: !hasLibrary })
+  return useMemo(
+    () =>
+      hasLibrary
+        ? new Map((found.data?.data ?? []).map(({ id, fullurl }) => [id, fullurl]))
+        : new Map((own.data?.list ?? []).map(({ _id, url }) => [_id, url])),
+    [hasLibrary, found.data, own.data],
+  )
 }
 
 /** Where a file that a document names is fetched; empty for one of another site, which visitors are not sent either. */
 export function resolved(address: string, addresses: Addresses): string {
   if (address.startsWith('material:')) return addresses.get(address.slice('material:'.length)) ?? ''
   return /^\/[\w.-]/.test(address) ? address : ''
+}
+
+/** Where a material that a document names can be fetched; empty where it is not there. */
+export function useAddressOf(): (source: string) => string {
+  const addresses = useContext(AddressContext)
+  return (source) => resolved(source, addresses)
 }
 
 /** An element with addresses in the place of the names of materials; one that is gone is an empty box. */

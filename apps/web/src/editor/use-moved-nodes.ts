@@ -4,7 +4,7 @@ import { useStore } from './use-editor.ts'
 /** The node that stands on the page: those around it have no box of their own. */
 function boxedNode(node: Element | null): HTMLElement | undefined {
   if (!(node instanceof HTMLElement)) return undefined
-  return node.classList.contains('stage-element') ? boxedNode(node.firstElementChild) : node
+  return /^stage-(element|moving)$/.test(node.className) ? boxedNode(node.firstElementChild) : node
 }
 
 /**

@@ -16,6 +16,7 @@ import { hideElements } from './hide-elements.ts'
 import { lockElements } from './lock-elements.ts'
 import { movePage } from './move-page.ts'
 import { orderElements } from './order-elements.ts'
+import { addPageKind } from './page-kind.ts'
 import { pasteElements } from './paste-elements.ts'
 import { removeElements } from './remove-elements.ts'
 import { removePage } from './remove-page.ts'
@@ -23,6 +24,8 @@ import { renameElement } from './rename-element.ts'
 import { renamePage } from './rename-page.ts'
 import { moveBy, setBox } from './set-box.ts'
 import { setBoxes } from './set-boxes.ts'
+import { setEvents } from './set-events.ts'
+import { setMotion } from './set-motion.ts'
 import { setPageStyle } from './set-page-style.ts'
 import { setProject } from './set-project.ts'
 import { setProps } from './set-props.ts'
@@ -51,6 +54,13 @@ const verbs: ((history: History, seed: number) => Change | undefined)[] = [
   ({ now }, seed) => lockElements(now.project, chosen(now, seed), seed % 2 === 0),
   ({ now }, seed) => hideElements(now.project, chosen(now, seed), seed % 2 === 0),
   ({ now }, seed) => renameElement(now.project, chosen(now, seed), `name ${seed % 3}`),
+  ({ now }, seed) => setEvents(now.project, chosen(now, seed), [{ type: 'call', url: `tel:10${seed}` }]),
+  ({ now }, seed) =>
+    setMotion(now.project, chosen(now, seed), [
+      { type: 'float', duration: 1, delay: seed, infinite: '1', interationCount: 1 },
+    ]),
+  ({ now }) =>
+    addPageKind(now.project, { page: now.selection.page, uuid: newUuid(), kind: 'button', props: {}, style: {} }),
   ({ now }) => addPage(now.project, now.selection.page, newUuid()),
   ({ now }) => removePage(now.project, now.selection.page, newUuid()),
   ({ now }) => duplicatePage(now.project, now.selection.page, newUuid),

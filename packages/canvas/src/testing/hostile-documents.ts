@@ -1,5 +1,6 @@
 import { Element, type Project } from '../document.ts'
 import { readProject } from '../migrate.ts'
+import { isPageKind } from '../page-kinds.ts'
 
 const host = '//elsewhere.example'
 const run = "alert(1);document.documentElement.dataset.taken='1'"
@@ -112,6 +113,11 @@ function hostileElement(elName: string, text: string, uuid: string): Fields {
       propsValue: { fields: [field], submit: text.slice(0, 40), thanks: text, consent: text },
     }
   }
+  if (isPageKind(elName)) {
+    const [words, content] = [text.slice(0, 200), text.slice(0, 500)]
+    const propsValue = { text: words, content, address: content, at: '2030-01-01T00:00:00Z', over: words, name: words }
+    return { ...hostileElement('text', text, uuid), elName, propsValue }
+  }
   const option = Element.options.find(({ shape }) => shape.elName.safeParse(elName).success)
   if (!option) return { uuid, elName: text.slice(0, 64), ...more, propsValue: { text, imageSrc: text, videoSrc: text } }
   const plain: Fields = { ...option.parse({ uuid, elName }), ...more }
@@ -123,8 +129,9 @@ function hostileElement(elName: string, text: string, uuid: string): Fields {
     }, plain)
 }
 
-/** Kinds that a document can have: those that are drawn, a form, and one that no version knows. */
-const kinds = [...Element.options.map(({ shape }) => shape.elName.value), 'form', 'unheard-of']
+/** Kinds that a document can have: those that are drawn anywhere, those of pages alone, and one that no version knows. */
+const ofPages = ['form', 'button', 'call', 'copy', 'carousel', 'map', 'countdown', 'music', 'qrcode']
+const kinds = [...Element.options.map(({ shape }) => shape.elName.value), ...ofPages, 'unheard-of']
 
 /** A document as it could be stored: for every text a page that says it wherever it can, with an element of every kind. */
 function hostileProject(texts: readonly string[]): Project {

@@ -28,6 +28,7 @@ export function FormView({ form, style: given, action, view }: Props) {
   const style = harmlessStyle(given)
   return (
     <form
+      id={`f-${form.uuid}`}
       method="post"
       action={action}
       style={{

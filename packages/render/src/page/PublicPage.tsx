@@ -1,22 +1,18 @@
 /** @jsxRuntime automatic */
-import { Element, type Project, type ProjectElement } from '@matrixcast/canvas/document'
-import { formOf } from '@matrixcast/canvas/page-form'
-import { ElementView } from '@matrixcast/elements/ElementView'
-import { FormView } from '@matrixcast/elements/form/FormView'
+import type { Project, ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
+import { popupsOf, targetOf } from '@matrixcast/canvas/page-events'
 import { pageGround } from '@matrixcast/elements/page-ground'
+import { Fragment } from 'react'
+import { anchorOf, PublicElement, type PublicElementProps, placeOf } from './PublicElement.tsx'
 
 /** `addressOf`: where visitors find a picture or video of the document; empty where they find none. */
-export type PublicPageProps = {
+export type PublicPageProps = Pick<PublicElementProps, 'url' | 'action' | 'addressOf' | 'view'> & {
   project: Project
-  url: string
-  /** Where its forms are sent. */
-  action: string
   origin: string
-  addressOf: (source: string) => string
   /** Rules of the fonts that it needs. */
   fontCss: string
-  /** What its forms say of a view of the page. */
-  view: string
+  /** Address of the script that makes it live; it is read whole without. */
+  script: string
 }
 
 const sheet = [
@@ -24,18 +20,29 @@ const sheet = [
   'main{width:375px;margin:0 auto;overflow:hidden}',
   'section{position:relative;overflow:hidden;width:375px}',
   '.h5{scroll-snap-type:y mandatory}',
-  '.h5 section{scroll-snap-align:start;scroll-snap-stop:always}',
+  '.h5 section{min-height:100vh;min-height:100svh;scroll-snap-align:start;scroll-snap-stop:always}',
+  '.side{scroll-snap-type:none}',
+  '.side main{display:flex;height:100vh;height:100svh;overflow:auto;scroll-snap-type:x mandatory}',
+  '.side section{flex:none}',
+  '.press{position:absolute;padding:0;border:0;background:none;cursor:pointer}',
+  '[data-popup]{display:none}[data-popup].open,[data-popup]:target{display:contents}',
+  '.dots a i{opacity:.6}.dots a[aria-current] i{opacity:1}',
+  '.at{position:absolute;left:0}',
+  '@media (prefers-reduced-motion:no-preference){html,.side main{scroll-behavior:smooth}}',
 ].join('')
 
 /** A page as visitors see it. */
-export function PublicPage({ project, url, action, origin, addressOf, fontCss, view }: PublicPageProps) {
+export function PublicPage({ project, script, fontCss, origin, ...shown }: PublicPageProps) {
+  const { url, addressOf } = shown
   const { width, height } = project
+  const uuids = new Set(project.pages.flatMap(({ uuid, elements }) => [uuid, ...elements.map((one) => one.uuid)]))
+  const places = new Set(project.pages.flatMap(({ elements }) => elements.flatMap(placesAskedBy)))
   const title = project.shareConfig?.title || project.title || project.name
   const description = project.shareConfig?.description || project.description
   const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
   const picture = cover === '' ? undefined : `${origin}${cover}`
   return (
-    <html lang="zh" className={project.pageMode === 'longPage' ? undefined : 'h5'}>
+    <html lang="zh" className={flipOf(project)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={`width=${width}`} />
@@ -56,76 +63,37 @@ export function PublicPage({ project, url, action, origin, addressOf, fontCss, v
             <section
               key={page.uuid}
               id={anchorOf(page.uuid)}
+              data-page={page.uuid}
               style={{ width, height, ...pageGround(page.commonStyle, addressOf) }}
             >
-              {page.elements.map((element) => (
-                <Shown key={element.uuid} element={element} action={action} addressOf={addressOf} view={view} />
-              ))}
+              <Elements page={page} places={places} {...shown} isThere={(uuid) => uuids.has(uuid)} />
             </section>
           ))}
         </main>
+        <script defer src={script} />
       </body>
     </html>
   )
 }
 
-const anchorOf = (uuid: string): string => `p-${uuid.replace(/[^\w-]/g, '')}`
+/** Pages of an h5 are turned up and down, else sideways. */
+const flipOf = ({ pageMode, flipType = 0 }: Project): string | undefined =>
+  pageMode === 'longPage' ? undefined : flipType === 0 ? 'h5' : 'h5 side'
 
-type ShownProps = Pick<PublicPageProps, 'action' | 'addressOf' | 'view'> & { element: ProjectElement }
+type ElementsProps = Omit<PublicElementProps, 'element' | 'popup'> & { page: ProjectPage; places: ReadonlySet<string> }
 
-/** An element that is hidden, or of a kind that this version does not know, is not shown. */
-function Shown({ element: given, action, addressOf, view }: ShownProps) {
-  const form = given.hidden === true ? undefined : formOf(given)
-  if (form) return <FormView form={form} style={given.commonStyle} action={action} view={view} />
-  const known = Element.safeParse(given)
-  if (!known.success || given.hidden === true) return null
-  const element = withAddresses(known.data, addressOf)
-  const target = linkOf(given)
-  const { left, top, width, height, zIndex } = element.commonStyle
-  return (
-    <>
-      <ElementView element={element} />
-      {target !== undefined && (
-        <a
-          href={target}
-          aria-label={'text' in element.propsValue ? String(element.propsValue.text) : (given.label ?? target)}
-          style={{ position: 'absolute', left, top, width, height, zIndex }}
-        />
+/** The elements of a page, and the places that presses lead to. */
+function Elements({ page, places, ...shown }: ElementsProps) {
+  const popups = popupsOf(page.elements)
+  return page.elements.map((element) => (
+    <Fragment key={element.uuid}>
+      {places.has(element.uuid) && (
+        <i className="at" id={`at-${placeOf(element.uuid)}`} style={{ top: element.commonStyle.top }} />
       )}
-    </>
-  )
+      <PublicElement element={element} popup={popups.get(element.uuid)} {...shown} />
+    </Fragment>
+  ))
 }
 
-function withAddresses(element: Element, addressOf: PublicPageProps['addressOf']): Element {
-  const commonStyle = {
-    ...element.commonStyle,
-    backgroundImage: addressOf(element.commonStyle.backgroundImage),
-  }
-  switch (element.elName) {
-    case 'image': {
-      const { propsValue } = element
-      return { ...element, commonStyle, propsValue: { ...propsValue, imageSrc: addressOf(propsValue.imageSrc) } }
-    }
-    case 'video': {
-      const { propsValue } = element
-      const { videoSrc, posterSrc } = propsValue
-      return {
-        ...element,
-        commonStyle,
-        propsValue: { ...propsValue, videoSrc: addressOf(videoSrc), posterSrc: addressOf(posterSrc) },
-      }
-    }
-    default:
-      return { ...element, commonStyle }
-  }
-}
-
-/** Where a press leads: the web, a telephone, a mail address or a page of the document; nothing else is written. */
-function linkOf({ events }: ProjectElement): string | undefined {
-  for (const { url } of events) {
-    if (/^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(url) || /^(?:tel|mailto):\S+$/i.test(url)) return url
-    const [, page] = /^page:([\w-]+)$/.exec(url) ?? []
-    if (page !== undefined) return `#${anchorOf(page)}`
-  }
-  return undefined
-}
+const placesAskedBy = ({ events }: ProjectElement): string[] =>
+  events.flatMap((event) => (event.type === 'scrollTo' ? (targetOf(event) ?? []) : []))

@@ -48,6 +48,7 @@ const asPage = (project: Project) =>
     action: '/p/x/submit',
     origin,
     fontCss: '',
+    script: '/p-assets/script.js',
     addressOf: (source) => (source === '' ? '' : '/p-assets/a.png'),
   })
 const asLayers = ({ pages }: Project) =>

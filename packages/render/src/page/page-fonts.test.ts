@@ -50,3 +50,10 @@ it('a form brings the signs of its labels', async () => {
   const css = (await fontsOf([{ uuid: 'f', elName: 'form', propsValue: { fields } }])).map((one) => one.css).join('')
   expect(css).toContain('U+59d3')
 })
+
+it('a kind that only pages have brings the signs that it shows', async () => {
+  const address = { uuid: 'm', elName: 'map', propsValue: { address: '海' } }
+  const css = (await fontsOf([address, { uuid: 'c', elName: 'countdown' }])).map((one) => one.css).join('')
+  expect(css).toContain('U+6d77')
+  expect(css).toContain('U+39')
+})

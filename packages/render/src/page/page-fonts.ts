@@ -1,5 +1,6 @@
 import type { Project, ProjectElement } from '@matrixcast/canvas/document'
 import { formOf } from '@matrixcast/canvas/page-form'
+import { pageKindOf, wordsOfKind } from '@matrixcast/canvas/page-kinds'
 import { type FontFiles, isClipFont } from '../layers/font-files.ts'
 import { clipFonts } from '../layers/fonts.table.ts'
 
@@ -43,7 +44,8 @@ function wordsOf(element: ProjectElement): { family: string; text: string }[] {
   const { fontFamily } = element.commonStyle
   const family = isClipFont(fontFamily) ? fontFamily : standIn
   const form = formOf(element)
-  const text = 'text' in element.propsValue ? element.propsValue.text : ''
+  const kind = pageKindOf(element)
+  const text = kind ? wordsOfKind(kind) : 'text' in element.propsValue ? element.propsValue.text : ''
   return [{ family, text: form ? JSON.stringify(form) : typeof text === 'string' ? text : '' }]
 }
 

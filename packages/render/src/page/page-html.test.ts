@@ -16,6 +16,7 @@ const drawn = (given: object) =>
     action: '/p/Ab3dEf7hJk/submit',
     origin: 'https://m.example',
     fontCss: '',
+    script: '/p-assets/visitor.js',
     addressOf: (source) => (source.startsWith('material:') ? `/p-assets/${source.slice(9)}.png` : ''),
   })
 const elements = (list: object[]) => ({ title: 'T', pages: [{ uuid: 'p', elements: list }] })
@@ -68,7 +69,7 @@ describe('the page for visitors', () => {
     ['a script as a link', text({ events: [{ type: 'link', url: 'javascript:alert(1)' }] }), 'javascript:'],
     ['a style that fetches', text({ commonStyle: { color: 'red),url(//x.test/a' } }), 'x.test'],
     ['a style of two declarations', text({ commonStyle: { boxShadow: '0 0 red;position:fixed' } }), ';position:fixed'],
-    ['HTML as a text', text({ propsValue: { text: '</main><script>1</script>' } }), '<script'],
+    ['HTML as a text', text({ propsValue: { text: '</main><script>1</script>' } }), '<script>1'],
     [
       'a picture from elsewhere',
       { uuid: 'i', elName: 'image', propsValue: { imageSrc: 'https://x.test/a' } },
@@ -89,7 +90,99 @@ describe('the page for visitors', () => {
     expect(drawn(elements([{ ...form, hidden: true }]))).not.toContain('<form')
   })
 
-  it('writes no script that the document brought, and none of its own', () => {
-    expect(drawn({ ...elements([text({})]), script: 'alert(1)' })).not.toMatch(/<script|alert/)
+  it('writes no script that the document brought, and one of its own that waits for the page', () => {
+    const html = drawn({ ...elements([text({})]), script: 'alert(1)' })
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script defer="" src="/p-assets/visitor.js">'])
+    expect(html).not.toContain('alert')
+  })
+
+  it('marks pages and elements by their uuids, and writes what moves for the script', () => {
+    const animations = [
+      { type: 'fadeIn', duration: 0.6, delay: 0.2 },
+      { type: 'float', duration: 2, infinite: '1' },
+      { type: 'unheard', duration: 1 },
+    ]
+    const html = drawn(elements([text({ animations })]))
+    expect(html).toContain('data-page="p"')
+    expect(html).toContain('data-element="e" data-motion="fadeIn,0.6,0.2,1;float,2,0,Infinity"')
+    expect(drawn(elements([text({})]))).not.toContain('data-motion')
+  })
+
+  it('leads to a place, a popup and the button of a form without a script', () => {
+    const fields = [{ uuid: 'n', label: 'Your name', kind: 'text' }]
+    const html = drawn(
+      elements([
+        text({ uuid: 'a', events: [{ type: 'scrollTo', url: '#low' }] }),
+        text({ uuid: 'b', events: [{ type: 'popup', url: '#big' }] }),
+        text({ uuid: 'c', events: [{ type: 'submitForm', url: '#form' }] }),
+        text({ uuid: 'low', commonStyle: { top: 600 } }),
+        text({ uuid: 'big', hidden: true, propsValue: { text: 'Only when asked' } }),
+        { uuid: 'form', elName: 'form', propsValue: { fields } },
+      ]),
+    )
+    expect(html).toMatch(/<i class="at" id="at-e-low" style="top:600px"><\/i>/)
+    expect(html).toContain('href="#at-e-low"')
+    expect(html).toMatch(/data-element="big" id="e-big" data-popup="big">.*Only when asked/)
+    expect(html).toMatch(/<a href="#e-big"[^>]*data-do="popup=#big"/)
+    expect(html).toMatch(/<button[^>]* form="f-form"/)
+    expect(html).toContain('<form id="f-form"')
+  })
+
+  it('leaves out presses that lead to what is not there, or that their kind of event cannot have', () => {
+    const none = [
+      { type: 'goPage', url: 'page:gone' },
+      { type: 'popup', url: '#gone' },
+      { type: 'share', url: 'javascript:1' },
+      { type: 'copy', url: 'https://' },
+      { type: 'call', url: 'tel:1;x' },
+    ]
+    const [call] = none.splice(4)
+    expect(drawn(elements([text({ events: none })]))).not.toMatch(/class="press"/)
+    expect(drawn(elements([text({ events: [call] })]))).toContain('href="tel:1;x"')
+  })
+
+  it('shows the kinds that only pages have, readable without a script', () => {
+    const html = drawn(
+      elements([
+        { uuid: 'b', elName: 'button', propsValue: { text: 'Book now', newer: 1 } },
+        { uuid: 'c', elName: 'call', propsValue: { text: 'Ring us', phone: '010 8888-6666' } },
+        { uuid: 'y', elName: 'copy', propsValue: { text: 'Copy code', content: 'SPRING "26"' } },
+        {
+          uuid: 's',
+          elName: 'carousel',
+          propsValue: { slides: [{ imageSrc: 'material:a' }, { imageSrc: 'material:b' }] },
+        },
+        {
+          uuid: 'm',
+          elName: 'map',
+          propsValue: { imageSrc: 'material:m', address: '1 Sea Road', url: 'https://map.example/1' },
+        },
+        { uuid: 't', elName: 'countdown', propsValue: { at: '2026-12-31T20:00:00+08:00', over: 'Over' } },
+        { uuid: 'u', elName: 'music', propsValue: { musicSrc: 'material:u', name: 'Waltz' } },
+        { uuid: 'q', elName: 'qrcode' },
+      ]),
+    )
+    expect(html).toContain('Book now')
+    expect(html).toContain('href="tel:01088886666"')
+    expect(html).toContain('data-copy="SPRING &quot;26&quot;"')
+    expect(html).toMatch(/data-carousel="0".*src="\/p-assets\/a.png".*src="\/p-assets\/b.png".*href="#s-s-1"/)
+    expect(html).toMatch(/src="\/p-assets\/m.png".*1 Sea Road.*href="https:\/\/map.example\/1"/)
+    expect(html).toContain(
+      '<time dateTime="2026-12-31T20:00:00+08:00" data-countdown="Over">2026-12-31 20:00 (UTC+08:00)</time>',
+    )
+    expect(html).toContain('<audio src="/p-assets/u.png" loop="" preload="none">')
+    expect(html).toMatch(/aria-label="https:\/\/m.example\/p\/Ab3dEf7hJk"[^>]*><path d="M0 0h1v1h-1z/)
+  })
+
+  it('shows nothing of a kind for which nothing was chosen yet', () => {
+    const unfilled = ['carousel', 'map', 'countdown', 'music'].map((elName) => ({ uuid: elName, elName }))
+    expect(drawn(elements(unfilled))).not.toContain('data-element')
+  })
+
+  it('draws nothing of a kind that carries what it cannot have', () => {
+    const map = { uuid: 'm', elName: 'map', propsValue: { address: 'X', url: 'javascript:alert(1)' } }
+    const slides = [{ imageSrc: 'https://x.test/a' }]
+    const html = drawn(elements([map, { uuid: 's', elName: 'carousel', propsValue: { slides } }]))
+    expect(html).not.toMatch(/javascript|x\.test|data-carousel/)
   })
 })

@@ -1,5 +1,5 @@
 import { playsOf } from '@matrixcast/canvas/animations'
-import type { Element } from '@matrixcast/canvas/document'
+import type { ProjectElement } from '@matrixcast/canvas/document'
 import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { motionOf, typedSigns } from '@matrixcast/elements/element-motion'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced
  * Plays an element's animations whenever `run` changes (0: not), as the renderer draws them, unless the person wants
  * no motion. The node to be moved is the first child of `box`; `typed` are the signs a typewriter has written.
  */
-export function useStageMotion(element: Element, run: number) {
+export function useStageMotion(element: ProjectElement, run: number) {
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<number>()
   const play = useEffectEvent(() => {
@@ -26,7 +26,8 @@ export function useStageMotion(element: Element, run: number) {
     const running = motions.map(({ keyframes, options }) => node.animate(keyframes, options))
     const endMs = Math.max(0, ...plays.map(({ delayMs, durationMs, times }) => delayMs + durationMs * times))
     const typing = plays.find(({ name }) => name === 'typewriter')
-    const signs = element.elName === 'text' ? graphemesOf(element.propsValue.text).length : 0
+    const text = element.elName === 'text' && 'text' in element.propsValue ? String(element.propsValue.text) : ''
+    const signs = graphemesOf(text).length
     const startMs = performance.now()
     let frame = 0
     const stop = () => {

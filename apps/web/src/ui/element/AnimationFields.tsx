@@ -1,12 +1,17 @@
-import { DeleteOutlined, PlayCircleOutlined, PlusOutlined } from '@ant-design/icons'
+import './animation-fields.css'
+import { ArrowUpOutlined, DeleteOutlined, PlayCircleOutlined, PlusOutlined } from '@ant-design/icons'
 import { type AnimationName, animationNames, animationRoles, playsOf, roleOf } from '@matrixcast/canvas/animations'
-import type { Element } from '@matrixcast/canvas/document'
+import type { ProjectElement } from '@matrixcast/canvas/document'
 import { Button, Checkbox, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { wantsStillness } from './stage-motion.ts'
 
-type Animation = Element['animations'][number]
-type AnimationFieldsProps = { element: Element; onChange: (animations: Animation[]) => void; onPlay: () => void }
+type Animation = ProjectElement['animations'][number]
+type AnimationFieldsProps = {
+  element: Pick<ProjectElement, 'elName' | 'animations'>
+  onChange: (animations: Animation[]) => void
+  onPlay: () => void
+}
 
 const mostAnimations = 4
 const shortestSeconds = 0.1
@@ -15,7 +20,7 @@ const loops = '1'
 
 /** How an element comes, is moved while it stands, and goes; each change is played at once. */
 export function AnimationFields({ element, onChange, onPlay }: AnimationFieldsProps) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation('plans', { keyPrefix: 'motion' })
   const { animations } = element
   const names = animationNames.filter((name) => name !== 'typewriter' || element.elName === 'text')
   const change = (next: Animation[]) => {
@@ -25,54 +30,76 @@ export function AnimationFields({ element, onChange, onPlay }: AnimationFieldsPr
   const put = (at: number, patch: Partial<Animation>) =>
     change(animations.map((one, index) => (index === at ? { ...one, ...patch } : one)))
   const options = animationRoles.map((role) => ({
-    label: t(`animationRoles.${role}`),
-    options: names
-      .filter((name) => roleOf(name) === role)
-      .map((value) => ({ value, label: t(`animationNames.${value}`) })),
+    label: t(`roles.${role}`),
+    options: names.filter((name) => roleOf(name) === role).map((value) => ({ value, label: t(`names.${value}`) })),
   }))
   const seconds = (at: number, field: 'duration' | 'delay') => (
     <span className="animation-seconds">
-      <span className="meta">{t(field === 'duration' ? 'animationLasts' : 'animationAfter')}</span>
+      <span className="meta">{t(field === 'duration' ? 'lasts' : 'after')}</span>
       <InputNumber
         size="small"
         min={field === 'duration' ? shortestSeconds : 0}
         max={longestSeconds}
         step={0.1}
         value={animations[at]?.[field] ?? 0}
-        aria-label={`${t(field === 'duration' ? 'animationLasts' : 'animationAfter')} ${at + 1}`}
+        aria-label={`${t(field === 'duration' ? 'lasts' : 'after')} ${at + 1}`}
         onChange={(value) => value !== null && put(at, { [field]: value })}
       />
-      <span className="meta">{t('secondUnit')}</span>
+      <span className="meta">{t('seconds')}</span>
     </span>
   )
   return (
-    <div className="animation-rows" role="group" aria-label={t('animation')}>
+    <div className="animation-rows" role="group" aria-label={t('title')}>
       {animations.map((one, at) => {
         const play = playsOf({ animations: [one] })[0]
         return (
-          <div key={at} className="form-line element-line">
+          <div key={at} className="animation-line">
             <Select<AnimationName>
               size="small"
               value={play?.name ?? null}
-              aria-label={`${t('animation')} ${at + 1}`}
+              aria-label={`${t('title')} ${at + 1}`}
               style={{ width: 168 }}
               options={options}
               onChange={(type) => put(at, { type })}
             />
             {seconds(at, 'duration')}
             {seconds(at, 'delay')}
+            {play?.role === 'accent' && play.times !== Infinity && (
+              <span className="animation-seconds">
+                <span className="meta">{t('times')}</span>
+                <InputNumber
+                  size="small"
+                  min={1}
+                  max={99}
+                  precision={0}
+                  value={play.times}
+                  aria-label={`${t('times')} ${at + 1}`}
+                  onChange={(value) => value !== null && put(at, { interationCount: value })}
+                />
+              </span>
+            )}
             {play?.role === 'accent' && (
               <Checkbox
                 checked={play.times === Infinity}
                 onChange={({ target }) => put(at, { infinite: target.checked ? loops : '' })}
               >
-                {t('animationLoops')}
+                {t('loops')}
               </Checkbox>
+            )}
+            {at > 0 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`${t('raise')} ${at + 1}`}
+                onClick={() => change(animations.toSpliced(at, 1).toSpliced(at - 1, 0, one))}
+              >
+                <ArrowUpOutlined />
+              </button>
             )}
             <button
               type="button"
               className="icon-button"
-              aria-label={`${t('animationRemove')} ${at + 1}`}
+              aria-label={`${t('remove')} ${at + 1}`}
               onClick={() => onChange(animations.toSpliced(at, 1))}
             >
               <DeleteOutlined />
@@ -80,7 +107,7 @@ export function AnimationFields({ element, onChange, onPlay }: AnimationFieldsPr
           </div>
         )
       })}
-      <div className="form-line element-line">
+      <div className="animation-line">
         <Button
           size="small"
           icon={<PlusOutlined />}
@@ -89,17 +116,17 @@ export function AnimationFields({ element, onChange, onPlay }: AnimationFieldsPr
             change([...animations, { type: 'fadeIn', duration: 0.6, delay: 0, infinite: '', interationCount: 1 }])
           }
         >
-          {t('animationAdd')}
+          {t('add')}
         </Button>
         {animations.length > 0 && (
           <Button
             size="small"
             icon={<PlayCircleOutlined />}
             disabled={wantsStillness()}
-            title={wantsStillness() ? t('animationStill') : ''}
+            title={wantsStillness() ? t('still') : ''}
             onClick={onPlay}
           >
-            {t('animationPlay')}
+            {t('play')}
           </Button>
         )}
       </div>
