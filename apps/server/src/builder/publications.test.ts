@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { publicationApi } from '@matrixcast/contract/publications'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aMaterial } from '../testing/factories.ts'
+import { aMaterial, upload } from '../testing/factories.ts'
 import { performPublishing, publishNow } from '../testing/published-page.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
+
+const bundledFont = createRequire(import.meta.url).resolve('@fontsource/anton/files/anton-latin-400-normal.woff2')
 
 describe('pages that are online', () => {
   const the = theWorld()
@@ -28,8 +32,10 @@ describe('pages that are online', () => {
   const perform = (jobId: string | undefined) => performPublishing(the(), jobId)
   const publish = (id: string) => publishNow(the(), tokens.mine, id)
   const open = (slug: string, headers: Record<string, string> = {}) => the().raw({ url: `/p/${slug}`, headers })
-  const stored = async () =>
-    (await readdir(path.join(the().home, 'storage'), { recursive: true })).filter((one) => one.includes('pages'))
+  const kept = async (part: string) =>
+    (await readdir(path.join(the().home, 'storage'), { recursive: true })).filter((one) => one.includes(part))
+  const stored = () => kept('pages')
+  const made = async () => (await kept(`parts/${the().workspaceId}/`)).toSorted()
 
   it('a page is published as it was ordered, opened by anybody, and keeps its address when it is changed', async () => {
     const id = await aPage()
@@ -82,6 +88,29 @@ describe('pages that are online', () => {
     expect((await the().raw({ url, headers: { range: 'bytes=0-3' } })).statusCode).toBe(206)
     await order(id, false)
     expect((await the().raw({ url })).statusCode).toBe(404)
+  })
+
+  it('a page brings its fonts with the signs that it has, also one of the library, and nothing of them is made twice', async () => {
+    const font = readFileSync(bundledFont)
+    const { attachment } = await upload(the(), 'own.woff2', font)
+    const own = { fontFamily: 'Own 1', newFontUrl: `material:${attachment?.id}` }
+    const words = { uuid: 'e', elName: 'text', propsValue: { text: 'KQ厨' }, commonStyle: own }
+    const id = await aPage([words])
+    const slug = await publish(id)
+    const { body } = await open(slug)
+    const rules = [...body.matchAll(/font-family:"([^"]+)"[^}]*url\(([^)]+)\)[^}]*range:([^}]+)/g)]
+    expect(rules.map(([, family, , range]) => [family, range])).toEqual([
+      ['Own 1', 'U+4b,U+51'],
+      ['Noto Sans SC Variable', 'U+53a8'],
+    ])
+    for (const [, , url = ''] of rules) {
+      const sent = await the().raw({ url })
+      expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'font/woff2'])
+      expect(sent.rawPayload.length).toBeLessThan(font.length / 5)
+    }
+    const before = await made()
+    await publish(id)
+    expect(await made()).toEqual(before)
   })
 
   it('a page that is taken off or deleted answers 410 at once, leaves no file behind, and comes back at its address', async () => {

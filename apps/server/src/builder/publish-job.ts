@@ -3,60 +3,39 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Project } from '@matrixcast/canvas/document'
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
-import { readFonts } from '@matrixcast/render/layers/font-files'
-import { pageFonts } from '@matrixcast/render/page/page-fonts'
 import { pageHtml } from '@matrixcast/render/page/page-html'
 import { z } from 'zod'
-import type { JobEnd, JobKind } from '../jobs/worker.ts'
+import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
-import { sha256OfFile } from '../storage/file-hash.ts'
+import { fontLayer } from './lay-fonts.ts'
+import { madeOnce } from './made-once.ts'
+import { assetAddress, pageFilesIn } from './page-files.ts'
 import { type PageFile, type PublishOrder, pageFolder, publishPageKind } from './publication-store.ts'
+import type { Publishing } from './publishing.ts'
 import { readOrRefuse } from './stored-project.ts'
 
 const order = z.object({ projectId: z.uuid(), revisionId: z.uuid(), version: z.int() })
 const packed = promisify(gzip)
 
-type Needs = Pick<Parts, 'publications' | 'materials' | 'storage' | 'origins'>
+type Needs = Pick<Parts, 'publications' | 'materials' | 'storage' | 'media' | 'passing' | 'origins'>
 
 /** Makes what visitors are sent of a page: all of it, so that no request of a visitor renders anything. */
-export const publishPageJob = ({ publications, materials, storage, origins }: Needs): JobKind => {
-  let fonts: ReturnType<typeof readFonts> | undefined
+export const publishPageJob = (needs: Needs): JobKind => {
+  const { publications, materials, storage, media, origins } = needs
+  const layFonts = fontLayer()
 
   /** The files of the page under names of its own, by the material that they are of. */
-  async function layFiles(workspaceId: string, folder: string, project: Project, work: string) {
-    const files = new Map<string, PageFile>()
+  async function layMedia({ project, find, files, work }: Publishing) {
+    const media = new Map<string, PageFile>()
     for (const id of usedMaterials(project)) {
-      const material = z.uuid().safeParse(id).success ? await materials.find(workspaceId, id) : undefined
+      const material = await find(id)
       if (!material || (material.kind !== 'picture' && material.kind !== 'video')) continue
-      const { sha256, extension } = material
-      const storageKey = `${folder}/${sha256}.${extension}`
-      const copy = path.join(work, sha256)
+      const copy = path.join(work, material.sha256)
       await copyFile(await storage.localPath(material.storageKey), copy)
-      await storage.put(storageKey, copy)
-      files.set(id, { storageKey, sha256, extension })
+      media.set(id, await files.lay(copy, material.extension))
     }
-    return files
-  }
-
-  /** The fonts of its words as files of the page, and the rules that name them. */
-  async function layFonts(folder: string, project: Project, work: string): Promise<{ css: string; files: PageFile[] }> {
-    fonts ??= readFonts()
-    const known = await fonts
-    const files: PageFile[] = []
-    let css = ''
-    for (const font of pageFonts(project, known)) {
-      const file = known.fileOf(font.path)
-      if (file === undefined) continue
-      const sha256 = await sha256OfFile(file)
-      const storageKey = `${folder}/${sha256}.woff2`
-      await copyFile(file, path.join(work, sha256))
-      await storage.put(storageKey, path.join(work, sha256))
-      files.push({ storageKey, sha256, extension: 'woff2' })
-      css += font.css(`/p-assets/${sha256}.woff2`)
-    }
-    return { css, files }
+    return media
   }
 
   async function layHtml(folder: string, html: string, work: string): Promise<number> {
@@ -71,31 +50,42 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
     return zipped.length
   }
 
-  async function publish(workspaceId: string, runId: string, given: PublishOrder, work: string): Promise<JobEnd> {
+  async function publish({ run, signal }: JobContext, given: PublishOrder, work: string): Promise<JobEnd> {
+    const { workspaceId } = run
     const ordered = await publications.ordered(workspaceId, given)
     if (!ordered) return { state: 'cancelled', message: 'cancelled' }
     const { project } = readOrRefuse(ordered.doc)
     const folder = pageFolder(workspaceId, given.revisionId)
-    const files = await layFiles(workspaceId, folder, project, work)
-    const letters = await layFonts(folder, project, work)
-    const shown = [...files.values(), ...letters.files]
+    const files = pageFilesIn(storage, folder)
+    const publishing: Publishing = {
+      project,
+      storage,
+      media,
+      once: madeOnce(needs, workspaceId),
+      files,
+      work,
+      signal,
+      find: async (id) => (z.uuid().safeParse(id).success ? materials.find(workspaceId, id) : undefined),
+    }
+    const shown = await layMedia(publishing)
+    const fontCss = await layFonts(publishing)
     const leftOut = new Set<string>()
     const origin = origins[0] ?? ''
     const html = pageHtml({
       project,
       url: `${origin}/p/${ordered.slug}`,
-      fontCss: letters.css,
+      fontCss,
       action: `/p/${ordered.slug}/submit`,
       origin,
       addressOf(source) {
-        const file = files.get(source.replace(/^material:/, ''))
+        const file = shown.get(source.replace(/^material:/, ''))
         if (!file && source !== '') leftOut.add(source)
-        return file ? `/p-assets/${file.sha256}.${file.extension}` : ''
+        return file ? assetAddress(file) : ''
       },
     })
     const bytes = await layHtml(folder, html, work)
-    const laid = shown.map(({ storageKey }) => storageKey)
-    const gone = await publications.put(workspaceId, runId, given, shown)
+    const laid = files.laid.map(({ storageKey }) => storageKey)
+    const gone = signal.aborted ? undefined : await publications.put(workspaceId, run.id, given, files.laid)
     const isKept = (key: string) => gone !== undefined && laid.includes(key)
     for (const key of gone ?? laid) if (!isKept(key)) await storage.remove(key)
     if (!gone) return { state: 'cancelled', message: 'cancelled' }
@@ -105,10 +95,10 @@ export const publishPageJob = ({ publications, materials, storage, origins }: Ne
   return {
     kind: publishPageKind,
     atOnce: 1,
-    async perform({ run }) {
+    async perform(context) {
       const work = await mkdtemp(path.join(tmpdir(), 'page-'))
       try {
-        return await publish(run.workspaceId, run.id, order.parse(run.payload), work)
+        return await publish(context, order.parse(context.run.payload), work)
       } finally {
         await rm(work, { recursive: true, force: true })
       }
