@@ -73,7 +73,9 @@ async function make(wanted: readonly Wanted[], { once, signal }: Publishing): Pr
   const others = missing.filter(({ font }) => !('path' in font.source))
   for (const together of [...others.map((one) => [one]), ours]) {
     const orders = together.map(({ font: { signs, weights }, file, target }) => ({
-      ...{ file, signs, target },
+      file,
+      signs,
+      target,
       ...(weights ? { weights } : {}),
     }))
     const made = await subsetFonts({ orders, signal })

@@ -34,7 +34,7 @@ describe('pages that are online', () => {
   const open = (slug: string, headers: Record<string, string> = {}) => the().raw({ url: `/p/${slug}`, headers })
   const kept = async (part: string) =>
     (await readdir(path.join(the().home, 'storage'), { recursive: true })).filter((one) => one.includes(part))
-  const stored = () => kept('pages')
+  const stored = async () => (await kept('pages')).filter((one) => /\.\w+$/.test(one)).toSorted()
   const made = async () => (await kept(`parts/${the().workspaceId}/`)).toSorted()
 
   it('a page is published as it was ordered, opened by anybody, and keeps its address when it is changed', async () => {
@@ -74,12 +74,11 @@ describe('pages that are online', () => {
   it('a picture of a page is served by its content, for ever, to any origin, and only while the page is open', async () => {
     const material = await aMaterial(the(), 'on the page.png')
     const id = await aPage([{ uuid: 'i', elName: 'image', propsValue: { imageSrc: `material:${material.id}` } }])
-    const url = `/p-assets/${material.sha256}.png`
-    expect((await the().raw({ url })).statusCode).toBe(404)
-    const slug = await publish(id)
-    expect((await open(slug)).body).toContain(url)
-    const { headers, statusCode } = await the().raw({ url })
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    const { body } = await open(await publish(id))
+    const [url = ''] = /\/p-assets\/[0-9a-f]{64}\.webp/.exec(body) ?? []
+    const { headers, statusCode, rawPayload } = await the().raw({ url })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(rawPayload.length).toBeLessThan(material.filesize)
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
@@ -121,7 +120,7 @@ describe('pages that are online', () => {
     const closed = await open(slug, { 'accept-language': 'es' })
     expect([closed.statusCode, closed.body.includes('No se puede abrir')]).toEqual([410, true])
     expect(closed.body).not.toContain('Kitchen')
-    expect((await stored()).filter((one) => one.endsWith('.png'))).toEqual([])
+    expect((await stored()).filter((one) => one.endsWith('.webp'))).toEqual([])
     expect(await publish(id)).toBe(slug)
     expect((await open(slug)).statusCode).toBe(200)
     await call(quarkApi.remove, { id }, tokens.mine)
@@ -136,6 +135,32 @@ describe('pages that are online', () => {
     expect(await performPublishing(the(), jobId, () => order(id, false))).toBe('cancelled')
     expect((await open(slug)).statusCode).toBe(404)
     expect(await info(id)).toMatchObject({ isPublish: false, publishedAt: null })
+  })
+
+  it('a video of a page begins with its first frame, and is made once', async () => {
+    const film = await aMaterial(the(), 'film.mp4', 1)
+    const shown = { uuid: 'v', elName: 'video', propsValue: { videoSrc: `material:${film.id}` } }
+    const { body } = await open(await publish(await aPage([shown])))
+    const [, video = '', poster = ''] = /<video src="([^"]+\.mp4)" poster="([^"]+\.webp)"/.exec(body) ?? []
+    for (const url of [video, poster]) expect((await the().raw({ url })).statusCode).toBe(200)
+    const before = await made()
+    const again = await open(await publish(await aPage([shown])))
+    expect([again.body.includes(video), await made()]).toEqual([true, before])
+  })
+
+  it('a publishing that is cancelled midway leaves the page as it was, and no file', async () => {
+    const id = await aPage([text('Before')])
+    const slug = await publish(id)
+    const before = await stored()
+    const picture = await aMaterial(the(), 'too late.png')
+    const image = { uuid: 'i', elName: 'image', propsValue: { imageSrc: `material:${picture.id}` } }
+    await call(quarkApi.update, { pageData: { _id: id, pages: [{ uuid: 'p', elements: [image] }] } }, tokens.mine)
+    const { jobId } = await order(id)
+    const cancel = async () => {
+      await the().call(jobApi.cancel, { id: jobId ?? '' })
+    }
+    expect(await performPublishing(the(), jobId, cancel, AbortSignal.abort())).toBe('cancelled')
+    expect([(await open(slug)).body.includes('Before'), await stored()]).toEqual([true, before])
   })
 
   it('of several orders at once the last is carried out, and the others are given up', async () => {

@@ -1,22 +1,24 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { usedMaterials } from '@matrixcast/canvas/used-materials'
 import { pageHtml } from '@matrixcast/render/page/page-html'
 import { z } from 'zod'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
 import { fontLayer } from './lay-fonts.ts'
+import { layMedia } from './lay-media.ts'
 import { madeOnce } from './made-once.ts'
 import { assetAddress, pageFilesIn } from './page-files.ts'
-import { type PageFile, type PublishOrder, pageFolder, publishPageKind } from './publication-store.ts'
+import { type PublishOrder, pageFolder, publishPageKind } from './publication-store.ts'
 import type { Publishing } from './publishing.ts'
 import { readOrRefuse } from './stored-project.ts'
 
 const order = z.object({ projectId: z.uuid(), revisionId: z.uuid(), version: z.int() })
 const packed = promisify(gzip)
+const htmlNames = ['index.html', 'index.html.gz'] as const
+const pageHtmlKeys = (folder: string) => htmlNames.map((name) => `${folder}/${name}`)
 
 type Needs = Pick<Parts, 'publications' | 'materials' | 'storage' | 'media' | 'passing' | 'origins'>
 
@@ -24,19 +26,6 @@ type Needs = Pick<Parts, 'publications' | 'materials' | 'storage' | 'media' | 'p
 export const publishPageJob = (needs: Needs): JobKind => {
   const { publications, materials, storage, media, origins } = needs
   const layFonts = fontLayer()
-
-  /** The files of the page under names of its own, by the material that they are of. */
-  async function layMedia({ project, find, files, work }: Publishing) {
-    const media = new Map<string, PageFile>()
-    for (const id of usedMaterials(project)) {
-      const material = await find(id)
-      if (!material || (material.kind !== 'picture' && material.kind !== 'video')) continue
-      const copy = path.join(work, material.sha256)
-      await copyFile(await storage.localPath(material.storageKey), copy)
-      media.set(id, await files.lay(copy, material.extension))
-    }
-    return media
-  }
 
   async function layHtml(folder: string, html: string, work: string): Promise<number> {
     const zipped = await packed(html, { level: 9 })
@@ -50,7 +39,7 @@ export const publishPageJob = (needs: Needs): JobKind => {
     return zipped.length
   }
 
-  async function publish({ run, signal }: JobContext, given: PublishOrder, work: string): Promise<JobEnd> {
+  async function publish({ run, signal, report }: JobContext, given: PublishOrder, work: string): Promise<JobEnd> {
     const { workspaceId } = run
     const ordered = await publications.ordered(workspaceId, given)
     if (!ordered) return { state: 'cancelled', message: 'cancelled' }
@@ -65,9 +54,11 @@ export const publishPageJob = (needs: Needs): JobKind => {
       files,
       work,
       signal,
+      report: (fraction, message) => report(fraction * 0.8, message),
       find: async (id) => (z.uuid().safeParse(id).success ? materials.find(workspaceId, id) : undefined),
     }
     const shown = await layMedia(publishing)
+    report(0.8, 'pageFonts')
     const fontCss = await layFonts(publishing)
     const leftOut = new Set<string>()
     const origin = origins[0] ?? ''
@@ -78,16 +69,21 @@ export const publishPageJob = (needs: Needs): JobKind => {
       action: `/p/${ordered.slug}/submit`,
       origin,
       addressOf(source) {
-        const file = shown.get(source.replace(/^material:/, ''))
+        const file = shown.get(source.replace(/^material:/, ''))?.file
         if (!file && source !== '') leftOut.add(source)
         return file ? assetAddress(file) : ''
       },
+      posterOf(source) {
+        const poster = shown.get(source.replace(/^material:/, ''))?.poster
+        return poster ? assetAddress(poster) : ''
+      },
     })
     const bytes = await layHtml(folder, html, work)
-    const laid = files.laid.map(({ storageKey }) => storageKey)
     const gone = signal.aborted ? undefined : await publications.put(workspaceId, run.id, given, files.laid)
-    const isKept = (key: string) => gone !== undefined && laid.includes(key)
-    for (const key of gone ?? laid) if (!isKept(key)) await storage.remove(key)
+    const laid = files.laid.map(({ storageKey }) => storageKey)
+    for (const key of gone ?? [...laid, ...pageHtmlKeys(folder)]) {
+      if (!gone || !laid.includes(key)) await storage.remove(key)
+    }
     if (!gone) return { state: 'cancelled', message: 'cancelled' }
     return { state: 'succeeded', result: { slug: ordered.slug, bytes, leftOut: leftOut.size } }
   }

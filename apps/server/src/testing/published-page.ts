@@ -8,11 +8,12 @@ export async function performPublishing(
   { parts, workspaceId }: World,
   jobId: string | undefined,
   meanwhile: () => Promise<unknown> = async () => undefined,
+  signal = new AbortController().signal,
 ): Promise<string> {
   const run = await parts.jobs.start(workspaceId, jobId ?? '')
   if (!run) return 'given up'
   await meanwhile()
-  const context = { run, signal: new AbortController().signal, report: () => undefined, stopping: () => false }
+  const context = { run, signal, report: () => undefined, stopping: () => false }
   const end = await publishPageJob(parts).perform(context)
   await parts.jobs.finish(workspaceId, run.id, end.state, '', end.state === 'succeeded' ? end.result : undefined)
   return end.state

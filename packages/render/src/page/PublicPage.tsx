@@ -14,6 +14,8 @@ export type PublicPageProps = {
   action: string
   origin: string
   addressOf: (source: string) => string
+  /** The first frame of a video of the document; empty where there is none. */
+  posterOf: (source: string) => string
   /** Rules of the fonts that it needs. */
   fontCss: string
   /** What its forms say of a view of the page. */
@@ -29,7 +31,8 @@ const sheet = [
 ].join('')
 
 /** A page as visitors see it. */
-export function PublicPage({ project, url, action, origin, addressOf, fontCss, view }: PublicPageProps) {
+export function PublicPage(props: PublicPageProps) {
+  const { project, url, action, origin, addressOf, posterOf, fontCss, view } = props
   const title = project.shareConfig?.title || project.title || project.name
   const description = project.shareConfig?.description || project.description
   const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
@@ -55,7 +58,7 @@ export function PublicPage({ project, url, action, origin, addressOf, fontCss, v
           {project.pages.map((page) => (
             <section key={page.uuid} id={anchorOf(page.uuid)} style={pageStyle(page, project, addressOf)}>
               {page.elements.map((element) => (
-                <Shown key={element.uuid} element={element} action={action} addressOf={addressOf} view={view} />
+                <Shown key={element.uuid} {...{ element, action, addressOf, posterOf, view }} />
               ))}
             </section>
           ))}
@@ -88,15 +91,16 @@ function pageStyle(
   }
 }
 
-type ShownProps = Pick<PublicPageProps, 'action' | 'addressOf' | 'view'> & { element: ProjectElement }
+type Addresses = Pick<PublicPageProps, 'addressOf' | 'posterOf'>
+type ShownProps = Addresses & Pick<PublicPageProps, 'action' | 'view'> & { element: ProjectElement }
 
 /** An element that is hidden, or of a kind that this version does not know, is not shown. */
-function Shown({ element: given, action, addressOf, view }: ShownProps) {
+function Shown({ element: given, action, addressOf, posterOf, view }: ShownProps) {
   const form = given.hidden === true ? undefined : formOf(given)
   if (form) return <FormView form={form} style={given.commonStyle} action={action} view={view} />
   const known = Element.safeParse(given)
   if (!known.success || given.hidden === true) return null
-  const element = withAddresses(known.data, addressOf)
+  const element = withAddresses(known.data, { addressOf, posterOf })
   const target = linkOf(given)
   const { left, top, width, height, zIndex } = element.commonStyle
   return (
@@ -113,7 +117,7 @@ function Shown({ element: given, action, addressOf, view }: ShownProps) {
   )
 }
 
-function withAddresses(element: Element, addressOf: PublicPageProps['addressOf']): Element {
+function withAddresses(element: Element, { addressOf, posterOf }: Addresses): Element {
   const commonStyle = {
     ...element.commonStyle,
     backgroundImage: addressOf(element.commonStyle.backgroundImage),
@@ -129,7 +133,11 @@ function withAddresses(element: Element, addressOf: PublicPageProps['addressOf']
       return {
         ...element,
         commonStyle,
-        propsValue: { ...propsValue, videoSrc: addressOf(videoSrc), posterSrc: addressOf(posterSrc) },
+        propsValue: {
+          ...propsValue,
+          videoSrc: addressOf(videoSrc),
+          posterSrc: addressOf(posterSrc) || posterOf(videoSrc),
+        },
       }
     }
     default:

@@ -16,6 +16,7 @@ const drawn = (given: object) =>
     action: '/p/Ab3dEf7hJk/submit',
     origin: 'https://m.example',
     fontCss: '',
+    posterOf: (source) => (source === 'material:v1' ? '/p-assets/poster.webp' : ''),
     addressOf: (source) => (source.startsWith('material:') ? `/p-assets/${source.slice(9)}.png` : ''),
   })
 const elements = (list: object[]) => ({ title: 'T', pages: [{ uuid: 'p', elements: list }] })
@@ -55,6 +56,16 @@ describe('the page for visitors', () => {
     expect(html).toContain('href="https://shop.example/a?b=1"')
     expect(html).toContain('href="#p-p"')
     expect(html).toContain('<meta property="og:url" content="https://m.example/p/Ab3dEf7hJk"/>')
+  })
+
+  it('shows the first frame of a video that has no picture of its own yet', () => {
+    const video = (posterSrc: string) => ({
+      uuid: 'v',
+      elName: 'video',
+      propsValue: { videoSrc: 'material:v1', posterSrc },
+    })
+    expect(drawn(elements([video('')]))).toContain('poster="/p-assets/poster.webp"')
+    expect(drawn(elements([video('material:p1')]))).toContain('poster="/p-assets/p1.png"')
   })
 
   it('leaves out what is hidden, and kinds that this version does not know', () => {
