@@ -8,7 +8,7 @@ export async function performPublishing(
   { parts, workspaceId }: World,
   jobId: string | undefined,
   meanwhile: () => Promise<unknown> = async () => undefined,
-  signal = new AbortController().signal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<string> {
   const run = await parts.jobs.start(workspaceId, jobId ?? '')
   if (!run) return 'given up'
