@@ -16,6 +16,7 @@ import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
 import { inviteRoutes } from './builder/invite-routes.ts'
 import { publicationRoutes } from './builder/publication-routes.ts'
+import { sharingRoutes } from './builder/sharing-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
@@ -77,6 +78,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     inviteRoutes(parts),
     imageRoutes(parts),
     publicationRoutes(parts),
+    sharingRoutes(parts),
     wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
   ]
   const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)

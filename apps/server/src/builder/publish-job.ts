@@ -7,44 +7,55 @@ import { pageHtml } from '@matrixcast/render/page/page-html'
 import { z } from 'zod'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
+import { pageFolder, posterKey } from '../storage/page-folder.ts'
+import { layCovers } from './lay-covers.ts'
 import { fontLayer } from './lay-fonts.ts'
 import { layMedia } from './lay-media.ts'
 import { madeOnce } from './made-once.ts'
 import { assetAddress, pageFilesIn } from './page-files.ts'
-import { type PublishOrder, pageFolder, publishPageKind } from './publication-store.ts'
+import { publishPageKind } from './publication-store.ts'
 import type { Publishing } from './publishing.ts'
 import { readOrRefuse } from './stored-project.ts'
 
-const order = z.object({ projectId: z.uuid(), revisionId: z.uuid(), version: z.int() })
+const published = z.object({ projectId: z.uuid(), revisionId: z.uuid(), version: z.int() })
+const previewed = z.object({ projectId: z.uuid(), previewId: z.uuid() })
+const order = z.union([published, previewed])
+type Order = z.infer<typeof order>
 const packed = promisify(gzip)
-const htmlNames = ['index.html', 'index.html.gz'] as const
-const pageHtmlKeys = (folder: string) => htmlNames.map((name) => `${folder}/${name}`)
 
-type Needs = Pick<Parts, 'publications' | 'materials' | 'storage' | 'media' | 'passing' | 'origins'>
+type Needs = Pick<Parts, 'publications' | 'sharing' | 'materials' | 'storage' | 'media' | 'passing' | 'origins'>
 
 /** Makes what visitors are sent of a page: all of it, so that no request of a visitor renders anything. */
 export const publishPageJob = (needs: Needs): JobKind => {
-  const { publications, materials, storage, media, origins } = needs
+  const { publications, sharing, materials, storage, media, origins } = needs
   const layFonts = fontLayer()
 
-  async function layHtml(folder: string, html: string, work: string): Promise<number> {
-    const zipped = await packed(html, { level: 9 })
-    for (const [name, bytes] of [
-      ['index.html', html],
-      ['index.html.gz', zipped],
-    ] as const) {
-      await writeFile(path.join(work, name), bytes)
-      await storage.put(`${folder}/${name}`, path.join(work, name))
-    }
-    return zipped.length
+  async function put(key: string, bytes: string | Buffer, work: string): Promise<void> {
+    const file = path.join(work, path.basename(key))
+    await writeFile(file, bytes)
+    await storage.put(key, file)
   }
 
-  async function publish({ run, signal, report }: JobContext, given: PublishOrder, work: string): Promise<JobEnd> {
+  async function layPoster({ project, files, work, signal }: Publishing, html: string, key: string, url: string) {
+    const file = path.join(work, 'poster.png')
+    const { width, height, shareConfig } = project
+    const title = shareConfig?.title || project.title || project.name
+    const fileOf = async (address: string) => {
+      const found = files.laid.find((one) => assetAddress(one) === address)
+      return found && storage.localPath(found.storageKey)
+    }
+    if (await media.page.poster({ html, width, height, title, url, fileOf, file, signal })) await storage.put(key, file)
+  }
+
+  async function publish({ run, signal, report }: JobContext, given: Order, work: string): Promise<JobEnd> {
     const { workspaceId } = run
-    const ordered = await publications.ordered(workspaceId, given)
+    const isPreview = 'previewId' in given
+    const ordered = isPreview
+      ? await sharing.draft(workspaceId, given.projectId)
+      : await publications.ordered(workspaceId, given)
     if (!ordered) return { state: 'cancelled', message: 'cancelled' }
     const { project } = readOrRefuse(ordered.doc)
-    const folder = pageFolder(workspaceId, given.revisionId)
+    const folder = pageFolder(workspaceId, isPreview ? given.previewId : given.revisionId)
     const files = pageFilesIn(storage, folder)
     const publishing: Publishing = {
       project,
@@ -54,18 +65,21 @@ export const publishPageJob = (needs: Needs): JobKind => {
       files,
       work,
       signal,
-      report: (fraction, message) => report(fraction * 0.8, message),
+      report: (fraction, message) => report(fraction * 0.7, message),
       find: async (id) => (z.uuid().safeParse(id).success ? materials.find(workspaceId, id) : undefined),
     }
     const shown = await layMedia(publishing)
-    report(0.8, 'pageFonts')
+    const covers = await layCovers(publishing)
+    report(0.7, 'pageFonts')
     const fontCss = await layFonts(publishing)
     const leftOut = new Set<string>()
     const origin = origins[0] ?? ''
+    const url = `${origin}/p/${ordered.slug}`
     const html = pageHtml({
       project,
-      url: `${origin}/p/${ordered.slug}`,
+      url,
       fontCss,
+      covers,
       action: `/p/${ordered.slug}/submit`,
       origin,
       addressOf(source) {
@@ -78,14 +92,24 @@ export const publishPageJob = (needs: Needs): JobKind => {
         return poster ? assetAddress(poster) : ''
       },
     })
-    const bytes = await layHtml(folder, html, work)
-    const gone = signal.aborted ? undefined : await publications.put(workspaceId, run.id, given, files.laid)
+    const htmlKey = `${folder}/index.html`
+    const zipped = await packed(html, { level: 9 })
+    await put(htmlKey, html, work)
+    await put(`${htmlKey}.gz`, zipped, work)
+    report(0.9, 'pagePoster')
+    if (!isPreview) await layPoster(publishing, html, posterKey(htmlKey), url)
     const laid = files.laid.map(({ storageKey }) => storageKey)
-    for (const key of gone ?? [...laid, ...pageHtmlKeys(folder)]) {
+    const gone = signal.aborted ? undefined : await show()
+    for (const key of gone ?? [...laid, htmlKey, `${htmlKey}.gz`, posterKey(htmlKey)]) {
       if (!gone || !laid.includes(key)) await storage.remove(key)
     }
     if (!gone) return { state: 'cancelled', message: 'cancelled' }
-    return { state: 'succeeded', result: { slug: ordered.slug, bytes, leftOut: leftOut.size } }
+    return { state: 'succeeded', result: { slug: ordered.slug, bytes: zipped.length, leftOut: leftOut.size } }
+
+    function show(): Promise<string[] | undefined> {
+      if ('previewId' in given) return sharing.putPreview(workspaceId, given.previewId, files.laid)
+      return publications.put(workspaceId, run.id, given, files.laid)
+    }
   }
 
   return {

@@ -14,6 +14,7 @@ import { makeProxyClip } from '@matrixcast/render/media/proxy-clip'
 import { type SoundFacts, soundFactsOf } from '@matrixcast/render/media/sound-facts'
 import { makeThumbnail } from '@matrixcast/render/media/thumbnail'
 import { makeWaveform } from '@matrixcast/render/media/waveform'
+import { openPosters } from '@matrixcast/render/page/page-poster'
 import { takeTurns } from '@matrixcast/render/take-turns'
 import { buildPageMedia, type PageMedia } from './page-media.ts'
 
@@ -110,7 +111,7 @@ export function buildMediaTools(tools: FfmpegTools | undefined, environment: Chr
       const made = await soundFactsOf({ tools, input: { path: file, demuxer }, signal: until })
       return made.ok ? made.value : undefined
     },
-    page: buildPageMedia({ tools, drawPlain }),
+    page: buildPageMedia({ tools, drawPlain, posters: openPosters(environment) }),
     async proxy(file, target, until) {
       if (!tools) return undefined
       const made = await makeProxyClip({ tools, path: file, file: target, signal: until })

@@ -5,10 +5,14 @@ import { inspectMedia, type MediaFacts } from '@matrixcast/render/media/inspect-
 import { makeCover, makePagePicture } from '@matrixcast/render/media/page-picture'
 import { makePageVideo } from '@matrixcast/render/media/page-video'
 
+import type { Posters } from '@matrixcast/render/page/page-poster'
+
 /** Each writes `target` of a stored file, and answers false where it cannot. */
 export type PageMedia = {
   picture: (file: string, target: string, signal: AbortSignal) => Promise<boolean>
   video: (file: string, target: string, signal: AbortSignal) => Promise<boolean>
+  /** The first page with a code. */
+  poster: Posters['draw']
   /** A JPEG of this size, px, of a picture or the first frame of a video. */
   cover: (
     file: string,
@@ -21,6 +25,7 @@ export type PageMedia = {
 type Drawn = { file: string; width: number; height: number }
 type Needs = {
   tools: FfmpegTools | undefined
+  posters: Posters
   /** A PNG in the folder as a browser shows the picture; undefined where no browser is. */
   drawPlain: (
     picture: { file: string; mimetype: string; until: AbortSignal },
@@ -29,7 +34,7 @@ type Needs = {
 }
 
 /** Pictures and videos as public pages show them. */
-export function buildPageMedia({ tools, drawPlain }: Needs): PageMedia {
+export function buildPageMedia({ tools, drawPlain, posters }: Needs): PageMedia {
   async function read(file: string, signal: AbortSignal): Promise<MediaFacts | undefined> {
     const facts = tools && (await inspectMedia({ tools, path: file, signal }))
     return facts?.ok ? facts.value : undefined
@@ -46,6 +51,7 @@ export function buildPageMedia({ tools, drawPlain }: Needs): PageMedia {
   }
 
   return {
+    poster: posters.draw,
     async picture(file, target, signal) {
       const input = await upright(file, target, signal)
       return (

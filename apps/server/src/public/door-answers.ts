@@ -3,7 +3,10 @@ import { languageOf } from '../http/fault-text.ts'
 import type { Parts } from '../parts.ts'
 import { closedPage } from './closed-page.ts'
 
-export type DoorNeeds = Pick<Parts, 'publicAddresses' | 'publications' | 'submissions' | 'storage' | 'limits' | 'keys'>
+export type DoorNeeds = Pick<
+  Parts,
+  'publicAddresses' | 'publications' | 'pagePreviews' | 'submissions' | 'storage' | 'limits' | 'keys'
+>
 
 const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 

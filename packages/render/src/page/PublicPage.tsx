@@ -13,6 +13,8 @@ export type PublicPageProps = {
   /** Where its forms are sent. */
   action: string
   origin: string
+  /** Addresses of the pictures that links of it are shown with, at 1.91:1 and 1:1; may be empty. */
+  covers: { wide: string; square: string }
   addressOf: (source: string) => string
   /** The first frame of a video of the document; empty where there is none. */
   posterOf: (source: string) => string
@@ -30,13 +32,19 @@ const sheet = [
   '.h5 section{scroll-snap-align:start;scroll-snap-stop:always}',
 ].join('')
 
+/** Which page of how many, at the foot of each. */
+const numbers = [
+  'main{counter-reset:page}section{counter-increment:page}',
+  'section::after{content:counter(page);position:absolute;z-index:100001;right:12px;bottom:12px;padding:2px 10px;',
+  'border-radius:10px;background:#0008;color:#fff;font:12px/1.5 sans-serif}',
+].join('')
+
 /** A page as visitors see it. */
 export function PublicPage(props: PublicPageProps) {
-  const { project, url, action, origin, addressOf, posterOf, fontCss, view } = props
+  const { project, url, action, origin, covers, addressOf, posterOf, fontCss, view } = props
   const title = project.shareConfig?.title || project.title || project.name
   const description = project.shareConfig?.description || project.description
-  const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
-  const picture = cover === '' ? undefined : `${origin}${cover}`
+  const [wide, square] = [covers.wide, covers.square].map((path) => (path === '' ? undefined : `${origin}${path}`))
   return (
     <html lang="zh" className={project.pageMode === 'longPage' ? undefined : 'h5'}>
       <head>
@@ -48,10 +56,14 @@ export function PublicPage(props: PublicPageProps) {
         <meta property="og:description" content={description} />
         <meta property="og:type" content="website" />
         <meta property="og:url" content={url} />
-        {picture && <meta property="og:image" content={picture} />}
-        <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+        {wide && <meta property="og:image" content={wide} />}
+        {wide && <meta property="og:image:width" content="1200" />}
+        {wide && <meta property="og:image:height" content="628" />}
+        {square && <meta property="og:image" content={square} />}
+        {square && <meta itemProp="image" content={square} />}
+        <meta name="twitter:card" content={wide ? 'summary_large_image' : 'summary'} />
         <link rel="canonical" href={url} />
-        <style>{sheet + fontCss}</style>
+        <style>{sheet + (project.slideNumber ? numbers : '') + fontCss}</style>
       </head>
       <body>
         <main style={{ width: project.width }}>

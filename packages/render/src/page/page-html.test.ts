@@ -16,6 +16,7 @@ const drawn = (given: object) =>
     action: '/p/Ab3dEf7hJk/submit',
     origin: 'https://m.example',
     fontCss: '',
+    covers: { wide: '/p-assets/wide.jpg', square: '/p-assets/square.jpg' },
     posterOf: (source) => (source === 'material:v1' ? '/p-assets/poster.webp' : ''),
     addressOf: (source) => (source.startsWith('material:') ? `/p-assets/${source.slice(9)}.png` : ''),
   })
@@ -96,7 +97,7 @@ describe('the page for visitors', () => {
     const html = drawn(elements([form, text({ propsValue: { text: 'name="view" value="__view__"' } })]))
     expect(html).toMatch(/<form [^>]*action="\/p\/Ab3dEf7hJk\/submit" method="post"/)
     expect(html).toContain('name="f-n"')
-    expect(withView(html, 'one-view').match(/one-view/g)).toHaveLength(1)
+    expect(withView(html, { slug: 'another-one', view: 'one-view' }).match(/one-view/g)).toHaveLength(1)
     expect(drawn(elements([{ ...form, hidden: true }]))).not.toContain('<form')
   })
 

@@ -286,6 +286,8 @@ const words: Translation<typeof zh> = {
       removeInvite: 'take an invitation back',
       register: 'registered by an invitation',
       showSubmission: 'looked at a form’s number',
+      blockPage: 'took a page down',
+      unblockPage: 'gave a page back',
     },
     account: {
       bind: 'Bound an account',

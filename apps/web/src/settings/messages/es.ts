@@ -287,6 +287,8 @@ const words: Translation<typeof zh> = {
       removeInvite: 'retirar una invitación',
       register: 'registro por invitación',
       showSubmission: 'consultó el número de un formulario',
+      blockPage: 'retiró una página',
+      unblockPage: 'devolvió una página',
     },
     account: {
       bind: 'Vinculó una cuenta',

@@ -278,6 +278,8 @@ const words: typeof zh = {
       removeInvite: '招待を取り消し',
       register: '招待で登録',
       showSubmission: 'フォームの番号を表示',
+      blockPage: 'ページを停止',
+      unblockPage: 'ページの停止を解除',
     },
     account: {
       bind: 'アカウント連携',

@@ -254,6 +254,8 @@ const words = {
       removeInvite: '收回邀请',
       register: '受邀注册',
       showSubmission: '查看表单号码',
+      blockPage: '下线页面',
+      unblockPage: '恢复页面',
     },
     account: {
       bind: '绑定账号',
