@@ -61,6 +61,26 @@ export const pageSharingApi = {
     input: z.object({ pageId: id }),
     output: z.object({ url: z.string(), jobId: id, expiresAt: unixSeconds }),
   }),
+  /** How far a publishing or a preview of the caller's own is. */
+  job: endpoint({
+    method: 'GET',
+    path: '/api/v2.builder/publishJobInfo',
+    access: builderBoth,
+    input: z.object({ jobId: id }),
+    output: z.object({
+      state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+      /** 0 to 1; never goes back. */
+      progress: z.number(),
+    }),
+  }),
+  /** Gives it up: visitors go on seeing what they saw. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v2.builder/cancelPublishJob',
+    access: builderBoth,
+    input: z.object({ jobId: id }),
+    output: done,
+  }),
   /** Pages of the workspace that are online, or were taken off by an administrator. */
   online: endpoint({
     method: 'GET',

@@ -126,6 +126,18 @@ it('the poster of a page is its first page with a code that opens it', async () 
   expect(codeIn(rawPayload)).toMatch(/\/p\/with-a-poster$/)
 })
 
+it('a publishing is followed and given up by whoever ordered it, and by nobody else', async () => {
+  const { jobId = '' } = await call(quarkApi.setPublish, { id: await aPage() }, tokens.mine)
+  const state = async () => (await the().call(pageSharingApi.job, { jobId }, both())).data?.state
+  expect(await state()).toBe('queued')
+  const orderedBy = (await the().owner.query('select ordered_by from job_run where id = $1', [jobId])).rows[0]?.ordered_by
+  await the().owner.query('update job_run set ordered_by = null where id = $1', [jobId])
+  expect((await the().call(pageSharingApi.cancel, { jobId }, both())).refused).toBe('notFound')
+  await the().owner.query('update job_run set ordered_by = $2 where id = $1', [jobId, orderedBy])
+  await the().call(pageSharingApi.cancel, { jobId }, both())
+  expect(await state()).toBe('cancelled')
+})
+
 it('a page that an administrator takes down is closed at once, its maker sees why, and it comes back as it was', async () => {
   const picture = await aMaterial(the(), 'taken down.png')
   const id = await aPage([

@@ -73,6 +73,7 @@ POST /api/v2.attachment/setTag                            material:edit  ---+!++
 POST /api/v2.builder/addInvite                            admin:edit     ---+!+!+x!  workspace
 POST /api/v2.builder/beat                                 builder:use    ---+!+++x+  own
 POST /api/v2.builder/blockPage                            admin:edit     ---+!+!+x!  workspace
+POST /api/v2.builder/cancelPublishJob                     builder:use    ---+!+++x+  own
 POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!  workspace
 GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!+x!  workspace
 GET  /api/v2.builder/getOnlinePageList                    admin:edit     ---+!+!+x!  workspace
@@ -81,6 +82,7 @@ GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!++
 POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+  own
 POST /api/v2.builder/previewPage                          builder:use    ---+!+++x+  own
 GET  /api/v2.builder/publicationInfo                      builder:use    ---+!+++x+  own
+GET  /api/v2.builder/publishJobInfo                       builder:use    ---+!+++x+  own
 POST /api/v2.builder/restoreRevision                      builder:use    ---+!+++x+  own
 GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+  own
 POST /api/v2.builder/saveSharing                          builder:use    ---+!+++x+  own

@@ -405,6 +405,17 @@ const words: Translation<typeof zh> = {
   downloadHelp: 'El botón de descarga aparece al rellenarlo.',
   linkFault: 'Debe empezar por http:// o https://.',
   saveSite: 'Guardar sitio',
+  onlinePages: {
+    title: 'Páginas en línea',
+    purpose: 'Páginas de este espacio abiertas al público. Su autor verá por qué se retiraron.',
+    by: 'de {{name}}',
+    blocked: 'Retirada: {{reason}}',
+    block: 'Retirar',
+    unblock: 'Devolver',
+    blockTitle: '¿Retirar «{{title}}»?',
+    reason: 'Motivo, que verá su autor',
+    none: 'Ninguna página en línea',
+  },
   invites: {
     title: 'Invitaciones al creador de páginas',
     purpose: 'Cada una crea un acceso solo al creador de páginas',
