@@ -7,6 +7,7 @@ import { Button, Input, Segmented, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
+import { CallRefused, refusalText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { MaterialPicker } from './MaterialPicker.tsx'
 import { useEditor, useProject, useStore } from './use-editor.ts'
@@ -24,7 +25,12 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isPicking, setIsPicking] = useState(false)
   const [own, setOwn] = useState<string>()
-  const save = useAction(pageSharingApi.save, { refreshes, onDone: () => setOwn(undefined) })
+  const save = useAction(pageSharingApi.save, {
+    refreshes,
+    ownFaults: ['slugTaken'],
+    onDone: () => setOwn(undefined),
+  })
+  const isTaken = save.error instanceof CallRefused && save.error.fault === 'slugTaken'
   const { shareConfig = {}, flipType = 0, slideNumber = false, pageMode } = project
   const change = (fields: Partial<Omit<Project, 'pages' | 'schemaVersion'>>) =>
     store.apply((latest, now) => setProject(latest, now, fields))
@@ -81,7 +87,7 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
             size="small"
             aria-label={t('share.address')}
             prefix="/p/"
-            status={isWrong ? 'error' : ''}
+            status={isWrong || isTaken ? 'error' : ''}
             maxLength={40}
             value={address}
             onChange={({ target }) => setOwn(target.value.toLowerCase())}
@@ -95,7 +101,7 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
             {t('share.useAddress')}
           </Button>
         </div>
-        <p className="meta">{t('share.addressHint')}</p>
+        {isTaken ? <p role="alert">{refusalText(save.error)}</p> : <p className="meta">{t('share.addressHint')}</p>}
       </div>
       {isPicking && (
         <MaterialPicker
