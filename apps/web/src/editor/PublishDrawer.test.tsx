@@ -29,6 +29,8 @@ const shared: PageSharing = {
   blocked: null,
 }
 
+const underWay: OutputOf<typeof pageSharingApi.job> = { state: 'running', progress: 0.4 }
+
 async function drawer(info: Partial<Info> = {}, sharing: Partial<PageSharing> = {}) {
   const project = Project.parse({ title: 'Kitchen', pages: [ProjectPage.parse({ uuid: 'p' })] })
   const store = createEditorStore(project, { isReadOnly: false })
@@ -42,7 +44,7 @@ async function drawer(info: Partial<Info> = {}, sharing: Partial<PageSharing> = 
     reply(publicationApi.info, () => ({ ...online, ...info })),
     reply(publicationApi.submissions, () => pageWith([])),
     reply(pageSharingApi.info, () => ({ ...shared, ...sharing })),
-    reply(pageSharingApi.job, () => ({ state: 'running', progress: 0.4 })),
+    reply(pageSharingApi.job, () => underWay),
     reply(pageSharingApi.cancel, done),
     reply(pageSharingApi.save, ({ slug }) => (slug === 'taken-one' ? refusal('slugTaken') : done())),
     reply(pageSharingApi.preview, () => ({ url: 'https://m.example/p/preview/a.b', jobId, expiresAt: 0 })),

@@ -1,5 +1,5 @@
 import { setProject } from '@matrixcast/canvas/commands/set-project'
-import type { Project } from '@matrixcast/canvas/document'
+import { type Project, untouchedDescription } from '@matrixcast/canvas/document'
 import { materialApi } from '@matrixcast/contract/materials'
 import { pageSharingApi, pageSlug } from '@matrixcast/contract/page-sharing'
 import { publicationApi } from '@matrixcast/contract/publications'
@@ -35,6 +35,7 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
   const change = (fields: Partial<Omit<Project, 'pages' | 'schemaVersion'>>) =>
     store.apply((latest, now) => setProject(latest, now, fields))
   const share = (fields: Project['shareConfig']) => change({ shareConfig: { ...shareConfig, ...fields } })
+  const written = shareConfig.description ?? project.description
   const address = own ?? slug
   const isWrong = own !== undefined && own !== '' && !pageSlug.safeParse(own).success
   return (
@@ -48,7 +49,7 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
         />
         <WordsField
           label={t('share.description')}
-          value={shareConfig.description ?? project.description}
+          value={written === untouchedDescription ? '' : written}
           onChange={(description) => share({ description })}
         />
         {may(materialApi.list) && (

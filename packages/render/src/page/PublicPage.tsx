@@ -1,5 +1,11 @@
 /** @jsxRuntime automatic */
-import { Element, type Project, type ProjectElement, type ProjectPage } from '@matrixcast/canvas/document'
+import {
+  Element,
+  type Project,
+  type ProjectElement,
+  type ProjectPage,
+  untouchedDescription,
+} from '@matrixcast/canvas/document'
 import { formOf } from '@matrixcast/canvas/page-form'
 import { isHarmless } from '@matrixcast/canvas/style-grammar'
 import { ElementView } from '@matrixcast/elements/ElementView'
@@ -43,7 +49,8 @@ const numbers = [
 export function PublicPage(props: PublicPageProps) {
   const { project, url, action, origin, covers, addressOf, posterOf, fontCss, view } = props
   const title = project.shareConfig?.title || project.title || project.name
-  const description = project.shareConfig?.description || project.description
+  const written = project.shareConfig?.description || project.description
+  const description = written === untouchedDescription ? '' : written
   const [wide, square] = [covers.wide, covers.square].map((path) => (path === '' ? undefined : `${origin}${path}`))
   return (
     <html lang="zh" className={project.pageMode === 'longPage' ? undefined : 'h5'}>

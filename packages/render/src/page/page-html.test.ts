@@ -69,6 +69,19 @@ describe('the page for visitors', () => {
     expect(drawn(elements([video('material:p1')]))).toContain('poster="/p-assets/p1.png"')
   })
 
+  it('has the pictures and words of its link in its head, and no description that nobody wrote', () => {
+    const html = drawn({ ...elements([]), shareConfig: { title: 'Come in' } })
+    expect(html).toContain('<meta property="og:title" content="Come in"/>')
+    expect(html).toContain('<meta property="og:image" content="https://m.example/p-assets/wide.jpg"/>')
+    expect(html).toContain('<meta property="og:image" content="https://m.example/p-assets/square.jpg"/>')
+    expect(html).toContain('<meta property="og:description" content=""/>')
+  })
+
+  it('counts its pages where its maker asked for that', () => {
+    expect(drawn(elements([]))).not.toContain('counter(page)')
+    expect(drawn({ ...elements([]), slideNumber: true })).toContain('counter(page)')
+  })
+
   it('leaves out what is hidden, and kinds that this version does not know', () => {
     const html = drawn(
       elements([text({ hidden: true }), { uuid: 'n', elName: 'hologram', propsValue: { text: 'New' } }]),
