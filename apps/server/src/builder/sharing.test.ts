@@ -130,7 +130,8 @@ it('a publishing is followed and given up by whoever ordered it, and by nobody e
   const { jobId = '' } = await call(quarkApi.setPublish, { id: await aPage() }, tokens.mine)
   const state = async () => (await the().call(pageSharingApi.job, { jobId }, both())).data?.state
   expect(await state()).toBe('queued')
-  const orderedBy = (await the().owner.query('select ordered_by from job_run where id = $1', [jobId])).rows[0]?.ordered_by
+  const orderedBy = (await the().owner.query('select ordered_by from job_run where id = $1', [jobId])).rows[0]
+    ?.ordered_by
   await the().owner.query('update job_run set ordered_by = null where id = $1', [jobId])
   expect((await the().call(pageSharingApi.cancel, { jobId }, both())).refused).toBe('notFound')
   await the().owner.query('update job_run set ordered_by = $2 where id = $1', [jobId, orderedBy])
