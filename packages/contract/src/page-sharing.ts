@@ -20,7 +20,6 @@ const sharing = z.object({
   /** An administrator took the page off. */
   blocked: z.object({ at: unixSeconds, reason: z.string() }).nullable(),
 })
-export type PageSharing = z.infer<typeof sharing>
 
 const pageOnline = z.object({
   id,
@@ -30,7 +29,6 @@ const pageOnline = z.object({
   isPublish: z.boolean(),
   blocked: z.object({ at: unixSeconds, reason: z.string() }).nullable(),
 })
-export type PageOnline = z.infer<typeof pageOnline>
 
 export const pageSharingApi = {
   info: endpoint({

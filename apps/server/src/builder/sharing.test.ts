@@ -128,7 +128,7 @@ it('the poster of a page is its first page with a code that opens it', async () 
 
 it('a publishing is followed and given up by whoever ordered it, and by nobody else', async () => {
   const { jobId = '' } = await call(quarkApi.setPublish, { id: await aPage() }, tokens.mine)
-  const state = async () => (await the().call(pageSharingApi.job, { jobId }, both())).data?.state
+  const state = async () => (await the().call(pageSharingApi.job, { jobId }, both())).data.state
   expect(await state()).toBe('queued')
   const orderedBy = (await the().owner.query('select ordered_by from job_run where id = $1', [jobId])).rows[0]
     ?.ordered_by

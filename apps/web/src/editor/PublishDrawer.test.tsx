@@ -1,7 +1,7 @@
 import { Project, ProjectPage } from '@matrixcast/canvas/document'
 import { quarkApi } from '@matrixcast/contract/builder'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
-import { type PageSharing, pageSharingApi } from '@matrixcast/contract/page-sharing'
+import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { publicationApi } from '@matrixcast/contract/publications'
 import { sessionApi } from '@matrixcast/contract/session'
 import { expect, it, vi } from 'vitest'
@@ -12,6 +12,7 @@ import { PublishDrawer } from './PublishDrawer.tsx'
 import { EditorContext } from './use-editor.ts'
 
 type Info = OutputOf<typeof publicationApi.info>
+type PageSharing = OutputOf<typeof pageSharingApi.info>
 const [id, jobId] = [crypto.randomUUID(), crypto.randomUUID()]
 const online: Info = {
   isPublish: true,
@@ -74,7 +75,7 @@ it('the publish drawer tells how far a publishing is, and gives it up', async ()
 
 it('the publish drawer copies the address of the page and that of a channel, and offers the poster', async () => {
   const writeText = vi.fn(async () => undefined)
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   await drawer()
   await click(button('复制地址'))
   await click(button('复制“传单”的链接'))

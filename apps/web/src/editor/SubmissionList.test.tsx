@@ -31,4 +31,5 @@ it('what visitors sent says that nobody did yet, or why it cannot be read, and i
   await until(() => shows('数据库暂时没有响应'))
   await click(button('重试'))
   await until(() => shows('还没有人提交'))
+  expect(answers).toBe(2)
 })

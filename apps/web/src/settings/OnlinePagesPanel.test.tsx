@@ -1,11 +1,12 @@
-import { type PageOnline, pageSharingApi } from '@matrixcast/contract/page-sharing'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { expect, it } from 'vitest'
 import { aPage, button, click, done, field, reply, type, until } from '../testing/a-page.tsx'
 import { OnlinePagesPanel } from './OnlinePagesPanel.tsx'
 
 const [open, off] = [crypto.randomUUID(), crypto.randomUUID()]
 const page = { owner: 'Guo', url: 'https://m.example/p/kitchen', isPublish: true }
-const pages: PageOnline[] = [
+const pages: OutputOf<typeof pageSharingApi.online>['data'] = [
   { ...page, id: open, title: 'Kitchen', blocked: null },
   { ...page, id: off, title: 'Bath', blocked: { at: 0, reason: '价格有误' } },
 ]

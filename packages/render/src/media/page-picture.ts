@@ -6,7 +6,7 @@ import { type FfmpegRun, flags, type MediaInput, type RunFault, runFfmpeg } from
 type PictureOrder = { tools: FfmpegTools; input: MediaInput; file: string; signal: AbortSignal }
 
 /** Three device pixels for each of the 375 px that a page is wide. */
-export const pagePictureWidthPx = 1125
+const pagePictureWidthPx = 1125
 
 /** Writes a WebP at most 1125 px wide, without whatever the file says beside its pixels; what is transparent stays so. */
 export const makePagePicture = (order: PictureOrder): Promise<Outcome<FfmpegRun, RunFault>> =>
