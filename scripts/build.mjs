@@ -21,6 +21,7 @@ await bundleApp('server', {
   backup: 'src/cli/backup-main.ts',
   'count-plan': 'src/clips/count-plan.ts',
   'judge-font-child': '../../packages/render/src/fonts/judge-font-child.ts',
+  'subset-font-child': '../../packages/render/src/fonts/subset-font-child.ts',
 })
 cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {
   recursive: true,

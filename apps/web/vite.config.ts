@@ -32,8 +32,10 @@ const proxy = Object.fromEntries(
   ['/api', '/files', '/fonts', '/uploads'].map((prefix) => [prefix, { target: server, ws: true }]),
 )
 
-// The page builder's calls; `/quark/home` and `/quark/editor` are screens.
-const quark = { '^/quark/(auth|user|page|imageLib|imageCommon|psd)/': { target: server } }
+// The page builder's calls (`/quark/home` and `/quark/editor` are screens), and what visitors open.
+const others = Object.fromEntries(
+  ['^/quark/(auth|user|page|imageLib|imageCommon|psd)/', '^/p(-assets)?/'].map((path) => [path, { target: server }]),
+)
 
 export default defineConfig({
   plugins: [react(), precompressed()],
@@ -54,6 +56,6 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 1200,
   },
-  server: { host: '127.0.0.1', proxy: { ...proxy, ...quark } },
-  preview: { host: '127.0.0.1', proxy: { ...proxy, ...quark } },
+  server: { host: '127.0.0.1', proxy: { ...proxy, ...others } },
+  preview: { host: '127.0.0.1', proxy: { ...proxy, ...others } },
 })

@@ -17,6 +17,7 @@ import { imageRoutes } from './builder/image-routes.ts'
 import { inviteRoutes } from './builder/invite-routes.ts'
 import { pageDataRoutes } from './builder/page-data-routes.ts'
 import { publicationRoutes } from './builder/publication-routes.ts'
+import { sharingRoutes } from './builder/sharing-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
@@ -79,6 +80,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     imageRoutes(parts),
     publicationRoutes(parts),
     pageDataRoutes(parts),
+    sharingRoutes(parts),
     wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
   ]
   const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)

@@ -10,6 +10,7 @@ type Needs = Pick<
   | 'db'
   | 'evidence'
   | 'projects'
+  | 'sharing'
   | 'ledger'
   | 'alarms'
   | 'backups'
@@ -43,6 +44,8 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     notices,
     postVerdicts,
     projects,
+    sharing,
+    storage,
     restocking,
     sealing,
     serverTries,
@@ -172,6 +175,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const gone = await projects.emptyTrash(workspaceId)
         if (gone > 0) log.info({ workspaceId, pages: gone }, 'pages deleted long ago removed')
+        for (const key of await sharing.forgetPreviews(workspaceId)) await storage.remove(key)
       },
     },
     {

@@ -137,6 +137,9 @@ export const ProjectPage = keptObject({
 })
 export type ProjectPage = z.infer<typeof ProjectPage>
 
+/** What the specification has a new document describe itself as: nobody wrote it, and no visitor is shown it. */
+export const untouchedDescription = 'template description'
+
 export const pageModes = ['h5', 'longPage'] as const
 
 /**
@@ -146,7 +149,7 @@ export const pageModes = ['h5', 'longPage'] as const
 export const Project = keptObject({
   name: z.string().max(100).default(''),
   title: z.string().max(200).default(''),
-  description: text.default('template description'),
+  description: text.default(untouchedDescription),
   coverImage: url.default(''),
   auther: z.string().max(100).default(''),
   script: z.string().max(20_000).default(''),

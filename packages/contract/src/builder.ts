@@ -116,13 +116,16 @@ export const quarkApi = {
     output: record,
   }),
   create: endpoint({ method: 'POST', path: '/quark/page/create', access: builder, input: document, output: record }),
-  /** Fields that are left out stay as they are. With `version` only that version is replaced. */
+  /**
+   * Fields that are left out stay as they are. With `version` only that version is replaced. With `isPublish: true` the page is
+   * published as it is then, as by `setPublish`.
+   */
   update: endpoint({
     method: 'POST',
     path: '/quark/page/update',
     access: builder,
     input: z.object({ pageData: z.looseObject({ _id: id, version: version.optional() }) }),
-    output: saved,
+    output: saved.extend({ slug: z.string().optional(), jobId: id.optional() }),
   }),
   remove: endpoint({
     method: 'POST',

@@ -59,6 +59,8 @@ export const operationNames = [
   'builder.removeInvite',
   'builder.register',
   'builder.showSubmission',
+  'builder.blockPage',
+  'builder.unblockPage',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

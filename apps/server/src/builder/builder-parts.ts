@@ -1,5 +1,6 @@
 import type { Role } from '@matrixcast/contract/session'
 import type { Database } from '../db/database.ts'
+import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
@@ -9,11 +10,13 @@ import { buildBuilderSessionStore } from './builder-session-store.ts'
 import { buildImageStore } from './image-store.ts'
 import { buildInviteStore } from './invite-store.ts'
 import { buildPageData } from './page-data-store.ts'
+import { buildPagePreviews } from './page-previews.ts'
 import { buildPageSums } from './page-sum-store.ts'
 import { buildPresenceStore } from './presence-store.ts'
 import { buildProjectStore } from './project-store.ts'
 import { buildPublicationStore, type PublicAddresses } from './publication-store.ts'
 import { buildRevisionStore } from './revision-store.ts'
+import { buildSharingStore } from './sharing-store.ts'
 import { buildSubmissionStore } from './submission-store.ts'
 
 type Needs = {
@@ -21,6 +24,7 @@ type Needs = {
   jobs: JobStore
   limits: RateLimits
   vault: Vault
+  keys: Pick<Keys, 'files'>
   addresses: FileAddresses
   permissionsOf: Record<Role, readonly string[]>
   publicAddresses: PublicAddresses
@@ -40,6 +44,8 @@ export function buildBuilderParts(needs: Needs) {
     projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
     revisions: buildRevisionStore({ db }),
     publications,
+    sharing: buildSharingStore(needs),
+    pagePreviews: buildPagePreviews(needs.keys.files),
     submissions: buildSubmissionStore(needs),
     pageSums: buildPageSums(needs),
     pageData: buildPageData(needs),

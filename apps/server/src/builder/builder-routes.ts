@@ -72,7 +72,10 @@ export const builderRoutes = (needs: Needs): Served[] => {
       },
       detail: ({ input, builder }) => projects.detail(builder, input.pageId),
       create: ({ input, builder }) => projects.create(builder, input),
-      update: ({ input, builder }) => projects.update(builder, input.pageData),
+      async update({ input: { pageData }, builder }) {
+        const saved = await projects.update(builder, pageData)
+        return pageData.isPublish === true ? { ...saved, ...(await publications.order(builder, pageData._id)) } : saved
+      },
       async remove({ input, builder }) {
         await forget(await projects.remove(builder, input.id))
         return {}

@@ -8,6 +8,7 @@ import { jobRuns } from '../db/job-tables.ts'
 import { unixOrNull } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { JobStore } from '../jobs/job-store.ts'
+import { pageFolder } from '../storage/page-folder.ts'
 import { keepRevision } from './revision-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 
@@ -15,15 +16,18 @@ export const publishPageKind = 'publishPage'
 
 type Row = typeof projects.$inferSelect
 export type PageFile = { storageKey: string; sha256: string; extension: string }
+/** What a job draws for its maker alone: the page as it is when the job runs. */
+export type PreviewOrder = { projectId: string; previewId: string }
 /** What a job publishes: a kept state, and the version of the page that it was. */
 export type PublishOrder = { projectId: string; revisionId: string; version: number }
 type Found =
-  | { state: 'open'; htmlKey: string; revisionId: string; forms: PageForm[] }
+  | { state: 'open'; htmlKey: string; revisionId: string; isIndexed: boolean; forms: PageForm[] }
   | { state: 'withdrawn' | 'never' }
 
-type Subject = { workspaceId: string; kind: 'page'; subjectId: string }
+export type Subject = { workspaceId: string; kind: 'page'; subjectId: string }
 /** What publishing asks of the gate of all public addresses. */
 export type PublicAddresses = {
+  choose: (tx: Transaction, subject: Subject, slug: string) => Promise<void>
   claim: (tx: Transaction, subject: Subject) => Promise<string>
   slugOf: (tx: Transaction, subject: Subject) => Promise<string | undefined>
   setOpen: (tx: Transaction, subject: Subject, isOpen: boolean) => Promise<void>
@@ -36,8 +40,7 @@ type Needs = {
   publicAddresses: PublicAddresses
 }
 
-export const pageFolder = (workspaceId: string, revisionId: string): string => `pages/${workspaceId}/${revisionId}`
-const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>): Subject => ({
+export const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>): Subject => ({
   workspaceId,
   kind: 'page',
   subjectId: id,
@@ -69,6 +72,7 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
         const row = await own(tx, caller, id)
         const { project, isNewer } = readOrRefuse(row.doc)
         if (isNewer) throw new Refusal('projectNewer')
+        if (row.status !== 1) throw new Refusal('pageBlocked', { reason: row.blockedReason })
         const wrong = faultInForms(project)
         if (wrong) throw new Refusal('projectField', wrong)
         const revisionId = randomUUID()
@@ -127,7 +131,8 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
         const { isPublish, status, deletedAt, publishedRevision: revisionId } = row.page
         if (revisionId === null || row.htmlKey === null) return { state: deletedAt ? 'withdrawn' : 'never' }
         if (!isPublish || status !== 1 || deletedAt) return { state: 'withdrawn' }
-        return { state: 'open', htmlKey: row.htmlKey, revisionId, forms: PageForms.parse(row.forms ?? []) }
+        const { isIndexed } = row.page
+        return { state: 'open', htmlKey: row.htmlKey, revisionId, isIndexed, forms: PageForms.parse(row.forms ?? []) }
       }),
 
     /** The state that a job publishes, and where its page is open then. */
@@ -158,7 +163,7 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
           .select({ isGivenUp: sql<boolean>`${jobRuns.cancelRequested}` })
           .from(jobRuns)
           .where(eq(jobRuns.id, runId))
-        if (!row || run?.isGivenUp !== false) return undefined
+        if (row?.status !== 1 || run?.isGivenUp !== false) return undefined
         await tx
           .update(projects)
           .set({ isPublish: true, publishedRevision: revisionId, publishedVersion: version })

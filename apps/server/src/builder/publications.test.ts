@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { publicationApi } from '@matrixcast/contract/publications'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aMaterial } from '../testing/factories.ts'
+import { aMaterial, upload } from '../testing/factories.ts'
 import { performPublishing, publishNow } from '../testing/published-page.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
+
+const bundledFont = createRequire(import.meta.url).resolve('@fontsource/anton/files/anton-latin-400-normal.woff2')
 
 describe('pages that are online', () => {
   const the = theWorld()
@@ -28,8 +32,10 @@ describe('pages that are online', () => {
   const perform = (jobId: string | undefined) => performPublishing(the(), jobId)
   const publish = (id: string) => publishNow(the(), tokens.mine, id)
   const open = (slug: string, headers: Record<string, string> = {}) => the().raw({ url: `/p/${slug}`, headers })
-  const stored = async () =>
-    (await readdir(path.join(the().home, 'storage'), { recursive: true })).filter((one) => one.includes('pages'))
+  const kept = async (part: string) =>
+    (await readdir(path.join(the().home, 'storage'), { recursive: true })).filter((one) => one.includes(part))
+  const stored = async () => (await kept('pages')).filter((one) => /\.\w+$/.test(one)).toSorted()
+  const made = async () => (await kept(`parts/${the().workspaceId}/`)).toSorted()
 
   it('a page is published as it was ordered, opened by anybody, and keeps its address when it is changed', async () => {
     const id = await aPage()
@@ -74,12 +80,11 @@ describe('pages that are online', () => {
   it('a picture of a page is served by its content, for ever, to any origin, and only while the page is open', async () => {
     const material = await aMaterial(the(), 'on the page.png')
     const id = await aPage([{ uuid: 'i', elName: 'image', propsValue: { imageSrc: `material:${material.id}` } }])
-    const url = `/p-assets/${material.sha256}.png`
-    expect((await the().raw({ url })).statusCode).toBe(404)
-    const slug = await publish(id)
-    expect((await open(slug)).body).toContain(url)
-    const { headers, statusCode } = await the().raw({ url })
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    const { body } = await open(await publish(id))
+    const [url = ''] = /\/p-assets\/[0-9a-f]{64}\.webp/.exec(body) ?? []
+    const { headers, statusCode, rawPayload } = await the().raw({ url })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(rawPayload.length).toBeLessThan(material.filesize)
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
@@ -106,6 +111,29 @@ describe('pages that are online', () => {
     await order(id, false)
   })
 
+  it('a page brings its fonts with the signs that it has, also one of the library, and nothing of them is made twice', async () => {
+    const font = readFileSync(bundledFont)
+    const { attachment } = await upload(the(), 'own.woff2', font)
+    const own = { fontFamily: 'Own 1', newFontUrl: `material:${attachment?.id}` }
+    const words = { uuid: 'e', elName: 'text', propsValue: { text: 'KQ厨' }, commonStyle: own }
+    const id = await aPage([words])
+    const slug = await publish(id)
+    const { body } = await open(slug)
+    const rules = [...body.matchAll(/font-family:"([^"]+)"[^}]*url\(([^)]+)\)[^}]*range:([^}]+)/g)]
+    expect(rules.map(([, family, , range]) => [family, range])).toEqual([
+      ['Own 1', 'U+4b,U+51'],
+      ['Noto Sans SC Variable', 'U+53a8'],
+    ])
+    for (const [, , url = ''] of rules) {
+      const sent = await the().raw({ url })
+      expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'font/woff2'])
+      expect(sent.rawPayload.length).toBeLessThan(font.length / 5)
+    }
+    const before = await made()
+    await publish(id)
+    expect(await made()).toEqual(before)
+  })
+
   it('a page that is taken off or deleted answers 410 at once, leaves no file behind, and comes back at its address', async () => {
     const material = await aMaterial(the(), 'gone again.png')
     const id = await aPage([{ uuid: 'i', elName: 'image', propsValue: { imageSrc: `material:${material.id}` } }])
@@ -114,7 +142,7 @@ describe('pages that are online', () => {
     const closed = await open(slug, { 'accept-language': 'es' })
     expect([closed.statusCode, closed.body.includes('No se puede abrir')]).toEqual([410, true])
     expect(closed.body).not.toContain('Kitchen')
-    expect((await stored()).filter((one) => one.endsWith('.png'))).toEqual([])
+    expect((await stored()).filter((one) => one.endsWith('.webp'))).toEqual([])
     expect(await publish(id)).toBe(slug)
     expect((await open(slug)).statusCode).toBe(200)
     await call(quarkApi.remove, { id }, tokens.mine)
@@ -129,6 +157,32 @@ describe('pages that are online', () => {
     expect(await performPublishing(the(), jobId, () => order(id, false))).toBe('cancelled')
     expect((await open(slug)).statusCode).toBe(404)
     expect(await info(id)).toMatchObject({ isPublish: false, publishedAt: null })
+  })
+
+  it('a video of a page begins with its first frame, and is made once', async () => {
+    const film = await aMaterial(the(), 'film.mp4', 1)
+    const shown = { uuid: 'v', elName: 'video', propsValue: { videoSrc: `material:${film.id}` } }
+    const { body } = await open(await publish(await aPage([shown])))
+    const [, video = '', poster = ''] = /<video src="([^"]+\.mp4)" poster="([^"]+\.webp)"/.exec(body) ?? []
+    for (const url of [video, poster]) expect((await the().raw({ url })).statusCode).toBe(200)
+    const before = await made()
+    const again = await open(await publish(await aPage([shown])))
+    expect([again.body.includes(video), await made()]).toEqual([true, before])
+  })
+
+  it('a publishing that is cancelled midway leaves the page as it was, and no file', async () => {
+    const id = await aPage([text('Before')])
+    const slug = await publish(id)
+    const before = await stored()
+    const picture = await aMaterial(the(), 'too late.png')
+    const image = { uuid: 'i', elName: 'image', propsValue: { imageSrc: `material:${picture.id}` } }
+    await call(quarkApi.update, { pageData: { _id: id, pages: [{ uuid: 'p', elements: [image] }] } }, tokens.mine)
+    const { jobId } = await order(id)
+    const cancel = async () => {
+      await the().call(jobApi.cancel, { id: jobId ?? '' })
+    }
+    expect(await performPublishing(the(), jobId, cancel, AbortSignal.abort())).toBe('cancelled')
+    expect([(await open(slug)).body.includes('Before'), await stored()]).toEqual([true, before])
   })
 
   it('of several orders at once the last is carried out, and the others are given up', async () => {

@@ -1,117 +1,126 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Project } from '@matrixcast/canvas/document'
-import { usedMaterials } from '@matrixcast/canvas/used-materials'
-import { readFonts } from '@matrixcast/render/layers/font-files'
-import { pageFonts } from '@matrixcast/render/page/page-fonts'
 import { pageHtml } from '@matrixcast/render/page/page-html'
 import { z } from 'zod'
-import type { JobEnd, JobKind } from '../jobs/worker.ts'
+import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
-import { sha256OfFile } from '../storage/file-hash.ts'
-import { type PageFile, type PublishOrder, pageFolder, publishPageKind } from './publication-store.ts'
+import { pageFolder, posterKey } from '../storage/page-folder.ts'
+import { layCovers } from './lay-covers.ts'
+import { fontLayer } from './lay-fonts.ts'
+import { layMedia } from './lay-media.ts'
+import { madeOnce } from './made-once.ts'
+import { assetAddress, pageFilesIn } from './page-files.ts'
+import { publishPageKind } from './publication-store.ts'
+import type { Publishing } from './publishing.ts'
 import { readOrRefuse } from './stored-project.ts'
 import { layVisitorScript } from './visitor-script.ts'
 
-const order = z.object({ projectId: z.uuid(), revisionId: z.uuid(), version: z.int() })
+const published = z.object({ projectId: z.uuid(), revisionId: z.uuid(), version: z.int() })
+const previewed = z.object({ projectId: z.uuid(), previewId: z.uuid() })
+const order = z.union([published, previewed])
+type Order = z.infer<typeof order>
 const packed = promisify(gzip)
 
-type Needs = Pick<Parts, 'publications' | 'materials' | 'storage' | 'origins'>
+type Needs = Pick<Parts, 'publications' | 'sharing' | 'materials' | 'storage' | 'media' | 'passing' | 'origins'>
 
 /** Makes what visitors are sent of a page: all of it, so that no request of a visitor renders anything. */
-export const publishPageJob = ({ publications, materials, storage, origins }: Needs): JobKind => {
-  let fonts: ReturnType<typeof readFonts> | undefined
+export const publishPageJob = (needs: Needs): JobKind => {
+  const { publications, sharing, materials, storage, media, origins } = needs
+  const layFonts = fontLayer()
 
-  /** The files of the page under names of its own, by the material that they are of. */
-  async function layFiles(workspaceId: string, folder: string, project: Project, work: string) {
-    const files = new Map<string, PageFile>()
-    for (const id of usedMaterials(project)) {
-      const material = z.uuid().safeParse(id).success ? await materials.find(workspaceId, id) : undefined
-      if (!material || !['picture', 'video', 'music'].includes(material.kind)) continue
-      const { sha256, extension } = material
-      const storageKey = `${folder}/${sha256}.${extension}`
-      const copy = path.join(work, sha256)
-      await copyFile(await storage.localPath(material.storageKey), copy)
-      await storage.put(storageKey, copy)
-      files.set(id, { storageKey, sha256, extension })
-    }
-    return files
+  async function put(key: string, bytes: string | Buffer, work: string): Promise<void> {
+    const file = path.join(work, path.basename(key))
+    await writeFile(file, bytes)
+    await storage.put(key, file)
   }
 
-  /** The fonts of its words as files of the page, and the rules that name them. */
-  async function layFonts(folder: string, project: Project, work: string): Promise<{ css: string; files: PageFile[] }> {
-    fonts ??= readFonts()
-    const known = await fonts
-    const files: PageFile[] = []
-    let css = ''
-    for (const font of pageFonts(project, known)) {
-      const file = known.fileOf(font.path)
-      if (file === undefined) continue
-      const sha256 = await sha256OfFile(file)
-      const storageKey = `${folder}/${sha256}.woff2`
-      await copyFile(file, path.join(work, sha256))
-      await storage.put(storageKey, path.join(work, sha256))
-      files.push({ storageKey, sha256, extension: 'woff2' })
-      css += font.css(`/p-assets/${sha256}.woff2`)
+  async function layPoster({ project, files, work, signal }: Publishing, html: string, key: string, url: string) {
+    const file = path.join(work, 'poster.png')
+    const { width, height, shareConfig } = project
+    const title = shareConfig?.title || project.title || project.name
+    const fileOf = async (address: string) => {
+      const found = files.laid.find((one) => assetAddress(one) === address)
+      return found && storage.localPath(found.storageKey)
     }
-    return { css, files }
+    if (await media.page.poster({ html, width, height, title, url, fileOf, file, signal })) await storage.put(key, file)
   }
 
-  async function layHtml(folder: string, html: string, work: string): Promise<number> {
-    const zipped = await packed(html, { level: 9 })
-    for (const [name, bytes] of [
-      ['index.html', html],
-      ['index.html.gz', zipped],
-    ] as const) {
-      await writeFile(path.join(work, name), bytes)
-      await storage.put(`${folder}/${name}`, path.join(work, name))
-    }
-    return zipped.length
-  }
-
-  async function publish(workspaceId: string, runId: string, given: PublishOrder, work: string): Promise<JobEnd> {
-    const ordered = await publications.ordered(workspaceId, given)
+  async function publish({ run, signal, report }: JobContext, given: Order, work: string): Promise<JobEnd> {
+    const { workspaceId } = run
+    const isPreview = 'previewId' in given
+    const ordered = isPreview
+      ? await sharing.draft(workspaceId, given.projectId)
+      : await publications.ordered(workspaceId, given)
     if (!ordered) return { state: 'cancelled', message: 'cancelled' }
     const { project } = readOrRefuse(ordered.doc)
-    const folder = pageFolder(workspaceId, given.revisionId)
-    const files = await layFiles(workspaceId, folder, project, work)
-    const letters = await layFonts(folder, project, work)
-    const script = await layVisitorScript(storage, folder, work)
-    const shown = [...files.values(), ...letters.files, script]
+    const folder = pageFolder(workspaceId, isPreview ? given.previewId : given.revisionId)
+    const files = pageFilesIn(storage, folder)
+    const publishing: Publishing = {
+      project,
+      storage,
+      media,
+      once: madeOnce(needs, workspaceId),
+      files,
+      work,
+      signal,
+      report: (fraction, message) => report(fraction * 0.7, message),
+      find: async (id) => (z.uuid().safeParse(id).success ? materials.find(workspaceId, id) : undefined),
+    }
+    const shown = await layMedia(publishing)
+    const covers = await layCovers(publishing)
+    report(0.7, 'pageFonts')
+    const fontCss = await layFonts(publishing)
     const leftOut = new Set<string>()
     const origin = origins[0] ?? ''
+    const url = `${origin}/p/${ordered.slug}`
     const html = pageHtml({
       project,
-      url: `${origin}/p/${ordered.slug}`,
-      fontCss: letters.css,
-      script: `/p-assets/${script.sha256}.js`,
+      url,
+      fontCss,
+      covers,
+      script: assetAddress(await layVisitorScript(publishing)),
       action: `/p/${ordered.slug}/submit`,
       origin,
       addressOf(source) {
-        const file = files.get(source.replace(/^material:/, ''))
+        const file = shown.get(source.replace(/^material:/, ''))?.file
         if (!file && source !== '') leftOut.add(source)
-        return file ? `/p-assets/${file.sha256}.${file.extension}` : ''
+        return file ? assetAddress(file) : ''
+      },
+      posterOf(source) {
+        const poster = shown.get(source.replace(/^material:/, ''))?.poster
+        return poster ? assetAddress(poster) : ''
       },
     })
-    const bytes = await layHtml(folder, html, work)
-    const laid = shown.map(({ storageKey }) => storageKey)
-    const gone = await publications.put(workspaceId, runId, given, shown)
-    const isKept = (key: string) => gone !== undefined && laid.includes(key)
-    for (const key of gone ?? laid) if (!isKept(key)) await storage.remove(key)
+    const htmlKey = `${folder}/index.html`
+    const zipped = await packed(html, { level: 9 })
+    await put(htmlKey, html, work)
+    await put(`${htmlKey}.gz`, zipped, work)
+    report(0.9, 'pagePoster')
+    if (!isPreview) await layPoster(publishing, html, posterKey(htmlKey), url)
+    const laid = files.laid.map(({ storageKey }) => storageKey)
+    const gone = signal.aborted ? undefined : await show()
+    for (const key of gone ?? [...laid, htmlKey, `${htmlKey}.gz`, posterKey(htmlKey)]) {
+      if (!gone || !laid.includes(key)) await storage.remove(key)
+    }
     if (!gone) return { state: 'cancelled', message: 'cancelled' }
-    return { state: 'succeeded', result: { slug: ordered.slug, bytes, leftOut: leftOut.size } }
+    return { state: 'succeeded', result: { slug: ordered.slug, bytes: zipped.length, leftOut: leftOut.size } }
+
+    function show(): Promise<string[] | undefined> {
+      if ('previewId' in given) return sharing.putPreview(workspaceId, given.previewId, files.laid)
+      return publications.put(workspaceId, run.id, given, files.laid)
+    }
   }
 
   return {
     kind: publishPageKind,
     atOnce: 1,
-    async perform({ run }) {
+    async perform(context) {
       const work = await mkdtemp(path.join(tmpdir(), 'page-'))
       try {
-        return await publish(run.workspaceId, run.id, order.parse(run.payload), work)
+        return await publish(context, order.parse(context.run.payload), work)
       } finally {
         await rm(work, { recursive: true, force: true })
       }

@@ -100,6 +100,13 @@ export const projects = pgTable(
     publishedRevision: uuid('published_revision'),
     /** The version that visitors see. */
     publishedVersion: integer('published_version'),
+    /** Whether search engines may list it. */
+    isIndexed: boolean('is_indexed').notNull().default(true),
+    /** Names of the channels that its link is shared in. */
+    channels: jsonb('channels').$type<{ code: string; name: string }[]>().notNull().default([]),
+    /** An administrator took it off (`status` is 0 then), and why. */
+    blockedAt: time('blocked_at'),
+    blockedReason: text('blocked_reason').notNull().default(''),
     updatedBy: uuid('updated_by')
       .notNull()
       .references(() => builderUsers.id),

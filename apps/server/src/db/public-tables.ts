@@ -12,6 +12,8 @@ export const publicAddresses = pgTable(
     /** Stays when its subject is deleted, so that no slug is given twice. */
     subjectId: uuid('subject_id').notNull(),
     disabledAt: time('disabled_at'),
+    /** The latest one is what links and codes show; the others go on answering. */
+    chosenAt: time('chosen_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (table) => [index('public_address_subject').on(table.subjectId)],

@@ -14,7 +14,9 @@ import { makeProxyClip } from '@matrixcast/render/media/proxy-clip'
 import { type SoundFacts, soundFactsOf } from '@matrixcast/render/media/sound-facts'
 import { makeThumbnail } from '@matrixcast/render/media/thumbnail'
 import { makeWaveform } from '@matrixcast/render/media/waveform'
+import { openPosters } from '@matrixcast/render/page/page-poster'
 import { takeTurns } from '@matrixcast/render/take-turns'
+import { buildPageMedia, type PageMedia } from './page-media.ts'
 
 type UploadFault = { word: (typeof uploadFaults)[number] | 'engineMissing'; named: Record<string, string> }
 
@@ -30,6 +32,8 @@ export type MediaTools = {
   sound: (stored: Stored, signal: AbortSignal) => Promise<SoundFacts | undefined>
   /** The written small copy of a stored video, or undefined where none could be made. */
   proxy: (file: string, target: string, signal: AbortSignal) => Promise<string | undefined>
+  /** What a public page shows of a file; undefined where none could be made. */
+  page: PageMedia
 }
 
 /** A material's bytes, already judged. */
@@ -107,6 +111,7 @@ export function buildMediaTools(tools: FfmpegTools | undefined, environment: Chr
       const made = await soundFactsOf({ tools, input: { path: file, demuxer }, signal: until })
       return made.ok ? made.value : undefined
     },
+    page: buildPageMedia({ tools, drawPlain, posters: openPosters(environment) }),
     async proxy(file, target, until) {
       if (!tools) return undefined
       const made = await makeProxyClip({ tools, path: file, file: target, signal: until })

@@ -1,9 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { pageAssets, publicAddresses } from '../db/public-tables.ts'
 import { isSlug, newSlug } from '../http/slugs.ts'
 
 type Address = typeof publicAddresses.$inferSelect
+/** More addresses of one page would keep them from others. */
+const mostOfSubject = 10
+
 type Subject = { workspaceId: string; kind: Address['kind']; subjectId: string }
 
 /** The gate of everything that visitors open. */
@@ -11,8 +15,11 @@ export function buildAddressStore({ db }: { db: Database }) {
   const ofSubject = ({ kind, subjectId }: Subject) =>
     and(eq(publicAddresses.kind, kind), eq(publicAddresses.subjectId, subjectId))
 
+  const addressesOf = (tx: Transaction, subject: Subject): Promise<Address[]> =>
+    tx.select().from(publicAddresses).where(ofSubject(subject)).orderBy(desc(publicAddresses.chosenAt))
+
   const slugOf = async (tx: Transaction, subject: Subject): Promise<string | undefined> =>
-    (await tx.select().from(publicAddresses).where(ofSubject(subject)))[0]?.slug
+    (await addressesOf(tx, subject))[0]?.slug
 
   return {
     slugOf,
@@ -30,6 +37,28 @@ export function buildAddressStore({ db }: { db: Database }) {
       const slug = newSlug()
       await tx.insert(publicAddresses).values({ ...subject, slug, disabledAt: sql`now()` })
       return slug
+    },
+
+    /** An address of one's own, shown from now on; those that there were go on answering. */
+    async choose(tx: Transaction, subject: Subject, slug: string): Promise<void> {
+      const there = await addressesOf(tx, subject)
+      if (there[0]?.slug === slug) return
+      if (there.length >= mostOfSubject && !there.some((one) => one.slug === slug)) {
+        throw new Refusal('invalidInput', { field: 'slug', reason: `<= ${mostOfSubject}` })
+      }
+      const disabledAt = there.some((one) => one.disabledAt === null) ? null : sql`now()`
+      const made = await tx
+        .insert(publicAddresses)
+        .values({ ...subject, slug, disabledAt })
+        .onConflictDoNothing()
+        .returning()
+      if (made.length > 0) return
+      const again = await tx
+        .update(publicAddresses)
+        .set({ chosenAt: sql`clock_timestamp()` })
+        .where(and(ofSubject(subject), eq(publicAddresses.slug, slug)))
+        .returning()
+      if (again.length === 0) throw new Refusal('slugTaken')
     },
 
     async setOpen(tx: Transaction, subject: Subject, isOpen: boolean): Promise<void> {

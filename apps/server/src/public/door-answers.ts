@@ -5,7 +5,7 @@ import { closedPage } from './closed-page.ts'
 
 export type DoorNeeds = Pick<
   Parts,
-  'publicAddresses' | 'publications' | 'submissions' | 'storage' | 'limits' | 'keys' | 'visits' | 'log'
+  'publicAddresses' | 'publications' | 'pagePreviews' | 'submissions' | 'storage' | 'limits' | 'keys' | 'visits' | 'log'
 >
 
 const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { withView } from '@matrixcast/render/page/page-html'
 import type { FastifyInstance } from 'fastify'
+import { pageFolder, posterKey } from '../storage/page-folder.ts'
 import { sendStored } from '../storage/send-stored.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { mountForms } from './form-door.ts'
@@ -32,7 +33,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 
 /** What anybody may open: published pages, the files that they show, and their forms. */
 export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
-  const { publicAddresses, publications, storage, keys } = needs
+  const { publicAddresses, publications, pagePreviews, storage, keys } = needs
   const views = buildViewTokens(keys.files)
 
   app.get<{ Params: { slug: string } }>(
@@ -54,6 +55,7 @@ export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
         .header('vary', 'accept-encoding')
         .header('cache-control', hasForms ? 'no-store' : 'no-cache')
         .type('text/html; charset=utf-8')
+      if (!page.isIndexed) reply.header('x-robots-tag', 'noindex, nofollow')
       if (!hasForms) {
         reply.header('etag', etag)
         if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -62,10 +64,32 @@ export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
       if (!found) throw new Error(`the page ${page.htmlKey} is not in the storage`)
       if (isPacked) reply.header('content-encoding', 'gzip')
       if (!hasForms) return reply.header('content-length', found.bytes).send(found.stream)
-      const html = withView(await textOf(found.stream), views.issue(slug))
+      const html = withView(await textOf(found.stream), { slug, view: views.issue(slug) })
       return reply.send(isPacked ? await packed(html) : html)
     },
   )
+
+  /** Drawn for its maker, who may show it to others; nothing of it is counted or kept. */
+  app.get<{ Params: { token: string } }>('/p/preview/:token', async (request, reply) => {
+    const preview = pagePreviews.read(request.params.token)
+    const key = preview && `${pageFolder(preview.workspaceId, preview.previewId)}/index.html`
+    const found = key === undefined ? undefined : await storage.read(key)
+    if (!found) return sendClosed(request, reply, 404)
+    return reply
+      .header('content-security-policy', pagePolicy)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .type('text/html; charset=utf-8')
+      .send(found.stream)
+  })
+
+  app.get<{ Params: { slug: string } }>('/p/:slug/poster.png', async (request, reply) => {
+    const address = await publicAddresses.find(request.params.slug)
+    const page = address && !address.disabledAt ? await publications.find(address) : undefined
+    if (page?.state !== 'open') return sendClosed(request, reply, address ? 410 : 404)
+    return sendStored(request, reply, { storage, key: posterKey(page.htmlKey), cache: 'no-cache' })
+  })
 
   app.get<{ Params: { name: string } }>('/p-assets/:name', async (request, reply) => {
     const [, sha256 = '', extension = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(request.params.name) ?? []

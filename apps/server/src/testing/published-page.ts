@@ -8,15 +8,23 @@ export async function performPublishing(
   { parts, workspaceId }: World,
   jobId: string | undefined,
   meanwhile: () => Promise<unknown> = async () => undefined,
+  signal: AbortSignal = new AbortController().signal,
+  media = withoutPosters(parts.media),
 ): Promise<string> {
   const run = await parts.jobs.start(workspaceId, jobId ?? '')
   if (!run) return 'given up'
   await meanwhile()
-  const context = { run, signal: new AbortController().signal, report: () => undefined, stopping: () => false }
-  const end = await publishPageJob(parts).perform(context)
+  const context = { run, signal, report: () => undefined, stopping: () => false }
+  const end = await publishPageJob({ ...parts, media }).perform(context)
   await parts.jobs.finish(workspaceId, run.id, end.state, '', end.state === 'succeeded' ? end.result : undefined)
   return end.state
 }
+
+/** A poster takes a browser. */
+const withoutPosters = (media: World['parts']['media']): World['parts']['media'] => ({
+  ...media,
+  page: { ...media.page, poster: async () => false },
+})
 
 /** Publishes a page as it is; answers its slug. */
 export async function publishNow(world: World, token: string, id: string): Promise<string> {

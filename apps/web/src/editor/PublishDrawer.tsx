@@ -1,7 +1,9 @@
-import { CopyOutlined, ExportOutlined } from '@ant-design/icons'
+import { CopyOutlined, DownloadOutlined, ExportOutlined, MobileOutlined } from '@ant-design/icons'
 import { quarkApi } from '@matrixcast/contract/builder'
+import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { publicationApi } from '@matrixcast/contract/publications'
-import { Alert, App, Button, Drawer, QRCode, Spin } from 'antd'
+import { Alert, App, Button, Drawer, Progress, QRCode, Spin } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -9,7 +11,10 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { colours } from '../ui/tokens.ts'
+import { ChannelLinks } from './ChannelLinks.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
 import type { SaveState } from './page-saver.ts'
+import { ShareFields } from './ShareFields.tsx'
 import { SubmissionList } from './SubmissionList.tsx'
 
 type PublishDrawerProps = { id: string; saveState: SaveState; isReadOnly: boolean; onClose: () => void }
@@ -17,7 +22,7 @@ type PublishDrawerProps = { id: string; saveState: SaveState; isReadOnly: boolea
 const { codeInk, codePaper } = colours.light
 const codePx = 144
 const askAgainMs = 800
-const refreshes = [publicationApi.info, quarkApi.myPages]
+const refreshes = [publicationApi.info, pageSharingApi.info, quarkApi.myPages]
 
 /** Puts a page online and takes it off, shows its address, and what visitors sent from it. */
 export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDrawerProps) {
@@ -29,6 +34,17 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
     { fresh: true, everyMs: (latest) => (isUnderWay(latest?.job?.state) ? askAgainMs : false) },
   )
   const publish = useAction(quarkApi.setPublish, { refreshes, onDone: () => void info.refetch() })
+  const sharing = useRead(pageSharingApi.info, { pageId: id }, { fresh: true })
+  const saveSharing = useAction(pageSharingApi.save, { refreshes: [pageSharingApi.info] })
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  const jobId = isUnderWay(info.data?.job?.state) ? info.data?.job?.id : undefined
+  const job = useRead(
+    pageSharingApi.job,
+    { jobId: jobId ?? '' },
+    { fresh: true, enabled: jobId !== undefined, everyMs: askAgainMs },
+  )
+  const cancel = useAction(pageSharingApi.cancel, { onDone: () => void info.refetch() })
+  const isSaved = saveState.kind === 'saved'
   const isRunning = publish.isPending || isUnderWay(info.data?.job?.state)
   const takeOff = () =>
     modal.confirm({
@@ -53,6 +69,21 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
             <strong>{stateText(t, info.data, isRunning)}</strong>{' '}
             {info.data.publishedAt !== null && <Ago at={info.data.publishedAt} />}
           </p>
+          {sharing.data?.blocked && (
+            <Alert type="error" showIcon title={t('share.blocked', { reason: sharing.data.blocked.reason })} />
+          )}
+          {jobId !== undefined && (
+            <div className="publish-address">
+              <Progress
+                className="publish-progress"
+                percent={Math.round((job.data?.progress ?? 0) * 100)}
+                aria-label={t('publish.running')}
+              />
+              <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate({ jobId })}>
+                {t('share.cancel')}
+              </Button>
+            </div>
+          )}
           {info.data.job?.state === 'failed' && <Alert type="error" showIcon title={t('publish.failed')} />}
           {info.data.isPublish && (
             <>
@@ -84,16 +115,35 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
                   bordered={false}
                 />
               </div>
+              {sharing.data?.posterUrl && (
+                <div>
+                  <Button
+                    icon={<DownloadOutlined />}
+                    href={new URL(sharing.data.posterUrl).pathname}
+                    download={`${info.data.slug}.png`}
+                  >
+                    {t('share.poster')}
+                  </Button>
+                </div>
+              )}
             </>
           )}
           <div className="publish-ways">
             <Button
               type="primary"
               loading={isRunning}
-              disabled={isReadOnly || saveState.kind !== 'saved' || (info.data.isPublish && !info.data.hasUnpublished)}
+              disabled={
+                isReadOnly ||
+                !isSaved ||
+                Boolean(sharing.data?.blocked) ||
+                (info.data.isPublish && !info.data.hasUnpublished)
+              }
               onClick={() => publish.mutate({ id, isPublish: true })}
             >
               {t(info.data.isPublish ? 'publish.again' : 'publish.now')}
+            </Button>
+            <Button icon={<MobileOutlined />} disabled={!isSaved} onClick={() => setIsPreviewing(true)}>
+              {t('share.preview')}
             </Button>
             {info.data.isPublish && (
               <Button disabled={isReadOnly || isRunning} onClick={() => void takeOff()}>
@@ -101,12 +151,23 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
               </Button>
             )}
           </div>
-          {saveState.kind !== 'saved' && <p className="meta">{t('publish.unsaved')}</p>}
+          {!isSaved && <p className="meta">{t('publish.unsaved')}</p>}
+          {sharing.isError && <ErrorState error={sharing.error} onRetry={() => void sharing.refetch()} />}
+          {sharing.data && <ShareFields pageId={id} slug={info.data.slug} isIndexed={sharing.data.isIndexed} />}
+          {sharing.data && info.data.url !== '' && (
+            <ChannelLinks
+              url={info.data.url}
+              channels={sharing.data.channels}
+              isReadOnly={isReadOnly || saveSharing.isPending}
+              onChange={(channels) => saveSharing.mutate({ pageId: id, channels })}
+            />
+          )}
         </section>
       )}
       {info.data && info.data.slug !== '' && (
         <AppLink href={withQuery(paths.quarkDataDetail, { id })}>{t('publish.data')}</AppLink>
       )}
+      {isPreviewing && <PreviewDialog pageId={id} onClose={() => setIsPreviewing(false)} />}
       {info.data && info.data.slug !== '' && <SubmissionList pageId={id} />}
     </Drawer>
   )

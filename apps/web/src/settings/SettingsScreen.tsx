@@ -3,6 +3,7 @@ import { aiApi } from '@matrixcast/contract/ai'
 import { backupApi } from '@matrixcast/contract/backups'
 import { builderInviteApi } from '@matrixcast/contract/builder-invites'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { settingsApi } from '@matrixcast/contract/session'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -16,6 +17,7 @@ import { HelperNeeds } from './HelperNeeds.tsx'
 import { HelperPanel } from './HelperPanel.tsx'
 import { InvitePanel } from './InvitePanel.tsx'
 import { LedgerPanel, OperationLogPanel, RunLogPanel } from './LogPanels.tsx'
+import { OnlinePagesPanel } from './OnlinePagesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
@@ -70,6 +72,7 @@ export function SettingsScreen() {
       <>
         <PeoplePanel />
         {may(builderInviteApi.list) && <InvitePanel />}
+        {may(pageSharingApi.online) && <OnlinePagesPanel />}
       </>
     ),
     helper: (

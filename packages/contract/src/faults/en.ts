@@ -210,6 +210,8 @@ export const faults: FaultsWithSingular = {
   formTooFast: 'That was too fast. Wait a moment and send it again.',
   formField: '“{{field}}” is missing or not right.',
   formConsent: 'Tick the box to agree first.',
+  slugTaken: 'This address is taken. Choose another one.',
+  pageBlocked: 'An administrator took this page down: {{reason}}',
   projectNewer: 'A newer version made this page, so it can only be looked at here. Upgrade first.',
   projectNotYours: 'Only the owner of the page may do this.',
   projectTooLarge: 'The page is larger than 4 MB and was not saved. Remove elements, or make two of it.',

@@ -212,6 +212,8 @@ export const faults: FaultsWithSingular = {
   formTooFast: 'Demasiado rápido. Espere un momento y envíelo de nuevo.',
   formField: '«{{field}}» falta o no es correcto.',
   formConsent: 'Marque primero la casilla para aceptar.',
+  slugTaken: 'Esta dirección ya está en uso. Elija otra.',
+  pageBlocked: 'Un administrador retiró esta página: {{reason}}',
   projectNewer: 'Una versión más nueva creó esta página: aquí solo se puede ver. Actualice primero.',
   projectNotYours: 'Solo quien creó la página puede hacerlo.',
   projectTooLarge: 'La página pesa más de 4 MB y no se guardó. Quite elementos o divídala en dos.',

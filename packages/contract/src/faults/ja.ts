@@ -204,6 +204,8 @@ export const faults: Record<FaultWord, string> = {
   formTooFast: '送信が早すぎます。少し待ってからもう一度送信してください。',
   formField: '「{{field}}」が未入力か、正しくありません。',
   formConsent: '先に同意にチェックしてください。',
+  slugTaken: 'このアドレスは使用中です。別のものにしてください。',
+  pageBlocked: '管理者がこのページを停止しました：{{reason}}',
   projectNewer: 'このページは新しい版で作られたため、ここでは表示のみです。先に更新してください。',
   projectNotYours: 'この操作はページの所有者だけができます。',
   projectTooLarge: 'ページが 4 MB を超えるため保存していません。要素を減らすか、二つに分けてください。',

@@ -171,6 +171,8 @@ export const faults = {
   formTooFast: '提交得太快，请稍等片刻再提交。',
   formField: '“{{field}}”没有填写，或填写不正确。',
   formConsent: '请先勾选同意。',
+  slugTaken: '这个网址已被使用，请换一个。',
+  pageBlocked: '管理员已下线这个页面：{{reason}}',
   projectNewer: '这个页面由更新的版本制作，在这里只能查看。请先升级。',
   projectNotYours: '只有页面的创建者可以这样做。',
   projectTooLarge: '页面内容超过 4 MB，未保存。请删去一些元素或拆成两个页面。',

@@ -15,11 +15,15 @@ export type QrPicture = {
 /** Photographs a picture with a code on it and reads it. */
 export async function readQr(thing: Locator, timeout: number): Promise<QrPicture> {
   const png = await thing.screenshot({ type: 'png', timeout, animations: 'disabled' })
-  const { data, width, height } = PNG.sync.read(png)
-  const found = jsQr.default(new Uint8ClampedArray(data), width, height)
   return {
-    text: found?.data || null,
+    text: codeIn(png),
     image: png.toString('base64'),
     hash: createHash('sha256').update(png).digest('hex'),
   }
+}
+
+/** What a code on a picture (PNG) holds; null where none can be read. */
+export function codeIn(png: Buffer): string | null {
+  const { data, width, height } = PNG.sync.read(png)
+  return jsQr.default(new Uint8ClampedArray(data), width, height)?.data || null
 }

@@ -29,6 +29,7 @@ type Scene = { of: FootageName; seconds?: number; fit?: string; effect?: string 
 function reel(name: string, scenes: readonly Scene[], more: object, enters?: readonly TransitionKind[]): Reel {
   const plan = ClipPlan.parse({
     titles: ['Fresh 新鲜'],
+    scripts: [['Fresh bread.']],
     scenes: scenes.map(({ of, seconds = 2, ...scene }) => ({ materialIds: [of], seconds, ...scene })),
     ...more,
   })

@@ -2,7 +2,7 @@ import { answerAsJudge } from '../judging/answer-as-judge.ts'
 import { countOf } from './font-characters.ts'
 import { readFont } from './read-font.ts'
 
-answerAsJudge({
+await answerAsJudge({
   facts(bytes) {
     const { family, ranges } = readFont(bytes)
     return { family, characters: countOf(ranges) }

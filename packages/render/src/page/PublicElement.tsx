@@ -17,6 +17,8 @@ export type PublicElementProps = {
   /** Of the page itself. */
   url: string
   addressOf: (source: string) => string
+  /** The first frame of a video of the document; empty where there is none. */
+  posterOf: (source: string) => string
   /** What its forms say of a view of the page. */
   view: string
   /** What the element is opened by, where it is not seen before. */
@@ -49,7 +51,7 @@ export function PublicElement(given: PublicElementProps) {
   )
 }
 
-function drawnOf({ element, action, url, addressOf, view }: PublicElementProps): ReactNode {
+function drawnOf({ element, action, url, addressOf, posterOf, view }: PublicElementProps): ReactNode {
   const style = element.commonStyle
   const form = formOf(element)
   if (form) return <FormView form={form} style={withBackground(style, addressOf)} action={action} view={view} />
@@ -57,7 +59,7 @@ function drawnOf({ element, action, url, addressOf, view }: PublicElementProps):
   if (kind && isUnfilled(kind)) return null
   if (kind) return <PageKindView element={kind} style={style} url={url} addressOf={addressOf} />
   const known = Element.safeParse(element)
-  return known.success ? <ElementView element={withAddresses(known.data, addressOf)} /> : null
+  return known.success ? <ElementView element={withAddresses(known.data, { addressOf, posterOf })} /> : null
 }
 
 const withBackground = (style: ElementStyle, addressOf: PublicElementProps['addressOf']): ElementStyle => ({
@@ -65,7 +67,10 @@ const withBackground = (style: ElementStyle, addressOf: PublicElementProps['addr
   backgroundImage: addressOf(style.backgroundImage),
 })
 
-function withAddresses(element: Element, addressOf: PublicElementProps['addressOf']): Element {
+function withAddresses(
+  element: Element,
+  { addressOf, posterOf }: Pick<PublicElementProps, 'addressOf' | 'posterOf'>,
+): Element {
   const commonStyle = withBackground(element.commonStyle, addressOf)
   switch (element.elName) {
     case 'image': {
@@ -78,7 +83,11 @@ function withAddresses(element: Element, addressOf: PublicElementProps['addressO
       return {
         ...element,
         commonStyle,
-        propsValue: { ...propsValue, videoSrc: addressOf(videoSrc), posterSrc: addressOf(posterSrc) },
+        propsValue: {
+          ...propsValue,
+          videoSrc: addressOf(videoSrc),
+          posterSrc: addressOf(posterSrc) || posterOf(videoSrc),
+        },
       }
     }
     default:

@@ -1,14 +1,16 @@
 /** @jsxRuntime automatic */
-import type { Project, ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
+import { type Project, type ProjectElement, type ProjectPage, untouchedDescription } from '@matrixcast/canvas/document'
 import { popupsOf, targetOf } from '@matrixcast/canvas/page-events'
 import { pageGround } from '@matrixcast/elements/page-ground'
 import { Fragment } from 'react'
 import { anchorOf, PublicElement, type PublicElementProps, placeOf } from './PublicElement.tsx'
 
 /** `addressOf`: where visitors find a picture or video of the document; empty where they find none. */
-export type PublicPageProps = Pick<PublicElementProps, 'url' | 'action' | 'addressOf' | 'view'> & {
+export type PublicPageProps = Pick<PublicElementProps, 'url' | 'action' | 'addressOf' | 'posterOf' | 'view'> & {
   project: Project
   origin: string
+  /** Addresses of the pictures that links of it are shown with, at 1.91:1 and 1:1; may be empty. */
+  covers: { wide: string; square: string }
   /** Rules of the fonts that it needs. */
   fontCss: string
   /** Address of the script that makes it live; it is read whole without. */
@@ -31,16 +33,23 @@ const sheet = [
   '@media (prefers-reduced-motion:no-preference){html,.side main{scroll-behavior:smooth}}',
 ].join('')
 
+/** Which page of how many, at the foot of each. */
+const numbers = [
+  'main{counter-reset:page}section{counter-increment:page}',
+  'section::after{content:counter(page);position:absolute;z-index:100001;right:12px;bottom:12px;padding:2px 10px;',
+  'border-radius:10px;background:#0008;color:#fff;font:12px/1.5 sans-serif}',
+].join('')
+
 /** A page as visitors see it. */
-export function PublicPage({ project, script, fontCss, origin, ...shown }: PublicPageProps) {
+export function PublicPage({ project, script, fontCss, origin, covers, ...shown }: PublicPageProps) {
   const { url, addressOf } = shown
   const { width, height } = project
   const uuids = new Set(project.pages.flatMap(({ uuid, elements }) => [uuid, ...elements.map((one) => one.uuid)]))
   const places = new Set(project.pages.flatMap(({ elements }) => elements.flatMap(placesAskedBy)))
   const title = project.shareConfig?.title || project.title || project.name
-  const description = project.shareConfig?.description || project.description
-  const cover = addressOf(project.shareConfig?.coverImage || project.coverImage)
-  const picture = cover === '' ? undefined : `${origin}${cover}`
+  const written = project.shareConfig?.description || project.description
+  const description = written === untouchedDescription ? '' : written
+  const [wide, square] = [covers.wide, covers.square].map((path) => (path === '' ? undefined : `${origin}${path}`))
   return (
     <html lang="zh" className={flipOf(project)}>
       <head>
@@ -52,10 +61,14 @@ export function PublicPage({ project, script, fontCss, origin, ...shown }: Publi
         <meta property="og:description" content={description} />
         <meta property="og:type" content="website" />
         <meta property="og:url" content={url} />
-        {picture && <meta property="og:image" content={picture} />}
-        <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+        {wide && <meta property="og:image" content={wide} />}
+        {wide && <meta property="og:image:width" content="1200" />}
+        {wide && <meta property="og:image:height" content="628" />}
+        {square && <meta property="og:image" content={square} />}
+        {square && <meta itemProp="image" content={square} />}
+        <meta name="twitter:card" content={wide ? 'summary_large_image' : 'summary'} />
         <link rel="canonical" href={url} />
-        <style>{sheet + fontCss}</style>
+        <style>{sheet + (project.slideNumber ? numbers : '') + fontCss}</style>
       </head>
       <body>
         <main style={{ width }}>

@@ -49,6 +49,8 @@ const asPage = (project: Project) =>
     origin,
     fontCss: '',
     script: '/p-assets/script.js',
+    covers: { wide: '', square: '' },
+    posterOf: () => '',
     addressOf: (source) => (source === '' ? '' : '/p-assets/a.png'),
   })
 const asLayers = ({ pages }: Project) =>

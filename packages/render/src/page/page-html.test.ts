@@ -17,6 +17,8 @@ const drawn = (given: object) =>
     origin: 'https://m.example',
     fontCss: '',
     script: '/p-assets/visitor.js',
+    covers: { wide: '/p-assets/wide.jpg', square: '/p-assets/square.jpg' },
+    posterOf: (source) => (source === 'material:v1' ? '/p-assets/poster.webp' : ''),
     addressOf: (source) => (source.startsWith('material:') ? `/p-assets/${source.slice(9)}.png` : ''),
   })
 const elements = (list: object[]) => ({ title: 'T', pages: [{ uuid: 'p', elements: list }] })
@@ -58,6 +60,29 @@ describe('the page for visitors', () => {
     expect(html).toContain('<meta property="og:url" content="https://m.example/p/Ab3dEf7hJk"/>')
   })
 
+  it('shows the first frame of a video that has no picture of its own yet', () => {
+    const video = (posterSrc: string) => ({
+      uuid: 'v',
+      elName: 'video',
+      propsValue: { videoSrc: 'material:v1', posterSrc },
+    })
+    expect(drawn(elements([video('')]))).toContain('poster="/p-assets/poster.webp"')
+    expect(drawn(elements([video('material:p1')]))).toContain('poster="/p-assets/p1.png"')
+  })
+
+  it('has the pictures and words of its link in its head, and no description that nobody wrote', () => {
+    const html = drawn({ ...elements([]), shareConfig: { title: 'Come in' } })
+    expect(html).toContain('<meta property="og:title" content="Come in"/>')
+    expect(html).toContain('<meta property="og:image" content="https://m.example/p-assets/wide.jpg"/>')
+    expect(html).toContain('<meta property="og:image" content="https://m.example/p-assets/square.jpg"/>')
+    expect(html).toContain('<meta property="og:description" content=""/>')
+  })
+
+  it('counts its pages where its maker asked for that', () => {
+    expect(drawn(elements([]))).not.toContain('counter(page)')
+    expect(drawn({ ...elements([]), slideNumber: true })).toContain('counter(page)')
+  })
+
   it('leaves out what is hidden, and kinds that this version does not know', () => {
     const html = drawn(
       elements([text({ hidden: true }), { uuid: 'n', elName: 'hologram', propsValue: { text: 'New' } }]),
@@ -86,7 +111,7 @@ describe('the page for visitors', () => {
     const html = drawn(elements([form, text({ propsValue: { text: 'name="view" value="__view__"' } })]))
     expect(html).toMatch(/<form [^>]*action="\/p\/Ab3dEf7hJk\/submit" method="post"/)
     expect(html).toContain('name="f-n"')
-    expect(withView(html, 'one-view').match(/one-view/g)).toHaveLength(1)
+    expect(withView(html, { slug: 'another-one', view: 'one-view' }).match(/one-view/g)).toHaveLength(1)
     expect(drawn(elements([{ ...form, hidden: true }]))).not.toContain('<form')
   })
 

@@ -11,6 +11,11 @@ const viewMark = '__view__'
 export const pageHtml = (given: Omit<PublicPageProps, 'view'>): string =>
   `<!doctype html>${renderToStaticMarkup(createElement(PublicPage, { ...given, view: viewMark }))}`
 
-/** The same for one view: what its forms say of it. A text of the document cannot look like that place: its quotes are escaped. */
-export const withView = (html: string, view: string): string =>
-  html.replaceAll(`name="view" value="${viewMark}"`, `name="view" value="${view}"`)
+/**
+ * The same for one view: what its forms say of it, and the address that it was opened at, which they are sent to. A text of the
+ * document cannot look like those places: its quotes are escaped.
+ */
+export const withView = (html: string, { slug, view }: { slug: string; view: string }): string =>
+  html
+    .replaceAll(`name="view" value="${viewMark}"`, `name="view" value="${view}"`)
+    .replaceAll(/ action="\/p\/[\w-]+\/submit"/g, ` action="/p/${slug}/submit"`)

@@ -1,7 +1,7 @@
 import { answerAsJudge } from '../judging/answer-as-judge.ts'
 
 /** What only takes: the heap, the memory outside of it, the time. */
-answerAsJudge({
+await answerAsJudge({
   bytes: (bytes) => bytes.length,
   refusal() {
     throw new Error('not like this')

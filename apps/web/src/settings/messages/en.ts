@@ -286,6 +286,8 @@ const words: Translation<typeof zh> = {
       removeInvite: 'take an invitation back',
       register: 'registered by an invitation',
       showSubmission: 'looked at a form’s number',
+      blockPage: 'took a page down',
+      unblockPage: 'gave a page back',
     },
     account: {
       bind: 'Bound an account',
@@ -402,6 +404,17 @@ const words: Translation<typeof zh> = {
   downloadHelp: 'The download button appears once a link is set.',
   linkFault: 'The link must start with http:// or https://.',
   saveSite: 'Save site settings',
+  onlinePages: {
+    title: 'Pages online',
+    purpose: 'Pages of this workspace that anybody may open. Whoever made one sees why it was taken down.',
+    by: 'by {{name}}',
+    blocked: 'Taken down: {{reason}}',
+    block: 'Take down',
+    unblock: 'Give back',
+    blockTitle: 'Take “{{title}}” down?',
+    reason: 'Reason, which its maker reads',
+    none: 'No page is online',
+  },
   invites: {
     title: 'Page builder invitations',
     purpose: 'Each makes one sign-in that opens the page builder only',

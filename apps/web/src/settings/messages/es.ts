@@ -287,6 +287,8 @@ const words: Translation<typeof zh> = {
       removeInvite: 'retirar una invitación',
       register: 'registro por invitación',
       showSubmission: 'consultó el número de un formulario',
+      blockPage: 'retiró una página',
+      unblockPage: 'devolvió una página',
     },
     account: {
       bind: 'Vinculó una cuenta',
@@ -403,6 +405,17 @@ const words: Translation<typeof zh> = {
   downloadHelp: 'El botón de descarga aparece al rellenarlo.',
   linkFault: 'Debe empezar por http:// o https://.',
   saveSite: 'Guardar sitio',
+  onlinePages: {
+    title: 'Páginas en línea',
+    purpose: 'Páginas de este espacio abiertas al público. Su autor verá por qué se retiraron.',
+    by: 'de {{name}}',
+    blocked: 'Retirada: {{reason}}',
+    block: 'Retirar',
+    unblock: 'Devolver',
+    blockTitle: '¿Retirar «{{title}}»?',
+    reason: 'Motivo, que verá su autor',
+    none: 'Ninguna página en línea',
+  },
   invites: {
     title: 'Invitaciones al creador de páginas',
     purpose: 'Cada una crea un acceso solo al creador de páginas',

@@ -278,6 +278,8 @@ const words: typeof zh = {
       removeInvite: '招待を取り消し',
       register: '招待で登録',
       showSubmission: 'フォームの番号を表示',
+      blockPage: 'ページを停止',
+      unblockPage: 'ページの停止を解除',
     },
     account: {
       bind: 'アカウント連携',
@@ -378,6 +380,17 @@ const words: typeof zh = {
   downloadHelp: '入力するとダウンロードボタンが出ます。',
   linkFault: 'http:// か https:// で始めてください。',
   saveSite: 'サイト設定を保存',
+  onlinePages: {
+    title: '公開中のページ',
+    purpose: 'このワークスペースで公開中のページ。停止した理由は作成者に表示されます。',
+    by: '{{name}} 作成',
+    blocked: '停止中：{{reason}}',
+    block: '停止',
+    unblock: '再開',
+    blockTitle: '「{{title}}」を停止しますか？',
+    reason: '理由（作成者に表示）',
+    none: '公開中のページはありません',
+  },
   invites: {
     title: 'ページ作成への招待',
     purpose: '招待 1 件で、ページ作成専用のアカウントを 1 つ作れます',

@@ -254,6 +254,8 @@ const words = {
       removeInvite: '收回邀请',
       register: '受邀注册',
       showSubmission: '查看表单号码',
+      blockPage: '下线页面',
+      unblockPage: '恢复页面',
     },
     account: {
       bind: '绑定账号',
@@ -353,6 +355,17 @@ const words = {
   downloadHelp: '填写后才会出现下载按钮。',
   linkFault: '要以 http:// 或 https:// 开头。',
   saveSite: '保存站点配置',
+  onlinePages: {
+    title: '在线页面',
+    purpose: '本商户公开的页面。可以下线有问题的页面，制作者会看到原因。',
+    by: '{{name}} 制作',
+    blocked: '已下线：{{reason}}',
+    block: '下线',
+    unblock: '恢复',
+    blockTitle: '下线“{{title}}”？',
+    reason: '原因（制作者可见）',
+    none: '没有在线页面',
+  },
   invites: {
     title: '页面搭建邀请',
     purpose: '每个邀请可创建一个只能用页面搭建的账号',
