@@ -23,7 +23,6 @@ export default {
     },
     'packages/visitor': {
       includeEntryExports: true,
-      entry: ['src/main.ts!'],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
     },
     'apps/server': {
@@ -47,11 +46,9 @@ export default {
       project: ['src/**/*.ts!', '!src/**/*.{test,proof}.ts!', '!src/testing/**!'],
     },
     'apps/practice': {
-      entry: ['src/main.ts!'],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
     },
     'apps/supervisor': {
-      entry: ['src/main.ts!'],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
     },
     e2e: {

@@ -24,7 +24,8 @@ export function editorChapter() {
 
 const times = (ours, floor) => (ours / floor).toFixed(2)
 
-const chapterOf = ({ drags, typing, undo, opening, playing }) => `## Editor
+const chapterOf = ({ drags, typing, undo, opening, playing }) =>
+  `## Editor
 Measured ${new Date().toISOString().slice(0, 10)} in the product with Chromium at 1920 x 1080, a page of 300 texts; the floor is a page of the same nodes and no program, under the same pointer or keys.
 
 | Dragging | Frames a second | Floor | Aim | p95 frame, times the floor | Aim | Commits of React in ${drags[0].steps} moves |
@@ -39,7 +40,9 @@ ${drags.map(({ count, ours, floor }) => `| ${count} of 300, snapping on | **${ou
 | *Play* to the first frames of footage, first time | ${playing.firstMs} | ${playing.floorMs.toFixed(0)} | **${times(playing.firstMs, playing.floorMs)}** | 5 |
 | the same, later | ${playing.laterMs} | ${playing.floorMs.toFixed(0)} | **${times(playing.laterMs, playing.floorMs)}** | 3 |
 
-A hundred steps hold **${undo.megabytes.toFixed(1)} MB** (aim 10). The floor of *Play* is a page that shows the footage's still. While snapping lines change, each change of them is a commit of React that draws those lines alone; elements and their frame are moved by their nodes.
+A hundred steps hold **${undo.megabytes.toFixed(1)} MB** (aim 10). The floor of *Play* is a bare ` <
+  video >
+  ` of the same small copy until its first frame. While snapping lines change, each change of them is a commit of React that draws those lines alone; elements and their frame are moved by their nodes.
 
 `
 

@@ -1,10 +1,12 @@
 import { faults } from '@matrixcast/contract/faults/ja'
 import { said } from '@matrixcast/contract/said/ja'
+import { sentenceSaid } from '@matrixcast/contract/said/sentence-said'
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import { faultText, saidText } from './refusal.ts'
+import { faultText, recogniseBy, saidText } from './refusal.ts'
 
 beforeAll(async () => {
+  recogniseBy(sentenceSaid)
   await i18next.init({ lng: 'ja', resources: { ja: { faults, said } }, interpolation: { escapeValue: false } })
 })
 

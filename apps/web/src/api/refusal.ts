@@ -1,7 +1,7 @@
 import { countedDetail, isCounted } from '@matrixcast/contract/faults/counted'
 import { wordSaid } from '@matrixcast/contract/faults/sentence'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
-import { sentenceSaid } from '@matrixcast/contract/said/sentence-said'
+import type { sentenceSaid } from '@matrixcast/contract/said/sentence-said'
 import i18next from 'i18next'
 
 export type RefusalDetails = Record<string, string | number>
@@ -34,9 +34,15 @@ export class CallRefused extends Error {
 
 const hasWords = (fault: string): fault is FaultWord => i18next.exists(fault, { ns: 'faults' })
 
+/** Comes with the words of our sentences: it knows all of them, and the first screen needs none. */
+let recognise: typeof sentenceSaid = () => null
+export function recogniseBy(given: typeof sentenceSaid): void {
+  recognise = given
+}
+
 /** What was said of a run, in the reader's words where it is a sentence of our own; a platform's own words stay as they are. */
 export function saidText(text: string): string {
-  const own = sentenceSaid(text)
+  const own = recognise(text)
   const sentence: unknown = own && i18next.getResource(i18next.language, 'said', own.word)
   if (own === null || typeof sentence !== 'string') return text
   const filled = sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => own.figures[name] ?? '')

@@ -1,6 +1,7 @@
 import type { Language } from '@matrixcast/contract/wire'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { recogniseBy } from '../api/refusal.ts'
 import { isOurLanguage } from '../ui/our-language.ts'
 
 type Words = Record<string, unknown>
@@ -31,7 +32,14 @@ function firstLanguage(): Language {
 
 async function wordsOf(namespace: string, language: Language): Promise<Words> {
   if (namespace === 'faults') return (await faultFiles[language]()).faults
-  if (namespace === 'said') return (await saidFiles[language]()).said
+  if (namespace === 'said') {
+    const [{ sentenceSaid }, { said }] = await Promise.all([
+      import('@matrixcast/contract/said/sentence-said'),
+      saidFiles[language](),
+    ])
+    recogniseBy(sentenceSaid)
+    return said
+  }
   const load =
     namespace === 'call'
       ? callFiles[`/src/messages/${language}.ts`]

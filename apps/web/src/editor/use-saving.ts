@@ -36,7 +36,8 @@ export function useSaving({ id, first, store, isReadOnly }: Given): { saver: Pag
           keep: (draft) => drafts.keep(draft).catch((error: unknown) => console.warn('the draft was not kept', error)),
           forget: (page) => drafts.forget(page).catch((error: unknown) => console.warn('the draft stays', error)),
         },
-        show: setState,
+        // Every key waits to be saved: only the first of them changes what is shown.
+        show: (next) => setState((now) => (next.kind === 'waiting' && now.kind === 'waiting' ? now : next)),
         replace: store.replace,
         after: later,
       }),

@@ -130,7 +130,9 @@ it('a file that is no font is refused by the process that should make it smaller
 
 it('a kind that only pages have brings the signs that it shows', async () => {
   const address = { uuid: 'm', elName: 'map', propsValue: { address: '海' } }
-  const css = (await fontsOf([address, { uuid: 'c', elName: 'countdown' }])).map((one) => one.css).join('')
+  const css = fontsOf([address, { uuid: 'c', elName: 'countdown' }])
+    .map((one) => one.css)
+    .join('')
   expect(css).toContain('U+6d77')
   expect(css).toContain('U+39')
 })
