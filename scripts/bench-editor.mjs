@@ -40,9 +40,7 @@ ${drags.map(({ count, ours, floor }) => `| ${count} of 300, snapping on | **${ou
 | *Play* to the first frames of footage, first time | ${playing.firstMs} | ${playing.floorMs.toFixed(0)} | **${times(playing.firstMs, playing.floorMs)}** | 5 |
 | the same, later | ${playing.laterMs} | ${playing.floorMs.toFixed(0)} | **${times(playing.laterMs, playing.floorMs)}** | 3 |
 
-A hundred steps hold **${undo.megabytes.toFixed(1)} MB** (aim 10). The floor of *Play* is a bare ` <
-  video >
-  ` of the same small copy until its first frame. While snapping lines change, each change of them is a commit of React that draws those lines alone; elements and their frame are moved by their nodes.
+A hundred steps hold **${undo.megabytes.toFixed(1)} MB** (aim 10). The floor of *Play* is a bare video element with the same small copy until its first frame. While snapping lines change, each change of them is a commit of React that draws those lines alone; elements and their frame are moved by their nodes.
 
 `
 

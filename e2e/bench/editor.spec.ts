@@ -188,7 +188,7 @@ async function measureOpening(page: Page) {
 async function measurePlay(page: Page, token: string) {
   const [footage = ''] = makeFootage(['hallway.mp4'])
   const id = await uploadFile(footage, token)
-  type Found = { data: { proxyurl: string; thumburl: string; fullurl: string }[] }
+  type Found = { data: { proxyurl: string }[] }
   const find = async () => (await read<Found>(`/api/v2.attachment/attachmentList?ids=${id}`, token)).data[0]
   await expect.poll(async () => (await find())?.proxyurl ?? '', { timeout: 120_000 }).not.toBe('')
   const place = { left: 0, top: 0, width: 375, height: 667 }
