@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { contains, offsetOf, paginate } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import { type Counted, type CountedDay, rateOf } from './page-figures.ts'
+import { slugOfPage, slugsOfPage } from './page-slug-store.ts'
 import { isSeenPage } from './seen-page-store.ts'
 
 type Period = { from: string; until: string; today: string }
@@ -41,7 +42,7 @@ export function buildPageData({ db }: { db: Database }) {
     const [row] = await tx
       .select({
         page: projects,
-        slug: slugOf,
+        slug: slugOfPage(sql`${projects.id}`),
         rev: revOf('rev'),
         publishedAt: revOf('extract(epoch from created_at)::int'),
       })
@@ -91,7 +92,7 @@ export function buildPageData({ db }: { db: Database }) {
         )
         const { rows: apart } = await tx.execute<{ bots: number; closed: number }>(sql`
           select coalesce(sum(bots + opened_by_bots), 0)::int as bots, coalesce(sum(closed), 0)::int as closed from visit_tally
-          where slug = ${page.slug} and day between ${period.from} and ${period.until}`)
+          where slug in (${slugsOfPage(sql`${id}::uuid`)}) and day between ${period.from} and ${period.until}`)
         return { period, page, days, first: first[0]?.day ?? null, ...(apart[0] ?? { bots: 0, closed: 0 }) }
       }),
 
@@ -110,9 +111,6 @@ export function buildPageData({ db }: { db: Database }) {
 export type PageDataStore = ReturnType<typeof buildPageData>
 export type ReadPage = Awaited<ReturnType<PageDataStore['days']>>
 
-const slugOf = sql<
-  string | null
->`(select slug from public_address a where a.subject_id = "project"."id" and a.kind = 'page')`
 const revOf = (what: string) =>
   sql<number | null>`(select ${sql.raw(what)} from project_revision r where r.id = "project"."published_revision")`
 /** The day of a page's first visit: before it nothing is known of it. */
@@ -140,7 +138,7 @@ export function listed(caller: BuilderCaller, asked: ListAsked, { from, until }:
         select id, title, is_publish, updated_at from project where ${seenPages(caller, asked)}
         order by ${byFigure} updated_at ${direction}, id ${direction} limit ${limit} offset ${offsetOf(asked)}) p)
     select page.id, page.title, page.is_publish as "isPublish", s.*, ${firstDay(sql`page.id`)} as first,
-      (select slug from public_address a where a.subject_id = page.id and a.kind = 'page') as slug,
+      ${slugOfPage(sql`page.id`)} as slug,
       (select jsonb_object_agg(day, views) from page_daily d where d.project_id = page.id and d.channel = '' and views > 0
         and day between greatest(${from}::date, ${until}::date - ${mostSparkDays - 1}::int) and ${until}::date) as "byDay",
       (select extract(epoch from last_visit_at)::int from page_daily l where l.project_id = page.id and l.channel = ''

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { pageDataApi } from '@matrixcast/contract/page-data'
+import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { publicationApi } from '@matrixcast/contract/publications'
 import { settingsApi } from '@matrixcast/contract/session'
 import type { PageEvent, VisitBeacon } from '@matrixcast/contract/visit-beacon'
@@ -233,5 +234,19 @@ describe('page data', () => {
     const { channels } = await info()
     expect(channels[0]).toEqual({ channel: '@other', views: 12, submissions: 0 })
     expect([channels.length, channels.find(({ channel }) => channel === 'poster')?.submissions]).toEqual([51, 1])
+  })
+
+  it('visits at an older address of a page count with those at the one that is shown now', async () => {
+    const older = page.slug
+    const [before] = (await list({ keyword: 'Kitchens' })).data
+    await the().call(pageSharingApi.save, { pageId: page.id, slug: 'autumn-kitchens' }, headers.owner)
+    page.slug = 'autumn-kitchens'
+    await tell('203.0.113.9', 0, [{ kind: 'view', page: 'p1' }])
+    await sumUp()
+    const [row] = (await list({ keyword: 'Kitchens' })).data
+    expect([row?.slug, row?.views, row?.submissions]).toEqual(['autumn-kitchens', (before?.views ?? 0) + 1, 1])
+    const sent = await the().call(publicationApi.submissions, { pageId: page.id }, headers.owner)
+    expect(sent.data.data.map(({ channel }) => channel)).toEqual(['poster'])
+    page.slug = older
   })
 })

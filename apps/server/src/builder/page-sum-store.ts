@@ -2,9 +2,9 @@ import { readProject } from '@matrixcast/canvas/migrate'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { dayOf, markPageDays } from '../db/page-day-marks.ts'
+import { slugsOfPage } from './page-slug-store.ts'
 
 type Day = { projectId: string; day: string }
-type Subject = { slug: string; pages: string[] }
 const daysAtOnce = 200
 const keptDays = 30
 /** Anybody may make up channels: beyond these, the most frequent of a day, all are one. */
@@ -12,15 +12,12 @@ const mostChannels = 50
 
 /** Sums up what visitors did in pages, a row a day and channel, and lets go of the single events. */
 export function buildPageSums({ db }: { db: Database }) {
-  async function subjectOf(tx: Transaction, projectId: string): Promise<Subject> {
-    const { rows } = await tx.execute<{ slug: string | null; doc: unknown }>(sql`
-      select (select slug from public_address where subject_id = p.id and kind = 'page') as slug, r.doc
-      from project p left join project_revision r on r.id = p.published_revision where p.id = ${projectId}`)
+  /** The pages of what is open now, by their uuids in their order. */
+  async function pagesOf(tx: Transaction, projectId: string): Promise<string[]> {
+    const { rows } = await tx.execute<{ doc: unknown }>(sql`
+      select r.doc from project p left join project_revision r on r.id = p.published_revision where p.id = ${projectId}`)
     const read = readProject(rows[0]?.doc)
-    return {
-      slug: rows[0]?.slug ?? '',
-      pages: read.ok ? read.value.project.pages.map(({ uuid }) => uuid) : [],
-    }
+    return read.ok ? read.value.project.pages.map(({ uuid }) => uuid) : []
   }
 
   return {
@@ -32,9 +29,9 @@ export function buildPageSums({ db }: { db: Database }) {
             select project_id, day from page_day_mark order by marked_at limit ${daysAtOnce} for update skip locked)
           returning project_id::text as "projectId", day::text as day`)
         for (const { projectId, day } of taken) {
-          const subject = await subjectOf(tx, projectId)
+          const pages = await pagesOf(tx, projectId)
           await tx.execute(sql`delete from page_daily where project_id = ${projectId} and day = ${day}`)
-          await tx.execute(summed(workspaceId, { projectId, day }, subject))
+          await tx.execute(summed(workspaceId, { projectId, day }, pages))
         }
         return taken.length
       }),
@@ -62,11 +59,11 @@ export function buildPageSums({ db }: { db: Database }) {
 }
 
 /** `pages`: of the page as it is open now, in their order: who came to one came past those before it. */
-function summed(workspaceId: string, { projectId, day }: Day, { slug, pages }: Subject): SQL {
+function summed(workspaceId: string, { projectId, day }: Day, pages: readonly string[]): SQL {
   const zone = sql`(select time_zone from workspace where id = ${workspaceId})`
   const midnight = (shift: number) => sql`((${day}::date + ${shift}::int)::timestamp at time zone ${zone})`
   return sql`
-    with listed as (select * from visit where slug = ${slug} and day = ${day} and not is_bot),
+    with listed as (select * from visit where slug in (${slugsOfPage(sql`${projectId}::uuid`)}) and day = ${day} and not is_bot),
     forms as (
       select visitor from page_submission s
       where s.project_id = ${projectId} and s.created_at >= ${midnight(0)} and s.created_at < ${midnight(1)}),

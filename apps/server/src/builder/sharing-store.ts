@@ -8,6 +8,7 @@ import { unixOf } from '../db/page.ts'
 import { pageAssets } from '../db/public-tables.ts'
 import type { BuilderCaller, Principal } from '../http/callers.ts'
 import type { JobStore } from '../jobs/job-store.ts'
+import { slugOfPage } from './page-slug-store.ts'
 import {
   type PageFile,
   type PreviewOrder,
@@ -100,19 +101,16 @@ export function buildSharingStore({ db, jobs, publicAddresses }: Needs) {
     online: (workspaceId: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const rows = await tx
-          .select({ page: projects, owner: builderUsers.name })
+          .select({ page: projects, owner: builderUsers.name, slug: slugOfPage(sql`${projects.id}`) })
           .from(projects)
           .innerJoin(builderUsers, eq(builderUsers.id, projects.ownerId))
           .where(and(isNull(projects.deletedAt), or(eq(projects.isPublish, true), eq(projects.status, 0))))
           .orderBy(desc(projects.updatedAt))
           .limit(mostOnline)
-        const listed = []
-        for (const { page, owner } of rows) {
-          const slug = (await publicAddresses.slugOf(tx, subjectOf(page))) ?? ''
+        return rows.map(({ page, owner, slug }) => {
           const { id, title, isPublish } = page
-          listed.push({ id, title, owner, slug, isPublish, blocked: blockedOf(page) })
-        }
-        return listed
+          return { id, title, owner, slug: slug ?? '', isPublish, blocked: blockedOf(page) }
+        })
       }),
 
     /** Off at once; answers its title, and where the files lie that nobody may open any more. */

@@ -12,6 +12,7 @@ import { dayOf, markPageDays } from '../db/page-day-marks.ts'
 import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, SealedSession, type Vault } from '../db/vault.ts'
 import type { BuilderCaller } from '../http/callers.ts'
+import { slugsOfPage } from './page-slug-store.ts'
 import { isSeenPage } from './seen-page-store.ts'
 
 type Row = typeof pageSubmissions.$inferSelect
@@ -29,7 +30,7 @@ type Given = {
 type Asked = { pageId: string; page: number; limit: number; from?: string | undefined; until?: string | undefined }
 /** Of the visits of that visitor: their mark is of one day and one workspace. */
 const channel = sql<string | null>`(select v.channel from visit v where v.visitor = ${pageSubmissions.visitor}
-  and v.slug = (select a.slug from public_address a where a.subject_id = ${pageSubmissions.projectId} and a.kind = 'page')
+  and v.slug in (${slugsOfPage(sql`${pageSubmissions.projectId}`)})
   order by v.at desc limit 1)`
 const midnight = (day: string, shift: number) =>
   sql`((${day}::date + ${shift}::int)::timestamp at time zone (select time_zone from workspace where id = ${pageSubmissions.workspaceId}))`
