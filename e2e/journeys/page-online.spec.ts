@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
-import { openAs } from '../people.ts'
+import { openAs, url } from '../people.ts'
 
 // A visitor's browser is what the page's sandbox, its styles and its form are for.
 test('a page with a form plays, goes online, and shows what a visitor on a phone sent', async ({ page, browser }) => {
@@ -42,6 +42,17 @@ test('a page with a form plays, goes online, and shows what a visitor on a phone
   await expect(received).not.toContainText('13800138000')
   await received.getByRole('button', { name: '显示号码' }).click()
   await expect(received).toContainText('13800138000')
+
+  await visitor.goto('about:blank')
+  const data = await page.context().newPage()
+  await data.goto(`${url()}/quark/home/page-data`)
+  const counted = data.getByRole('row').filter({ hasText: '/p/' }).getByRole('cell')
+  await expect(async () => {
+    await data.reload()
+    // Views and visitors, and the form that was sent.
+    expect((await counted.allTextContents()).slice(1, 4)).toEqual(['1', '1', '1'])
+  }).toPass({ timeout: 60_000 })
+  await data.close()
 
   await panel.getByRole('button', { name: '下线' }).click()
   await page
