@@ -2,7 +2,7 @@ import type { PageData } from '@matrixcast/contract/page-data'
 import { pageDataApi } from '@matrixcast/contract/page-data'
 import { publicationApi } from '@matrixcast/contract/publications'
 import { sessionApi } from '@matrixcast/contract/session'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { quarkToken } from '../api/quark-token.ts'
 import { sessionToken } from '../api/token.ts'
 import { aPage, button, click, pageWith, refusal, reply, until } from '../testing/a-page.tsx'
@@ -23,6 +23,10 @@ const text = () => document.body.textContent
 beforeEach(() => {
   sessionToken.write('s'.repeat(43))
   quarkToken.write('t'.repeat(43))
+})
+afterEach(() => {
+  sessionToken.clear()
+  quarkToken.clear()
 })
 
 it('figures that nobody knows are a dash and never 0, and a change is shown against days that are known', async () => {
