@@ -24,7 +24,13 @@ test('a page with a form plays, goes online, and shows what a visitor on a phone
   await expect(panel.getByRole('button', { name: '发布最新修改' })).toBeDisabled()
   const address = (await panel.getByRole('link').first().getAttribute('href')) ?? ''
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    // By its own name this browser is counted as a bot.
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+  })
   const visitor = await phone.newPage()
   await visitor.goto(address)
   await visitor.getByLabel('姓名').fill('江边客人')
@@ -49,6 +55,7 @@ test('a page with a form plays, goes online, and shows what a visitor on a phone
   const counted = data.getByRole('row').filter({ hasText: '/p/' }).getByRole('cell')
   await expect(async () => {
     await data.reload()
+    await counted.first().waitFor()
     // Views and visitors, and the form that was sent.
     expect((await counted.allTextContents()).slice(1, 4)).toEqual(['1', '1', '1'])
   }).toPass({ timeout: 60_000 })
