@@ -128,7 +128,7 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /** Likeness of what is seen, in transitions and outside of them. */
-async function seenLikeness(seen: Shown) {
+async function pictureLikeness(seen: Shown) {
   const { timeline } = seen
   const last = timeline.totalFrames - 1
   const starts = shotStarts(timeline.shots)
@@ -170,7 +170,7 @@ async function heardDistance({ host, video }: Shown) {
 it.each(needed)('the player shows and sounds like the finished video: $name', async (reel) => {
   const seen = await shown(reel)
   try {
-    const { plain, mixed } = await seenLikeness(seen)
+    const { plain, mixed } = await pictureLikeness(seen)
     expect(plain.filter(({ ssim }) => ssim < 0.95)).toEqual([])
     expect(median(plain.map(({ ssim }) => ssim))).toBeGreaterThanOrEqual(0.975)
     expect(mixed.filter(({ ssim }) => ssim < 0.93)).toEqual([])

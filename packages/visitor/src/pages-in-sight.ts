@@ -4,7 +4,7 @@ type Watched = { enter: (page: HTMLElement) => void; leave: (page: HTMLElement) 
 const nothing = 0.01
 const steps = [nothing, ...Array.from({ length: 21 }, (_, step) => step / 20)]
 
-/** Says of each page when half of it, or half of the window, is taken by it, and when nothing of it is seen any more. */
+/** `enter`: half of a page is visible, or it fills half of the window. `leave`: nothing of it is visible any more. */
 export function watchPages(pages: readonly HTMLElement[], { enter, leave }: Watched): void {
   const within = new Set<HTMLElement>()
   const observer = new IntersectionObserver(

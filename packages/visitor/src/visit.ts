@@ -2,7 +2,7 @@ import type { PageEvent } from '@matrixcast/contract/visit-beacon'
 import type { Beacon } from './beacon.ts'
 import { countVisible } from './visible-time.ts'
 
-const seenMs = 1000
+const visibleMs = 1000
 
 const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0)
 
@@ -27,7 +27,7 @@ export function followVisit(beacon: Beacon, pageNow: () => string | undefined) {
   }
   const show = () => {
     time.show()
-    if (!isVisit) timer = setTimeout(begin, seenMs)
+    if (!isVisit) timer = setTimeout(begin, visibleMs)
   }
   const hide = () => {
     clearTimeout(timer)

@@ -9,7 +9,7 @@ import { contains, offsetOf, paginate } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import { type Counted, type CountedDay, rateOf } from './page-figures.ts'
 import { slugOfPage, slugsOfPage } from './page-slug-store.ts'
-import { isSeenPage } from './seen-page-store.ts'
+import { isReadablePage } from './readable-page-store.ts'
 
 type Period = { from: string; until: string; today: string }
 type Asked = { from?: string | undefined; until?: string | undefined }
@@ -47,7 +47,7 @@ export function buildPageData({ db }: { db: Database }) {
         publishedAt: revOf('extract(epoch from created_at)::int'),
       })
       .from(projects)
-      .where(and(isSeenPage(caller), eq(projects.id, id)))
+      .where(and(isReadablePage(caller), eq(projects.id, id)))
     if (!row) throw new Refusal('notFound')
     const { rows } = await tx.execute<{ doc: unknown }>(
       sql`select coalesce((select doc from project_revision where id = ${row.page.publishedRevision}), ${JSON.stringify(row.page.doc)}::jsonb) as doc`,
@@ -62,7 +62,7 @@ export function buildPageData({ db }: { db: Database }) {
       db.inWorkspace(caller.workspaceId, async (tx) => {
         const period = await periodOf(tx, caller.workspaceId, asked)
         const { rows: counts } = await tx.execute<{ rows: number }>(
-          sql`select count(*)::int as rows from project where ${seenPages(caller, asked)}`,
+          sql`select count(*)::int as rows from project where ${listedPages(caller, asked)}`,
         )
         const { rows } = await tx.execute<Row>(listed(caller, asked, period))
         const { rows: sums } = await tx.execute<{ at: number | null }>(
@@ -117,8 +117,8 @@ const revOf = (what: string) =>
 const firstDay = (page: SQL): SQL =>
   sql`(select min(day)::text from page_daily f where f.project_id = ${page} and f.channel = '' and f.views > 0)`
 
-const seenPages = (caller: BuilderCaller, { keyword }: Pick<ListAsked, 'keyword'>): SQL =>
-  sql`${and(isSeenPage(caller), isNotNull(projects.publishedRevision), keyword ? contains(projects.title, keyword) : undefined)}`
+const listedPages = (caller: BuilderCaller, { keyword }: Pick<ListAsked, 'keyword'>): SQL =>
+  sql`${and(isReadablePage(caller), isNotNull(projects.publishedRevision), keyword ? contains(projects.title, keyword) : undefined)}`
 
 /** Of the pages alone in their order first, so that the days of no other page are read; sorting by a figure reads all of them. */
 export function listed(caller: BuilderCaller, asked: ListAsked, { from, until }: Omit<Period, 'today'>): SQL {
@@ -135,7 +135,7 @@ export function listed(caller: BuilderCaller, asked: ListAsked, { from, until }:
   return sql`
     with page as materialized (
       select id, title, is_publish, updated_at, row_number() over () as place from (
-        select id, title, is_publish, updated_at from project where ${seenPages(caller, asked)}
+        select id, title, is_publish, updated_at from project where ${listedPages(caller, asked)}
         order by ${byFigure} updated_at ${direction}, id ${direction} limit ${limit} offset ${offsetOf(asked)}) p)
     select page.id, page.title, page.is_publish as "isPublish", s.*, ${firstDay(sql`page.id`)} as first,
       ${slugOfPage(sql`page.id`)} as slug,

@@ -13,7 +13,7 @@ import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, SealedSession, type Vault } from '../db/vault.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import { slugsOfPage } from './page-slug-store.ts'
-import { isSeenPage } from './seen-page-store.ts'
+import { isReadablePage } from './readable-page-store.ts'
 
 type Row = typeof pageSubmissions.$inferSelect
 type Given = {
@@ -63,7 +63,7 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
       db.inWorkspace(caller.workspaceId, async (tx) => {
         const since = from === undefined ? undefined : sql`${pageSubmissions.createdAt} >= ${midnight(from, 0)}`
         const before = until === undefined ? undefined : sql`${pageSubmissions.createdAt} < ${midnight(until, 1)}`
-        const where = and(isSeenPage(caller), eq(projects.id, pageId), since, before)
+        const where = and(isReadablePage(caller), eq(projects.id, pageId), since, before)
         const { total, rows } = await takePage(
           input,
           tx
@@ -102,7 +102,7 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
           .select({ row: pageSubmissions })
           .from(pageSubmissions)
           .innerJoin(projects, eq(projects.id, pageSubmissions.projectId))
-          .where(and(isSeenPage(caller), eq(pageSubmissions.id, id)))
+          .where(and(isReadablePage(caller), eq(pageSubmissions.id, id)))
         if (!found) throw new Refusal('notFound')
         const values = valuesOf(found.row).map(({ label, values: all }) => ({ label, values: all }))
         return { id, values, phoneMasked: found.row.phoneMasked }

@@ -32,14 +32,14 @@ describe('visits of public pages', () => {
   })
 
   type From = { slug?: string; agent?: string; ip?: string }
-  type Told = Partial<VisitBeacon> & From
-  const message = (told: Partial<VisitBeacon>) => ({
+  type SentVisit = Partial<VisitBeacon> & From
+  const message = (sentVisit: Partial<VisitBeacon>) => ({
     view: randomUUID(),
     number: 0,
     channel: '',
     referrer: '',
     events: [view],
-    ...told,
+    ...sentVisit,
   })
   const post = (payload: string, { slug = page.slug, agent = browser, ip = '203.0.113.7' }: From = {}, more = {}) =>
     the().raw({
@@ -55,8 +55,8 @@ describe('visits of public pages', () => {
         ...more,
       },
     })
-  const tell = async ({ slug = page.slug, agent = browser, ip = '203.0.113.7', ...told }: Told = {}) =>
-    (await post(JSON.stringify(message(told)), { slug, agent, ip })).statusCode
+  const tell = async ({ slug = page.slug, agent = browser, ip = '203.0.113.7', ...sentVisit }: SentVisit = {}) =>
+    (await post(JSON.stringify(message(sentVisit)), { slug, agent, ip })).statusCode
   const rows = async (statement: string) => (await the().owner.query(statement)).rows
   const tally = async () =>
     (await rows('select visits, visitors, bots, opened, opened_by_bots, closed from visit_tally'))[0]
@@ -73,11 +73,11 @@ describe('visits of public pages', () => {
   })
 
   it('a message counts once, however often and in whatever company it comes', async () => {
-    const told = { view: randomUUID(), events: [view, { kind: 'click', page: 'p1', element: 'e1' } as const] }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(told)))
+    const sentVisit = { view: randomUUID(), events: [view, { kind: 'click', page: 'p1', element: 'e1' } as const] }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(sentVisit)))
     expect(new Set(answers)).toEqual(new Set([204]))
-    await tell({ ...told, view: told.view.toUpperCase(), events: [{ kind: 'flip', page: 'p2' }] })
-    await tell({ view: told.view, number: 1, events: [view, { kind: 'flip', page: 'p2' }] })
+    await tell({ ...sentVisit, view: sentVisit.view.toUpperCase(), events: [{ kind: 'flip', page: 'p2' }] })
+    await tell({ view: sentVisit.view, number: 1, events: [view, { kind: 'flip', page: 'p2' }] })
     expect(await tally()).toMatchObject({ visits: 1, visitors: 1, bots: 0 })
     expect((await events()).map(({ kind }) => kind)).toEqual(['click', 'flip'])
   })
@@ -156,10 +156,10 @@ describe('visits of public pages', () => {
   })
 
   it('a page that is closed while it lies open, and an address that nobody has, count nothing', async () => {
-    const told = { view: randomUUID() }
-    await tell(told)
+    const sentVisit = { view: randomUUID() }
+    await tell(sentVisit)
     await call(quarkApi.setPublish, { id: page.id, isPublish: false }, page.token)
-    expect(await tell({ ...told, number: 1, events: [{ kind: 'leave', seconds: 9 }] })).toBe(410)
+    expect(await tell({ ...sentVisit, number: 1, events: [{ kind: 'leave', seconds: 9 }] })).toBe(410)
     expect(await tell({ slug: 'nobodyHas1' })).toBe(404)
     expect(await events()).toEqual([])
     expect(await rows('select slug from visit')).toEqual([{ slug: page.slug }])
@@ -215,10 +215,10 @@ describe('visits of public pages', () => {
   })
 
   it('what happens after midnight is of the day on which the visit began', async () => {
-    const told = { view: randomUUID() }
-    await tell(told)
+    const sentVisit = { view: randomUUID() }
+    await tell(sentVisit)
     await the().owner.query('update visit set day = day - 1')
-    await tell({ ...told, number: 1, events: [{ kind: 'leave', seconds: 5 }] })
+    await tell({ ...sentVisit, number: 1, events: [{ kind: 'leave', seconds: 5 }] })
     const [row] = await rows('select v.day = e.day as same from visit v join page_event e using (view)')
     expect(row).toEqual({ same: true })
   })

@@ -5,7 +5,7 @@ import { isPageKind } from '../page-kinds.ts'
 const host = '//elsewhere.example'
 const run = "alert(1);document.documentElement.dataset.taken='1'"
 
-/** Each tries to run something, to fetch something, or to write a declaration `--taken` that is none of the field's. */
+/** Each tries to run or fetch something, or to write the declaration `--taken`. */
 const bases = [
   `<script>${run}</script>`,
   `<script src=${host}/a.js></script>`,
@@ -59,7 +59,7 @@ const bases = [
   `material:../../elsewhere.example/a`,
 ]
 
-/** Ways in which a text that is looked for by its letters is written so that it is not found, or leaves what holds it. */
+/** Ways to write a text so that a search for its letters fails, or so that it closes what holds it. */
 const disguises: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replace(/script|style|url|src/g, (word) => word.toUpperCase()),

@@ -4,7 +4,7 @@ import { seesAllAccounts } from '../db/seen-by.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 
 /** The pages whose figures a person sees: their own, and whoever sees all accounts sees those of all. */
-export const isSeenPage = (caller: BuilderCaller): SQL | undefined => {
+export const isReadablePage = (caller: BuilderCaller): SQL | undefined => {
   // The workspace is named besides the policy, for the index that holds the pages in their order.
   const isThere = and(
     eq(projects.workspaceId, caller.workspaceId),
