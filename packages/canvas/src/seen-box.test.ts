@@ -7,14 +7,18 @@ const effect = (kind: (typeof sceneEffects)[number], startFrame = 0, frames = 31
 const round = (box: object) => Object.values(box).map((share: number) => Math.round(share * 1000) / 1000)
 
 describe('what is seen of a moving picture', () => {
+  it('is one step on its way at its first frame, as ffmpeg has it', () => {
+    expect(round(seenBox(effect('panRight'), 0))).toEqual([0.004, 0.06, 0.88, 0.88])
+  })
+
   it.each([
-    ['pushIn', [0, 0, 1, 1], [0.03, 0.03, 0.94, 0.94], [0.06, 0.06, 0.88, 0.88]],
-    ['pullOut', [0.06, 0.06, 0.88, 0.88], [0.03, 0.03, 0.94, 0.94], [0, 0, 1, 1]],
-    ['panLeft', [0.12, 0.06, 0.88, 0.88], [0.06, 0.06, 0.88, 0.88], [0, 0.06, 0.88, 0.88]],
-    ['panRight', [0, 0.06, 0.88, 0.88], [0.06, 0.06, 0.88, 0.88], [0.12, 0.06, 0.88, 0.88]],
-    ['vignette', [0, 0, 1, 1], [0, 0, 1, 1], [0, 0, 1, 1]],
-  ] as const)('%s at its first, middle and last frame', (kind, ...boxes) => {
-    expect([0, 15, 30].map((frame) => round(seenBox(effect(kind), frame)))).toEqual(boxes)
+    ['pushIn', [0.03, 0.03, 0.94, 0.94], [0.06, 0.06, 0.88, 0.88]],
+    ['pullOut', [0.03, 0.03, 0.94, 0.94], [0, 0, 1, 1]],
+    ['panLeft', [0.06, 0.06, 0.88, 0.88], [0, 0.06, 0.88, 0.88]],
+    ['panRight', [0.06, 0.06, 0.88, 0.88], [0.12, 0.06, 0.88, 0.88]],
+    ['vignette', [0, 0, 1, 1], [0, 0, 1, 1]],
+  ] as const)('%s in its middle and at its last frame', (kind, ...boxes) => {
+    expect([14, 29].map((frame) => round(seenBox(effect(kind), frame)))).toEqual(boxes)
   })
 
   it('goes on where an earlier shot of the scene left it, and rests past the end', () => {

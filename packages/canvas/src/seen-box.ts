@@ -37,11 +37,14 @@ export function movementOf(kind: Shot['effect']['kind']): Movement | null {
 /** How many frames a movement takes from its first to its last place. */
 export const stepsOf = ({ frames }: Pick<Shot['effect'], 'frames'>): number => Math.max(1, frames - 1)
 
-/** What is seen of a fitted picture at a frame of its shot, counted from 0; the movement rests where it has ended. */
+/**
+ * What is seen of a fitted picture at a frame of its shot, counted from 0; the movement rests where it has ended.
+ * ffmpeg's perspective filter numbers its frames from 1 (libavfilter/vf_perspective.c), so the first is one step on its way.
+ */
 export function seenBox(effect: Shot['effect'], shotFrame: number): Box {
   const movement = movementOf(effect.kind)
   if (!movement) return wholeBox
-  const passed = Math.min(1, (shotFrame + effect.startFrame) / stepsOf(effect))
+  const passed = Math.min(1, (shotFrame + 1 + effect.startFrame) / stepsOf(effect))
   const at = ({ most, goes }: Ramp) => most * (goes === 'up' ? passed : 1 - passed)
   const side = movement.kind === 'closer' ? at(movement.inset) : movement.inset
   const left = movement.kind === 'closer' ? side : at(movement.left)

@@ -40,11 +40,12 @@ export function Stage({ timeline, sources, frame, lower, upper }: Props) {
         aspectRatio: `${unitsWide} / ${unitsHigh}`,
         overflow: 'hidden',
         isolation: 'isolate',
-        background: laying.ground,
       }}
     >
-      <PictureCanvas canvas={lower} size={{ width, height }} picture={under} style={laying.lower} />
-      <PictureCanvas canvas={upper} size={{ width, height }} picture={over} style={laying.upper} />
+      <div style={{ position: 'absolute', inset: 0, background: laying.ground, filter: laying.filter }}>
+        <PictureCanvas canvas={lower} size={{ width, height }} picture={under} style={laying.lower} />
+        <PictureCanvas canvas={upper} size={{ width, height }} picture={over} style={laying.upper} />
+      </div>
       <div
         style={{
           position: 'absolute',

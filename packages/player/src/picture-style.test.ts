@@ -45,6 +45,12 @@ describe('two pictures laid into a frame', () => {
     expect(kinds.filter((kind) => laid(kind, 5).ground === 'white')).toEqual(['fadeWhite'])
   })
 
+  it('are darkened or lightened where the ground lies beyond black or white', () => {
+    expect(laid('fadeBlack', 5).filter).toMatch(/^brightness\(0\.9\d+\) contrast\(1\.0\d+\)$/)
+    expect(laid('fadeWhite', 5).filter).toMatch(/^invert\(1\) brightness\(.*\) contrast\(.*\) invert\(1\)$/)
+    expect(kinds.filter((kind) => laid(kind, 5).filter !== 'none')).toEqual(['fadeBlack', 'fadeWhite'])
+  })
+
   it('one alone fills the frame', () => {
     expect(layingOf({ pictures: { only: picture } })).toMatchObject({ lower: { opacity: 1 }, upper: null })
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
 import { loudnessOf } from '@matrixcast/canvas/loudness'
@@ -94,16 +94,19 @@ async function likenessOf(
   frames: readonly number[],
 ): Promise<{ frame: number; ssim: number }[]> {
   const { folder, tools } = world
+  const run = randomUUID()
   await host.page.evaluate('codeAt(0)')
   await host.page.waitForFunction('isReady()')
   for (const [at, frame] of frames.entries()) {
     await host.page.evaluate(`codeAt(${frame})`)
-    await writeFile(folder.path(`seen-${at}.png`), await host.page.screenshot({ clip: { x: 0, y: 0, ...frameSize } }))
+    await writeFile(folder.path(`${run}-${at}.png`), await host.page.screenshot({ clip: { x: 0, y: 0, ...frameSize } }))
   }
   const taken = frames.map((frame) => `eq(n\\,${frame})`).join('+')
-  const like = 'scale=360:640:out_color_matrix=bt709:out_range=tv,format=yuv420p,settb=1/30,setpts=N'
+  // By way of RGB: colours that no screen can show are cut off, as a screen does.
+  const colours = 'format=gbrp,scale=360:640:out_color_matrix=bt709:out_range=tv,format=yuv420p'
+  const like = `${colours},settb=1/30,setpts=N`
   const graph = `[0:v]${like}[seen];[1:v]select=${taken},${like}[made];[seen][made]ssim=stats_file=-`
-  const inputs = [...flags('-framerate 30 -i'), folder.path('seen-%d.png'), '-i', video]
+  const inputs = [...flags('-framerate 30 -i'), folder.path(`${run}-%d.png`), '-i', video]
   const { stdout } = must(
     await runChild({
       argv: [
@@ -137,7 +140,7 @@ async function pictureLikeness(seen: Shown) {
     .filter((frame) => frame >= 0 && frame <= last)
     .toSorted((one, other) => one - other)
   const likeness = await likenessOf(seen, frames)
-  if (likeness.length !== frames.length) throw new Error('not every frame was compared')
+  if (likeness.length !== frames.length) throw new Error(`${likeness.length} of ${frames.length} frames were compared`)
   return {
     mixed: likeness.filter(({ frame }) => isMixed(timeline, frame)),
     plain: likeness.filter(({ frame }) => !isMixed(timeline, frame)),
