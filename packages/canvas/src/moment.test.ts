@@ -65,8 +65,11 @@ describe('a moment of a timeline', () => {
       return 'only' in pictures ? pictures.only.seen.width : 0
     })
     const steps = widths.slice(1).map((width, at) => (widths[at] ?? 0) - width)
-    expect([widths[0], widths.at(-1)?.toFixed(6)]).toEqual([1, '0.880000'])
-    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(1e-9)
+    // ffmpeg starts one step on its way, so it rests at the last frame.
+    const moving = steps.slice(0, -1)
+    expect([steps.at(-1), widths.at(-1)?.toFixed(6)]).toEqual([0, '0.880000'])
+    expect(Math.min(...moving)).toBeGreaterThan(0)
+    expect(Math.max(...moving) - Math.min(...moving)).toBeLessThan(1e-9)
   })
 
   it('has the layers that are seen then, each at its own frame', () => {
