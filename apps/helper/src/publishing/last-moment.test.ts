@@ -86,6 +86,8 @@ describe('the last moment before a post', () => {
       publish(assignment)
       const phases = () => world.server.phasesOf(assignment.attemptId)
       await expect.poll(phases, { timeout: 30_000 }).toContain('committing')
+      const mayPress = (line: string) => line.includes('a person may press') && line.includes(assignment.jobKey)
+      await expect.poll(() => world.logged.some(mayPress), { timeout: 30_000 }).toBe(true)
       const { browser, page } = await windowOf(assignment)
       return { name, assignment, browser, page, press: page.getByRole('button', { name: '发布', exact: true }) }
     }
