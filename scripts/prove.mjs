@@ -142,7 +142,7 @@ const proofs = [
   {
     name: 'journeys',
     program: bin('playwright'),
-    args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/'],
+    args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/breaker', 'proofs/phone-scan', 'hostile-pages'],
     env: { PROVE_JOURNEYS: 'all' },
   },
   {
@@ -154,8 +154,8 @@ const proofs = [
   {
     name: 'kills',
     program: bin('playwright'),
-    args: ['test', '--config', 'e2e/playwright.config.ts', 'z-kills'],
-    env: { PROVE_WORKS: process.env.PROVE_WORKS ?? '24', PROVE_ROUNDS: process.env.PROVE_ROUNDS ?? '5' },
+    args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/kills'],
+    env: { PROVE_JOURNEYS: 'all' },
   },
 ]
 const wanted = process.argv.slice(2)

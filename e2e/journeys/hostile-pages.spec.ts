@@ -1,5 +1,5 @@
 import { sparseProject } from '@matrixcast/canvas/sparse'
-import { hostileProjects, takenOver } from '@matrixcast/canvas/testing/hostile-documents'
+import { hostileProjects, hostileTexts, takenOver } from '@matrixcast/canvas/testing/hostile-documents'
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { inDatabase, openAs } from '../people.ts'
@@ -16,8 +16,15 @@ const walkPages = (pages: number) => `(async () => {
   return { found, last: pages.findIndex((one) => one.getAttribute('aria-current') === 'true') + 1 }
 })()`
 
+/** Every text twice, in each disguise ten; `npm run prove -- journeys` tries all 500. */
+const texts = process.env.PROVE_JOURNEYS
+  ? hostileTexts
+  : hostileTexts.filter((_text, at) => (at + Math.floor(at / 50)) % 5 === 0)
+
 // The editor is a page of the product, with its styles and its policy: what a text becomes there only a browser knows.
-test('500 hostile texts in every field of stored documents take nothing over in the editor', async ({ page }) => {
+test(`${texts.length} hostile texts in every field of stored documents take nothing over in the editor`, async ({
+  page,
+}) => {
   const foreign: string[] = []
   const dialogs: string[] = []
   page.on('request', (request) => {
@@ -32,7 +39,7 @@ test('500 hostile texts in every field of stored documents take nothing over in 
   await page.getByRole('button', { name: /进入搭建/ }).click()
   await page.getByRole('button', { name: '新建页面' }).first().click()
   await expect(page.getByRole('region', { name: '图层' })).toBeVisible()
-  for (const project of hostileProjects()) {
+  for (const project of hostileProjects(texts)) {
     const stored = JSON.stringify(sparseProject(project)).replaceAll("'", "''")
     await inDatabase(`update project set doc = '${stored}', version = version + 1`)
     await page.reload()

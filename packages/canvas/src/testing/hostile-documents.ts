@@ -161,9 +161,9 @@ function hostileProject(texts: readonly string[]): Project {
 }
 
 /** The 500 texts in documents of at most 100 pages. */
-export const hostileProjects = (): Project[] =>
-  Array.from({ length: hostileTexts.length / 100 }, (_, at) =>
-    hostileProject(hostileTexts.slice(at * 100, at * 100 + 100)),
+export const hostileProjects = (texts: readonly string[] = hostileTexts): Project[] =>
+  Array.from({ length: Math.ceil(texts.length / 100) }, (_, at) =>
+    hostileProject(texts.slice(at * 100, at * 100 + 100)),
   )
 
 /** Runs in a browser, as a text: what of the page was taken over, in words. Empty where nothing was. */

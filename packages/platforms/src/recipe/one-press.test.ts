@@ -57,7 +57,7 @@ describe('the one press on a simulated portal', () => {
     expect(await again.press({ triedBefore: 'open' })).toMatchObject({ kind: 'unknown' })
   })
 
-  it('was certainly not made where a hint came to lie over the button', async () => {
+  it.each(proved('button'))('was certainly not made where a hint came to lie over the %s', async () => {
     const form = await aForm()
     await form.page.evaluate(lid(60_000))
     expect(await form.press()).toMatchObject({ kind: 'rejected', fault: 'selectorChanged', again: { from: null } })
@@ -114,7 +114,7 @@ describe('the one press on a simulated portal', () => {
       expect(form.posts()).toHaveLength(1)
     })
 
-    it('is unknown where they close the window', async () => {
+    it.each(proved('window'))('is unknown where they close the %s', async () => {
       const form = await aForm()
       const watching = form.watch()
       await form.page.close()
@@ -122,7 +122,7 @@ describe('the one press on a simulated portal', () => {
       expect(form.posts()).toEqual([])
     })
 
-    it('is not seen where nobody presses', async () => {
+    it.each(proved('nobody'))('is not seen where %s presses', async () => {
       const form = await aForm()
       expect(await form.watch({ ...hurried, personMs: 300 })).toEqual({
         kind: 'unknown',
