@@ -47,6 +47,7 @@ import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
 import { buildRateLimits } from './limits/rate-limit-store.ts'
+import { buildLinkStore } from './links/link-store.ts'
 import type { FontReach } from './materials/fetch-font.ts'
 import { buildFolderStore } from './materials/folder-store.ts'
 import { buildFontKeeper } from './materials/font-keeper.ts'
@@ -240,6 +241,7 @@ export function buildParts(input: PartsInput) {
       queueComparison: comparisons.queue,
     }),
     publicAddresses,
+    links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),

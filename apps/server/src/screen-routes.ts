@@ -25,6 +25,7 @@ import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
+import { linkRoutes } from './links/link-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
 import { musicRoutes } from './materials/music-routes.ts'
@@ -81,6 +82,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     publicationRoutes(parts),
     pageDataRoutes(parts),
     sharingRoutes(parts),
+    linkRoutes(parts),
     wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
   ]
   const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)

@@ -5,7 +5,17 @@ import { closedPage } from './closed-page.ts'
 
 export type DoorNeeds = Pick<
   Parts,
-  'publicAddresses' | 'publications' | 'pagePreviews' | 'submissions' | 'storage' | 'limits' | 'keys' | 'visits' | 'log'
+  | 'publicAddresses'
+  | 'links'
+  | 'origins'
+  | 'publications'
+  | 'pagePreviews'
+  | 'submissions'
+  | 'storage'
+  | 'limits'
+  | 'keys'
+  | 'visits'
+  | 'log'
 >
 
 const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"

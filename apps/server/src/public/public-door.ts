@@ -6,6 +6,7 @@ import { pageFolder, posterKey } from '../storage/page-folder.ts'
 import { sendStored } from '../storage/send-stored.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { mountForms } from './form-door.ts'
+import { mountLinks } from './link-door.ts'
 import { buildViewTokens } from './view-token.ts'
 import { countOpenings, mountVisits } from './visit-door.ts'
 
@@ -102,4 +103,5 @@ export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
 
   mountForms(app, { ...needs, views })
   mountVisits(app, needs)
+  mountLinks(app, needs)
 }

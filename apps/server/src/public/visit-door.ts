@@ -9,9 +9,7 @@ import type { Arrived, Counted } from './visit-store.ts'
 
 const mostBodyBytes = 32 * 1024
 /** A message waits this long for others, and is answered when it is written. */
-const gatherMs = 40
-const mostAtOnce = 2000
-const mostWaiting = 20_000
+export const gathering = { gatherMs: 40, mostAtOnce: 2000, mostWaiting: 20_000 }
 /** Of one address within a minute: many visitors of one company or telephone network have the same. */
 const mostPerMinute = 3000
 const openingsEveryMs = 1000
@@ -20,12 +18,12 @@ const statusOf: Record<Counted, number> = { counted: 204, closed: 410, unknown: 
 type Needs = Pick<Parts, 'visits' | 'log'>
 
 /** Whoever says nothing of itself is none of the browsers. */
-const isBotAgent = (agent: string): boolean => agent === '' || isbot(agent)
+export const isBotAgent = (agent: string): boolean => agent === '' || isbot(agent)
 
 /** Takes what the pages of the public door tell of their visits. */
 export function mountVisits(app: FastifyInstance, { visits }: Pick<Needs, 'visits'>): void {
   const write = (batch: Arrived[]) => visits.record(batch)
-  const messages = buildGatherer({ write, gatherMs, mostAtOnce, mostWaiting })
+  const messages = buildGatherer({ write, ...gathering })
   const addresses = buildAddressCounter({ most: mostPerMinute, windowMs: 60_000, now: Date.now })
 
   app.register(async (scope) => {

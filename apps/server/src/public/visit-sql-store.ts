@@ -24,9 +24,11 @@ export type FreshMessage = {
   events: Event[]
 }
 
-/** Adds the visits that these messages begin, and counts them: a visitor is new who was not there on that day before. */
-export function visitsWritten(workspaceId: string, day: string, messages: readonly FreshMessage[]): SQL {
-  const begun = messages.filter(({ begins }) => begins).map((message) => ({ ...message, events: undefined }))
+type BegunVisit = Pick<FreshMessage, 'view' | 'number' | 'slug' | 'visitor' | 'bot' | 'channel' | 'referrer' | 'device'>
+
+/** Adds these visits and counts them: a visitor is new who was not there on that day before. */
+export function visitsWritten(workspaceId: string, day: string, visits: readonly BegunVisit[]): SQL {
+  const begun = visits.map((visit) => ({ ...visit, events: undefined }))
   return sql`
     with given as (
       select distinct on (view) * from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as g(

@@ -10,6 +10,16 @@ import { eventsWritten, type FreshMessage, visitsWritten } from './visit-sql-sto
 
 /** A message of a page, and whose it is. */
 export type Arrived = { slug: string; beacon: VisitBeacon; ip: string; agent: string; isBot: boolean }
+/** Somebody followed a link; `view` is made for it. `channel`: what `?c=` named. */
+export type Click = {
+  slug: string
+  view: string
+  ip: string
+  agent: string
+  isBot: boolean
+  channel: string
+  referrer: string
+}
 /** What became of a message: it counts (once), or its page is closed, or there never was one. */
 export type Counted = 'counted' | 'closed' | 'unknown'
 type Opening = { slug: string; opened: number; openedByBots: number; closed: number }
@@ -107,14 +117,41 @@ export function buildVisitStore({ db }: { db: Database }) {
     }
     if (rows.length > 0) {
       const fresh = await freshOf(tx, rows)
-      await tx.execute(visitsWritten(workspaceId, on.day, fresh))
+      const begun = fresh.filter(({ begins }) => begins)
+      await tx.execute(visitsWritten(workspaceId, on.day, begun))
       const marked = await tx.execute<{ projectId: string; day: string }>(eventsWritten(workspaceId, on.day, fresh))
       await markPageDays(tx, workspaceId, marked.rows)
     }
     return arrived.map(({ slug }) => (pages.has(slug) ? 'counted' : 'closed'))
   }
 
+  async function clicksIn(tx: Transaction, workspaceId: string, clicks: readonly Click[]): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${workspaceId}`}, 0))`)
+    const on = await today(tx, workspaceId)
+    const begun = clicks.map((click) => ({
+      view: click.view,
+      number: 0,
+      slug: click.slug,
+      visitor: visitorOf(on, click),
+      bot: click.isBot,
+      channel: visitSource(click.channel, click.referrer),
+      referrer: hostOf(click.referrer),
+      device: deviceOf(click.agent),
+    }))
+    await tx.execute(visitsWritten(workspaceId, on.day, begun))
+  }
+
   return {
+    /** Counts clicks on links, each as one visit. */
+    async recordClicks(clicks: readonly Click[]): Promise<true[]> {
+      const addresses = await addressesOf([...new Set(clicks.map(({ slug }) => slug))])
+      for (const workspaceId of new Set([...addresses.values()].map((address) => address.workspace_id))) {
+        const here = clicks.filter(({ slug }) => addresses.get(slug)?.workspace_id === workspaceId)
+        await db.inWorkspace(workspaceId, (tx) => clicksIn(tx, workspaceId, here))
+      }
+      return clicks.map(() => true)
+    },
+
     /** Writes what came, all of it or nothing; what came before, in this or an earlier message, counts no second time. */
     async record(arrived: readonly Arrived[]): Promise<Counted[]> {
       const addresses = await addressesOf([...new Set(arrived.map(({ slug }) => slug))])

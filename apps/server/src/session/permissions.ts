@@ -18,6 +18,8 @@ const everyday = [
   'work:del',
   'publish:list',
   'publish:send',
+  'link:list',
+  'link:edit',
   'builder:use',
 ]
 

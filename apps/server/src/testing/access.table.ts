@@ -161,6 +161,10 @@ POST /api/v2.helper/requestPairing                        public         +++++++
 POST /api/v2.helper/startHelper                           session        ---+++++x!  installation
 POST /api/v2.helper/takeWork                              helper         --+-------  workspace
 POST /api/v2.helper/tellLastCommit                        public         ++++++++++  public
+POST /api/v2.link/addOrEditLink                           link:edit      ---+!+++x!  workspace
+GET  /api/v2.link/getLinkList                             link:list      ---+!+++x!  workspace
+GET  /api/v2.link/getVisitStat                            link:list      ---+!+++x!  workspace
+POST /api/v2.link/setLinkState                            link:edit      ---+!+++x!  workspace
 POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!  workspace
 POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!  workspace
 POST /api/v2.third_auth/bindThirdAuth                     account:add    ---+!+++x!  workspace

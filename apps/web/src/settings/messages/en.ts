@@ -289,6 +289,7 @@ const words: Translation<typeof zh> = {
       blockPage: 'took a page down',
       unblockPage: 'gave a page back',
     },
+    link: { add: 'Made a link', edit: 'Changed a link', open: 'Opened links', close: 'Closed links' },
     account: {
       bind: 'Bound an account',
       remove: 'Deleted accounts',

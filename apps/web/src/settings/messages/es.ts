@@ -290,6 +290,7 @@ const words: Translation<typeof zh> = {
       blockPage: 'retiró una página',
       unblockPage: 'devolvió una página',
     },
+    link: { add: 'creó un enlace', edit: 'cambió un enlace', open: 'abrió enlaces', close: 'cerró enlaces' },
     account: {
       bind: 'Vinculó una cuenta',
       remove: 'Eliminó cuentas',

@@ -281,6 +281,7 @@ const words: typeof zh = {
       blockPage: 'ページを停止',
       unblockPage: 'ページの停止を解除',
     },
+    link: { add: 'リンクを作成', edit: 'リンクを変更', open: 'リンクを有効化', close: 'リンクを停止' },
     account: {
       bind: 'アカウント連携',
       remove: 'アカウント削除',

@@ -257,6 +257,7 @@ const words = {
       blockPage: '下线页面',
       unblockPage: '恢复页面',
     },
+    link: { add: '新建链接', edit: '修改链接', open: '启用链接', close: '停用链接' },
     account: {
       bind: '绑定账号',
       remove: '删除账号',
