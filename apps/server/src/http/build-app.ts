@@ -73,8 +73,14 @@ export async function buildApp({
       milliseconds: Math.round(reply.elapsedTime),
     })
   })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // A connection that is kept holds a server that ends for more than a minute.
+    if (isClosing) reply.header('connection', 'close')
   })
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
   for (const group of served) group.mount(app, gate, options)
