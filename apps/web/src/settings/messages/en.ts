@@ -211,11 +211,15 @@ const words: Translation<typeof zh> = {
   roles: {
     owner: 'total administrator',
     operator: 'operator',
+    agent: 'agent',
+    viewer: 'viewer',
     builder: 'page builder',
   },
   roleHelp: {
     owner: 'Can do everything, including managing users.',
     operator: 'Can produce and publish, but not manage users or the site.',
+    agent: 'Works on leads: their own and those of their pools.',
+    viewer: 'Reads lists, changes nothing and sees no whole number.',
     builder: 'Can use the page builder and sees nothing else.',
   },
   mayEnter: 'Can sign in',

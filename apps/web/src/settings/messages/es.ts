@@ -212,11 +212,15 @@ const words: Translation<typeof zh> = {
   roles: {
     owner: 'administrador total',
     operator: 'operador',
+    agent: 'agente',
+    viewer: 'lector',
     builder: 'creador de páginas',
   },
   roleHelp: {
     owner: 'Puede hacerlo todo, también gestionar usuarios.',
     operator: 'Puede producir y publicar; no gestionar usuarios ni el sitio.',
+    agent: 'Trabaja los leads: los suyos y los de sus bolsas.',
+    viewer: 'Lee listas, no cambia nada y no ve números completos.',
     builder: 'Puede usar el creador de páginas y no ve nada más.',
   },
   mayEnter: 'Puede entrar',

@@ -188,11 +188,15 @@ const words = {
   roles: {
     owner: '总管理员',
     operator: '运营',
+    agent: '客服',
+    viewer: '只读',
     builder: '搭建',
   },
   roleHelp: {
     owner: '可以做所有事，包括管理用户。',
     operator: '可以生产和发布，不能管理用户和站点。',
+    agent: '只处理线索：自己的和所在公海里的。',
+    viewer: '只能看列表，不能修改，也看不到完整号码。',
     builder: '只能使用页面搭建，看不到其他内容。',
   },
   mayEnter: '可登录',
