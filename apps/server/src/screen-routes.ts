@@ -25,6 +25,7 @@ import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
+import { leadRoutes } from './leads/lead-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
 import { musicRoutes } from './materials/music-routes.ts'
@@ -71,6 +72,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     ...taskRoutes(parts),
     postingRoutes(parts),
     insightRoutes(parts),
+    leadRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

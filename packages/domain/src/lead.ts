@@ -13,6 +13,27 @@ export const leadStates = [
 ] as const
 export type LeadState = (typeof leadStates)[number]
 
+/** By which way a person comes to us. */
+export const leadSources = ['page', 'manual'] as const
+export type LeadSource = (typeof leadSources)[number]
+/** How promising a person is, the best first. */
+export const leadLevels = ['A', 'B', 'C', 'D'] as const
+export const followWays = ['call', 'chat', 'visit', 'note'] as const
+/** What the history of a lead tells besides follow-ups and the ways it came. */
+export const leadEventKinds = [
+  'claimed',
+  'assigned',
+  'returned',
+  'pooled',
+  'appointed',
+  'converted',
+  'invalidated',
+  'lost',
+  'undone',
+  'edited',
+  'revealed',
+] as const
+
 export type LeadEvent =
   /** It lies in a pool, for whoever of that pool claims it. */
   | { kind: 'pooled' }

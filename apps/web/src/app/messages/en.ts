@@ -18,7 +18,13 @@ const words: Translation<typeof zh> = {
   language: 'Language',
   toLight: 'Switch to light',
   toDark: 'Switch to dark',
-  roles: { owner: 'total administrator', operator: 'operator', agent: 'agent', viewer: 'viewer', builder: 'page builder' },
+  roles: {
+    owner: 'total administrator',
+    operator: 'operator',
+    agent: 'agent',
+    viewer: 'viewer',
+    builder: 'page builder',
+  },
   screens: {
     dashboard: 'Dashboard',
     accounts: 'Accounts',

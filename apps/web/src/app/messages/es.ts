@@ -18,7 +18,13 @@ const words: Translation<typeof zh> = {
   language: 'Idioma',
   toLight: 'Cambiar a claro',
   toDark: 'Cambiar a oscuro',
-  roles: { owner: 'administrador total', operator: 'operador', agent: 'agente', viewer: 'lector', builder: 'creador de páginas' },
+  roles: {
+    owner: 'administrador total',
+    operator: 'operador',
+    agent: 'agente',
+    viewer: 'lector',
+    builder: 'creador de páginas',
+  },
   screens: {
     dashboard: 'Panel',
     accounts: 'Cuentas',

@@ -285,6 +285,17 @@ const words: Translation<typeof zh> = {
       endOthers: 'Signed out elsewhere',
     },
     admin: { add: 'Added user', edit: 'Changed user' },
+    lead: {
+      add: 'entered a lead',
+      edit: 'changed a lead',
+      reveal: 'looked at a lead’s number',
+      move: 'moved a lead on',
+      claim: 'claimed a lead',
+      assign: 'assigned a lead',
+      giveBack: 'returned a lead to a pool',
+      savePool: 'saved a pool of leads',
+      removePool: 'deleted a pool of leads',
+    },
     builder: {
       invite: 'invite to the page builder',
       removeInvite: 'take an invitation back',

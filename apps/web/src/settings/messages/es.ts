@@ -286,6 +286,17 @@ const words: Translation<typeof zh> = {
       endOthers: 'Cerró las demás sesiones',
     },
     admin: { add: 'Añadió un usuario', edit: 'Cambió un usuario' },
+    lead: {
+      add: 'registró un lead',
+      edit: 'modificó un lead',
+      reveal: 'consultó el número de un lead',
+      move: 'cambió el estado de un lead',
+      claim: 'tomó un lead',
+      assign: 'asignó un lead',
+      giveBack: 'devolvió un lead a una bolsa',
+      savePool: 'guardó una bolsa de leads',
+      removePool: 'eliminó una bolsa de leads',
+    },
     builder: {
       invite: 'invitar al creador de páginas',
       removeInvite: 'retirar una invitación',

@@ -277,6 +277,17 @@ const words: typeof zh = {
       endOthers: '他の端末でログアウト',
     },
     admin: { add: 'ユーザー追加', edit: 'ユーザー変更' },
+    lead: {
+      add: 'リードを登録',
+      edit: 'リードを変更',
+      reveal: 'リードの番号を表示',
+      move: 'リードの状態を変更',
+      claim: 'リードを取得',
+      assign: 'リードを割り当て',
+      giveBack: 'リードをプールに戻した',
+      savePool: 'プールを保存',
+      removePool: 'プールを削除',
+    },
     builder: {
       invite: 'ページ作成に招待',
       removeInvite: '招待を取り消し',

@@ -253,6 +253,17 @@ const words = {
   operations: {
     session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
     admin: { add: '添加用户', edit: '修改用户' },
+    lead: {
+      add: '录入线索',
+      edit: '修改线索',
+      reveal: '查看线索号码',
+      move: '改变线索状态',
+      claim: '领取线索',
+      assign: '分配线索',
+      giveBack: '退回公海',
+      savePool: '保存公海',
+      removePool: '删除公海',
+    },
     builder: {
       invite: '邀请搭建者',
       removeInvite: '收回邀请',
