@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { followUps, leadEvents, leadPools, leads, leadTags } from '../db/lead-tables.ts'
 import { unixOf } from '../db/page.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
-import { claimedToday } from './claims-of-today.ts'
+import { claimedToday } from './claim-count-store.ts'
 import { type Contact, type ContactColumns, contactOf } from './contact.ts'
 
 type Person = { id: string; workspaceId: string }

@@ -7,7 +7,7 @@ import { leadPoolMembers, leadPools, leads } from '../db/lead-tables.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
-import { claimedToday } from './claims-of-today.ts'
+import { claimedToday } from './claim-count-store.ts'
 
 type Person = { id: string; workspaceId: string }
 type Given = {
