@@ -5,6 +5,7 @@ import type clips from '../clips/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
 import type editor from '../editor/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
+import type leads from '../leads/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       clips: typeof clips
       dashboard: typeof dashboard
       handoff: typeof handoff
+      leads: typeof leads
       materials: typeof materials
       plans: typeof plans
       publishing: typeof publishing

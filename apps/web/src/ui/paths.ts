@@ -22,6 +22,7 @@ export const paths = {
   calendar: '/planCalendar/planCalendar',
   videoPublish: '/intellectSeo/videoPublish',
   hub: '/intellectSeo/list',
+  leads: '/customerCapital/customerCapital',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
   settings: '/personal/personal',
