@@ -46,6 +46,7 @@ import { buildRememberedCommits } from './helper-link/remembered-commits.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import { buildLeadParts } from './leads/lead-parts.ts'
 import { buildRateLimits } from './limits/rate-limit-store.ts'
 import { buildLinkStore } from './links/link-store.ts'
 import type { FontReach } from './materials/fetch-font.ts'
@@ -243,6 +244,7 @@ export function buildParts(input: PartsInput) {
     publicAddresses,
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
+    ...buildLeadParts({ ...input, whole, vault }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),

@@ -12,6 +12,8 @@ type Needs = Pick<
   | 'projects'
   | 'sharing'
   | 'ledger'
+  | 'leadIntake'
+  | 'pageLeads'
   | 'alarms'
   | 'backups'
   | 'notices'
@@ -39,6 +41,8 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     backups,
     evidence,
     ledger,
+    leadIntake,
+    pageLeads,
     alarms,
     limits,
     notices,
@@ -54,6 +58,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
   const { taskCounts, visits, pageSums, log } = needs
   const markedOnce = new Set<string>()
   const earlierMarked = new Set<string>()
+  const keyedOnce = new Set<string>()
   return repeat(needs, [
     {
       // A worker that was away for longer than a restart took the database for one at rest, while we went on.
@@ -113,6 +118,15 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
         if (!earlierMarked.has(workspaceId)) await pageSums.markEarlier(workspaceId)
         earlierMarked.add(workspaceId)
         await pageSums.sumUp(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 5_000,
+      failed: 'taking over submissions of pages as leads failed',
+      async run(workspaceId) {
+        if (!keyedOnce.has(workspaceId)) await leadIntake.keyAllAgain(workspaceId)
+        keyedOnce.add(workspaceId)
+        await pageLeads.take(workspaceId)
       },
     },
     {

@@ -65,6 +65,15 @@ export const operationNames = [
   'builder.showSubmission',
   'builder.blockPage',
   'builder.unblockPage',
+  'lead.add',
+  'lead.edit',
+  'lead.reveal',
+  'lead.move',
+  'lead.claim',
+  'lead.assign',
+  'lead.giveBack',
+  'lead.savePool',
+  'lead.removePool',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

@@ -5,8 +5,11 @@ import { done, id, language, listInput, nothing, pageOf, text, unixSeconds } fro
 
 /** Sign-in, the person signed in, and what the shell needs to start. */
 
-/** `builder`: a guest whose sign-in opens the page builder and nothing else. */
-export const roles = ['owner', 'operator', 'builder'] as const
+/**
+ * `agent` works on leads, `viewer` reads lists and changes nothing. `builder`: a guest whose sign-in opens the page builder and
+ * nothing else.
+ */
+export const roles = ['owner', 'operator', 'agent', 'viewer', 'builder'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 const cardTypes = ['standard', 'juliangbao', 'duoketui'] as const

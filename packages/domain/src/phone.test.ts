@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskedPhone, phoneNumber } from './phone.ts'
+import { foldDigits, maskedPhone, phoneNumber, phoneTail } from './phone.ts'
 
 it.each([
   ['13812345678', '13812345678'],
@@ -19,4 +19,19 @@ it.each(['', '1381234567', '12812345678', '138123456789', '+0123456789', '+123',
 it('a masked number shows seven signs at most, and never all of a short one', () => {
   expect(maskedPhone('13812345678')).toBe('138****5678')
   expect(maskedPhone('+1234567')).toBe('***67')
+})
+
+it.each([
+  ['一三八〇〇一三八〇〇〇', '13800138000'],
+  ['幺三八零零幺三八零零零', '13800138000'],
+  ['１３８ ００１３ ８０００', '138 0013 8000'],
+  ['＋86 138-0013-8000', '+86 138-0013-8000'],
+  ['call me', 'call me'],
+])('a number typed as %s has ordinary digits', (typed, plain) => {
+  expect(foldDigits(typed)).toBe(plain)
+})
+
+it('the tail of a number is its last four digits', () => {
+  expect(phoneTail('+86 138-0013-8005')).toBe('8005')
+  expect(phoneTail('12')).toBe('12')
 })

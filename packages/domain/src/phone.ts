@@ -10,3 +10,16 @@ export function phoneNumber(text: string): string | undefined {
 /** A number that may be shown to anybody: its first three and last four signs; a short one, its last two. */
 export const maskedPhone = (phone: string): string =>
   phone.length < 10 ? `***${phone.slice(-2)}` : `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+const chineseDigits = '〇一二三四五六七八九'
+const otherDigits: Record<string, string> = { 零: '0', 幺: '1', 壹: '1', 两: '2' }
+
+/** A number as it may have been typed, with ordinary digits: full-width ones and those of Chinese words become 0 to 9. */
+export const foldDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[〇一二三四五六七八九]/g, (sign) => String(chineseDigits.indexOf(sign)))
+    .replace(/[零幺壹两]/g, (sign) => otherDigits[sign] ?? sign)
+
+/** The last four digits, by which people look for a number. */
+export const phoneTail = (phone: string): string => phone.replace(/\D/g, '').slice(-4)

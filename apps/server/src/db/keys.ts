@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buildContactKeys, type ContactKeys } from './contact-keys.ts'
 import { type KeyRing, openKeyRing } from './key-ring.ts'
 
 /** Every secret of the server, from the files in MATRIXCAST_HOME/keys (mode 0600). Backed up apart from the database. */
@@ -16,6 +17,8 @@ export type Keys = {
   vault: KeyRing
   /** Signs the addresses of files. */
   files: Buffer
+  /** Find a person of a lead again by telephone, WeChat or e-mail. */
+  contacts: ContactKeys
   appRolePassword: string
   ticketPrivate: KeyObject
   ticketPublicPem: string
@@ -54,6 +57,7 @@ export async function loadKeys(home: string): Promise<Keys> {
   return {
     vault: openKeyRing(path.join(folder, 'vault.keys'), derive('vault')),
     files: derive('files'),
+    contacts: buildContactKeys(derive('phone numbers')),
     appRolePassword: derive('app role').toString('hex'),
     ticketPrivate,
     ticketPublicPem: createPublicKey(ticketPrivate).export({ type: 'spki', format: 'pem' }).toString(),

@@ -23,6 +23,8 @@ describe('what keeps one customer’s rows from another', () => {
   it.each([
     'drop policy own_workspace on work',
     'drop policy own_accounts on publish_task',
+    'drop policy own_leads on lead',
+    'drop policy own_leads on follow_up',
     'alter table work disable row level security',
     'revoke select on work from matrixcast_app',
     'drop view work_post',

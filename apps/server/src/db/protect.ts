@@ -21,7 +21,7 @@ const gateTables = [
 /** Tables without a tenant: nothing in them belongs to a workspace. */
 const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat', 'unknown_visit']
 /** Append only: the app role may neither change nor delete. */
-const appendOnly = ['operation_log', 'ledger_entry']
+const appendOnly = ['operation_log', 'ledger_entry', 'lead_touch', 'lead_event']
 /** Written once and never changed; old ones may go. */
 const unchanging = ['project_revision']
 
@@ -36,11 +36,21 @@ const accountTables = new Map([
   ['account_proxy', 'account_id'],
 ])
 
+/** Tables that say something of a lead. */
+const leadTables = ['lead', 'lead_tag', 'lead_touch', 'follow_up', 'lead_event', 'lead_intake']
+
 const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
 // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
 const person = `(select nullif(current_setting('app.person_id', true), ''))`
 const isTheirs = (account: string) =>
   `(${person} is null or ${account} in (select account_id from account_operator where admin_id = ${person}::uuid))`
+
+/** Whose lead it is: its owner's, of the people of the pool it lies in, and of those of its account. */
+const isTheirLead = `(${person} is null or owner_id = ${person}::uuid
+  or (owner_id is null and pool_id in (select pool_id from lead_pool_member where admin_id = ${person}::uuid))
+  or account_id in (select account_id from account_operator where admin_id = ${person}::uuid))`
+/** What is of a lead is seen with it: the lead's own policy answers. */
+const isOfTheirLead = `(${person} is null or exists (select 1 from lead l where l.id = lead_id))`
 
 /**
  * Of the posts of all accounts, also those that the person does not see, that they are there: a work that goes to another account
@@ -98,9 +108,11 @@ async function stands(client: pg.ClientBase, digest: string): Promise<boolean> {
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_workspace')))
        and bool_and(c.relname <> all($4) or exists (
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_accounts'))
+       and bool_and(c.relname <> all($5) or exists (
+         select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_leads'))
        and coalesce(has_table_privilege($2, to_regclass('work_post')::oid, 'select'), false) as stands
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'applied_migration'`,
-    [digest, appRole, openTables, [...accountTables.keys()]],
+    [digest, appRole, openTables, [...accountTables.keys()], leadTables],
   )
   return rows[0]?.stands ?? false
 }
@@ -123,6 +135,14 @@ function statementsOf(table: string, { name, tenant }: Table): string[] {
     `drop policy if exists own_workspace on ${table}`,
     `create policy own_workspace on ${table} to ${appRole} using (${rule}) with check (${rule})`,
   ]
+  if (leadTables.includes(name)) {
+    return [
+      ...held,
+      `drop policy if exists own_leads on ${table}`,
+      `create policy own_leads on ${table} as restrictive for select to ${appRole}
+         using ${name === 'lead' ? isTheirLead : isOfTheirLead}`,
+    ]
+  }
   const account = accountTables.get(name)
   if (account === undefined) return held
   return [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { projects } from './builder-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
@@ -52,7 +53,12 @@ export const pageSubmissions = pgTable(
     /** As in the visits of that day; null from before visits were counted. */
     visitor: text('visitor'),
     consentAt: time('consent_at'),
+    /** When it became a lead, or was found to be unreadable. */
+    takenAt: time('taken_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('page_submission_newest').on(table.projectId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('page_submission_newest').on(table.projectId, table.createdAt.desc(), table.id.desc()),
+    index('page_submission_waiting').on(table.workspaceId, table.createdAt).where(sql`${table.takenAt} is null`),
+  ],
 )

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, ne, notLike, or } from 'drizzle-orm'
 import { accountProxies, accounts } from './account-tables.ts'
 import { aiEndpoints } from './ai-tables.ts'
 import type { Database, Transaction } from './database.ts'
+import { leads } from './lead-tables.ts'
 import { platformApps } from './platform-tables.ts'
 import { pageSubmissions } from './public-tables.ts'
 import { site } from './session-tables.ts'
@@ -9,6 +10,7 @@ import {
   aboutAccount,
   aboutApp,
   aboutEndpoint,
+  aboutLead,
   aboutProxy,
   aboutSentinel,
   aboutSubmission,
@@ -74,6 +76,25 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
       const sealedValues = anew(row.before, aboutSubmission(workspaceId, row.viewKey))
       if (sealedValues === undefined) continue
       await tx.update(pageSubmissions).set({ sealedValues }).where(eq(id, row.id))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
+  }
+
+  async function someLeads(tx: Transaction, workspaceId: string, after: string) {
+    const { id, sealedContact: before } = leads
+    const rows = await tx
+      .select({ id, before })
+      .from(leads)
+      .where(and(gt(id, after), notLike(before, older())))
+      .orderBy(asc(id))
+      .limit(atOnce)
+      .for('update')
+    let sealed = 0
+    for (const row of rows) {
+      const sealedContact = row.before === null ? undefined : anew(row.before, aboutLead(workspaceId, row.id))
+      if (sealedContact === undefined) continue
+      await tx.update(leads).set({ sealedContact }).where(eq(id, row.id))
       sealed += 1
     }
     return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
@@ -177,7 +198,7 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
         total.sealed += sealed
         total.shut += shut
       }
-      for (const some of [someAccounts, someSubmissions]) {
+      for (const some of [someAccounts, someSubmissions, someLeads]) {
         for (let after: string | undefined = nobody; after !== undefined; ) {
           const from: string = after
           const { sealed, shut, last } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId, from))

@@ -73,6 +73,8 @@ export const aboutWechat = (workspaceId: string, appId: string, what: 'secret' |
   `${workspaceId}:wechat:${appId}:${what}`
 /** What a visitor sent with a form. */
 export const aboutSubmission = (workspaceId: string, viewKey: string): string => `${workspaceId}:submission:${viewKey}`
+/** How the person of a lead is reached. */
+export const aboutLead = (workspaceId: string, leadId: string): string => `${workspaceId}:lead:${leadId}`
 /** The secret of an application: it opens for that application at that place only. */
 export const aboutApp = (
   workspaceId: string,

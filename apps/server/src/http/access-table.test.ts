@@ -14,7 +14,7 @@ const rowShape = z.tuple([
   z.enum(['GET', 'POST']),
   z.string().regex(/^\/(?:api|quark)\//),
   z.string(),
-  z.string().regex(/^[-+!x]{10}$/),
+  z.string().regex(/^[-+!x]{12}$/),
   z.enum(['public', 'own', 'seen', 'workspace', 'installation']),
 ])
 const rows = accessTable
@@ -32,6 +32,8 @@ const callers = [
   'an owner',
   'an expired owner',
   'a guest of the page builder',
+  'an agent',
+  'a viewer',
 ] as const
 type Headers = Record<string, string>
 
@@ -76,7 +78,12 @@ describe('the table call x role x whose rows', () => {
     ours.ids = [accountId, workId, taskId, planId, ...[...materials.rows, ...jobs.rows].map(({ id }) => id)]
     ours.markers = [...data.map(({ title }) => title), ...materials.rows.map(({ filename }) => filename)]
     ours.markers.push('Ann Operator', 'Our one account', 'our-remote-id', 'A plan')
-    await call(settingsApi.addAdmin, { username: 'a-guest', nickname: 'A guest', role: 'builder', password })
+    for (const [username, role] of [
+      ['a-guest', 'builder'],
+      ['an-agent', 'agent'],
+      ['a-viewer', 'viewer'],
+    ] as const)
+      await call(settingsApi.addAdmin, { username, nickname: 'A guest', role, password })
     const operator = await signIn('an-operator', password)
     const expired = await ownerOfAnother('expired')
     await owner.query("update workspace set expires_at = now() - interval '1 day' where name = 'expired'")
@@ -89,6 +96,8 @@ describe('the table call x role x whose rows', () => {
     headersOf.set('an owner', await signIn('admin', adminPassword))
     headersOf.set('an expired owner', expired)
     headersOf.set('a guest of the page builder', await signIn('a-guest', password))
+    headersOf.set('an agent', await signIn('an-agent', password))
+    headersOf.set('a viewer', await signIn('a-viewer', password))
   })
 
   /** The operator's role as this caller has it. */

@@ -1,6 +1,9 @@
 import { type Role, roles } from '@matrixcast/contract/session'
 import { seesAllAccounts } from '../db/seen-by.ts'
 
+/** Work on leads; which ones a person sees is held by the database (db/protect.ts). */
+const leads = ['lead:list', 'lead:edit', 'lead:assign', 'lead:reveal']
+
 const everyday = [
   'account:list',
   'account:add',
@@ -21,6 +24,7 @@ const everyday = [
   'link:list',
   'link:edit',
   'builder:use',
+  ...leads,
 ]
 
 export type PermissionsOf = Record<Role, readonly string[]>
@@ -28,6 +32,8 @@ export type PermissionsOf = Record<Role, readonly string[]>
 /** What each role may do. The total administrator may do everything an operator may, and these besides. */
 export const permissionsOf: PermissionsOf = {
   operator: everyday,
+  agent: leads,
+  viewer: ['account:list', 'material:list', 'plan:list', 'work:list', 'publish:list', 'lead:list', 'link:list'],
   builder: ['builder:use'],
   owner: [
     ...everyday,

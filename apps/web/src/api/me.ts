@@ -1,4 +1,4 @@
-import type { Endpoint } from '@matrixcast/contract/endpoint'
+import type { Endpoint, Permission } from '@matrixcast/contract/endpoint'
 import { sessionApi } from '@matrixcast/contract/session'
 import { useCallback } from 'react'
 import { call } from './call.ts'
@@ -26,14 +26,18 @@ export const useTimeZone = () => useMe().data?.workspace.timeZone ?? 'UTC'
 
 const normal = (permission: string) => permission.trim().toLowerCase()
 
-/** Whether the person may make a call, so that a button that would only be refused is not shown. */
-export function useMay() {
+/** Whether the person holds a permission; until the person is known, all of them. */
+export function useHolds() {
   const permissions = useMe().data?.adminInfo.permissionsList
   return useCallback(
-    ({ access }: Endpoint): boolean =>
-      access.kind !== 'can' ||
-      permissions === undefined ||
-      permissions.some(({ perms }) => normal(perms) === normal(access.permission)),
+    (permission: Permission): boolean =>
+      permissions === undefined || permissions.some(({ perms }) => normal(perms) === normal(permission)),
     [permissions],
   )
+}
+
+/** Whether the person may make a call, so that a button that would only be refused is not shown. */
+export function useMay() {
+  const holds = useHolds()
+  return useCallback(({ access }: Endpoint): boolean => access.kind !== 'can' || holds(access.permission), [holds])
 }

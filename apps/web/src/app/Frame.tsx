@@ -16,8 +16,9 @@ import { PublishGate } from './PublishGate.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { screenAt } from './screens.ts'
+import { screenAt, screens } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
+import { useOpens } from './use-opens.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 const SetBackBand = lazy(async () => ({ default: (await import('./SetBackBand.tsx')).SetBackBand }))
@@ -31,13 +32,16 @@ function FrameBody() {
   const { tagsView, fixedHeader } = useFrameChoices()
   const isGuest = useIsGuest()
   useTabTitle()
-  const opens = !isGuest || opensToGuest(pathname ?? '')
+  const opensTo = useOpens()
+  const screen = screenAt(pathname ?? '')
+  const opens = isGuest ? opensToGuest(pathname ?? '') : screen === undefined || opensTo(screen)
+  const home = isGuest ? paths.quarkHome : (screens.find((one) => opensTo(one))?.path ?? paths.settings)
   const go = useGo()
   // Once, not with each drawing: until the page builder has loaded, the old address still shows.
   useEffect(() => {
-    if (!opens) go(paths.quarkHome, { replace: true })
-  }, [opens, go])
-  const isBare = screenAt(pathname ?? '')?.isBare === true
+    if (!opens) go(home, { replace: true })
+  }, [opens, home, go])
+  const isBare = screen?.isBare === true
   if (isGuest) {
     return (
       <>
@@ -84,9 +88,7 @@ function FrameBody() {
           )}
           <SectionTabs />
           <main className="frame-main" id="main">
-            <ErrorBoundary key={pathname}>
-              <Outlet />
-            </ErrorBoundary>
+            <ErrorBoundary key={pathname}>{opens && <Outlet />}</ErrorBoundary>
           </main>
         </div>
       </div>

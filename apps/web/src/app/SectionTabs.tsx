@@ -2,7 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
-import { screenAt, screens, tabGroups } from './screens.ts'
+import { tabGroups } from './screen.ts'
+import { screenAt, screens } from './screens.ts'
+import { useOpens } from './use-opens.ts'
 
 /** The screens of one sidebar item, where it holds several. */
 export function SectionTabs() {
@@ -14,6 +16,7 @@ export function SectionTabs() {
   useEffect(() => {
     if (name) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [name])
+  const opens = useOpens()
   if (screen?.section !== 'content') return null
   return (
     <nav ref={nav} className="section-tabs" aria-label={t('sections.content')}>
@@ -23,7 +26,7 @@ export function SectionTabs() {
             {t(`tabGroups.${group}`)}
           </span>
           {screens
-            .filter((tab) => tab.group === group)
+            .filter((tab) => tab.group === group && opens(tab))
             .map((tab) => (
               <AppLink key={tab.name} href={tab.path} current={tab.name === name}>
                 {t(`tabs.${tab.name}`)}

@@ -11,6 +11,7 @@ import {
   RightOutlined,
   SearchOutlined,
   SettingOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
 import { useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
@@ -20,8 +21,10 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { useFrameChoices } from '../ui/frame-choices.ts'
 import mark from '../ui/mark.svg'
 import { paths } from '../ui/paths.ts'
-import { type ScreenName, type SectionName, screenAt } from './screens.ts'
+import type { ScreenName, SectionName } from './screen.ts'
+import { screenAt } from './screens.ts'
 import { useLogOut } from './use-log-out.ts'
+import { useOpens } from './use-opens.ts'
 import { useStoredFlag } from './use-stored-flag.ts'
 
 type Icon = ComponentType
@@ -32,6 +35,15 @@ const entries: readonly (Entry | Group)[] = [
   { kind: 'screen', screen: 'dashboard', section: null, path: paths.dashboard, icon: BarChartOutlined },
   { kind: 'screen', screen: 'accounts', section: null, path: paths.accounts, icon: ApartmentOutlined },
   { kind: 'screen', screen: 'hub', section: 'content', path: paths.hub, icon: PlaySquareOutlined },
+  {
+    kind: 'group',
+    section: 'crm',
+    icon: TeamOutlined,
+    children: [
+      { screen: 'leads', path: paths.leads },
+      { screen: 'links', path: paths.links },
+    ],
+  },
   {
     kind: 'group',
     section: 'library',
@@ -55,6 +67,13 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const { sidebarLogo } = useFrameChoices()
   const logOut = useLogOut()
   const screen = screenAt(useLocation({ select: (location) => location.pathname }))
+  const opens = useOpens()
+  const isOpenTo = (path: string) => opens(screenAt(path) ?? { needs: null })
+  const shown = entries.flatMap((entry): (Entry | Group)[] => {
+    if (entry.kind === 'screen') return isOpenTo(entry.path) ? [entry] : []
+    const children = entry.children.filter(({ path }) => isOpenTo(path))
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
   const isCurrent = (entry: Entry) =>
     screen !== undefined &&
     (screen.name === entry.screen || (entry.section !== null && screen.section === entry.section))
@@ -95,7 +114,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         {!sidebarLogo && fold}
       </div>
       <ul className="sidebar-list">
-        {entries.map((entry) =>
+        {shown.map((entry) =>
           entry.kind === 'screen' ? (
             <SidebarItem
               key={entry.path}

@@ -1,4 +1,6 @@
 import { SendOutlined } from '@ant-design/icons'
+import { accountApi } from '@matrixcast/contract/accounts'
+import { alarmApi } from '@matrixcast/contract/alarms'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +14,24 @@ import { useHelperLife } from './use-helper-life.ts'
 
 /** What is at work behind the screens: publishing, the cloud manager, alarms and jobs. Loaded after the frame. */
 export function TopBarTools() {
+  const may = useMay()
+  return (
+    <>
+      {may(accountApi.list) && <HelperTools />}
+      {may(alarmApi.list) && <AlarmBell />}
+      <JobTray />
+    </>
+  )
+}
+
+/** For whoever works with accounts. */
+function HelperTools() {
   useHelperLife()
   return (
     <>
       <PublishButton />
       <HelperLight />
       <span className="top-bar-line" />
-      <AlarmBell />
-      <JobTray />
     </>
   )
 }
@@ -28,8 +40,13 @@ function PublishButton() {
   const { t } = useTranslation('app')
   const may = useMay()
   const publish = usePublish()
-  const waiting = useRead(publishingApi.videoList, { restriction: 1, limit: 1 }, { everyMs: 15_000 })
-  if (!may(publishingApi.createTicket)) return null
+  const mayPublish = may(publishingApi.createTicket)
+  const waiting = useRead(
+    publishingApi.videoList,
+    { restriction: 1, limit: 1 },
+    { everyMs: 15_000, enabled: mayPublish },
+  )
+  if (!mayPublish) return null
   return (
     <Button
       type="primary"

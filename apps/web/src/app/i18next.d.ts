@@ -5,6 +5,7 @@ import type clips from '../clips/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
 import type editor from '../editor/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
+import type leads from '../leads/messages/zh.ts'
 import type links from '../links/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       clips: typeof clips
       dashboard: typeof dashboard
       handoff: typeof handoff
+      leads: typeof leads
       links: typeof links
       materials: typeof materials
       plans: typeof plans

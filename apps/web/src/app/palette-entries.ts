@@ -3,9 +3,11 @@ import { planApi } from '@matrixcast/contract/plans'
 import { workApi } from '@matrixcast/contract/works'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { screens } from './screens.ts'
+import { useOpens } from './use-opens.ts'
 
 export type PaletteKind = 'screen' | 'plan' | 'account' | 'work'
 export type PaletteEntry = { key: string; kind: PaletteKind; name: string; href: string }
@@ -37,15 +39,18 @@ export function usePaletteEntries(words: string): PaletteEntry[] {
     return () => clearTimeout(timer)
   }, [wanted])
 
-  const accounts = useRead(accountApi.list, { limit: mostNames }).data?.data
-  const plans = useRead(planApi.list, { limit: mostNames }).data?.data
-  const works = useRead(workApi.list, { keyword, limit: 8 }, { enabled: keyword.length > 0 }).data?.data
+  const may = useMay()
+  const opens = useOpens()
+  const accounts = useRead(accountApi.list, { limit: mostNames }, { enabled: may(accountApi.list) }).data?.data
+  const plans = useRead(planApi.list, { limit: mostNames }, { enabled: may(planApi.list) }).data?.data
+  const isTyped = keyword.length > 0
+  const works = useRead(workApi.list, { keyword, limit: 8 }, { enabled: isTyped && may(workApi.list) }).data?.data
 
   return useMemo(() => {
     const named: PaletteEntry[] = [
       // A bare screen needs more than its address: a page to edit, or a place to return to.
       ...screens
-        .filter(({ isBare }) => isBare !== true)
+        .filter((screen) => screen.isBare !== true && opens(screen))
         .map(({ name, path }) => ({
           key: path,
           kind: 'screen' as const,
@@ -75,5 +80,5 @@ export function usePaletteEntries(words: string): PaletteEntry[] {
       href: withQuery(paths.works, { keyword: title, open: id }),
     }))
     return [...matches.slice(0, mostShown), ...found]
-  }, [accounts, plans, works, wanted, bypinyin, t])
+  }, [accounts, plans, works, wanted, bypinyin, opens, t])
 }

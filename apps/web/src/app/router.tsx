@@ -13,7 +13,8 @@ import { paths } from '../ui/paths.ts'
 import { loadLocale } from './antd-locale.ts'
 import { afterLogin, invitationAddress, loginAddress } from './guards.ts'
 import { LoginRoute } from './LoginRoute.tsx'
-import { type Screen, screens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 import { changeLanguage, currentLanguage, loadWords } from './words.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to={paths.missing} replace /> })

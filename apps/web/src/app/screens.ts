@@ -1,57 +1,12 @@
-import type { ComponentType } from 'react'
 import { paths } from '../ui/paths.ts'
-
-export type ScreenName =
-  | 'dashboard'
-  | 'accounts'
-  | 'plans'
-  | 'planForm'
-  | 'planClip'
-  | 'clip'
-  | 'orders'
-  | 'queue'
-  | 'clipTemplates'
-  | 'recipes'
-  | 'imageText'
-  | 'smart'
-  | 'planMaterial'
-  | 'works'
-  | 'publishTasks'
-  | 'calendar'
-  | 'videoPublish'
-  | 'hub'
-  | 'materials'
-  | 'music'
-  | 'settings'
-  | 'loginQuark'
-  | 'quarkHome'
-  | 'quarkEditor'
-  | 'quarkData'
-  | 'quarkDataDetail'
-export type SectionName = 'content' | 'library' | 'archive'
-
-/** The groups of tabs, in their order. */
-export const tabGroups = ['make', 'behind', 'publish'] as const
-type TabGroup = (typeof tabGroups)[number]
-
-export type Screen = {
-  name: ScreenName
-  path: string
-  section: SectionName | null
-  /** Its group in the row of tabs of its section; null: reached from another screen. */
-  group: TabGroup | null
-  /** Message folders it needs. */
-  words: readonly string[]
-  load: () => Promise<ComponentType>
-  /** Without sidebar and top bar. */
-  isBare?: boolean
-}
+import type { Screen, ScreenName } from './screen.ts'
 
 /** Every screen inside the frame: the router, the sidebar, the tabs, the title path and the palette read it here. */
 export const screens: readonly Screen[] = [
   {
     name: 'dashboard',
     path: paths.dashboard,
+    needs: 'publish:list',
     section: null,
     group: null,
     words: ['dashboard'],
@@ -60,6 +15,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'accounts',
     path: paths.accounts,
+    needs: 'account:list',
     section: null,
     group: null,
     words: ['accounts'],
@@ -68,6 +24,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'hub',
     path: paths.hub,
+    needs: 'plan:list',
     section: 'content',
     group: 'make',
     words: ['plans'],
@@ -76,6 +33,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'works',
     path: paths.works,
+    needs: 'work:list',
     section: 'content',
     group: 'make',
     words: ['works'],
@@ -84,6 +42,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'recipes',
     path: paths.recipes,
+    needs: 'plan:add',
     section: 'content',
     group: 'make',
     words: ['plans', 'recipes', 'materials'],
@@ -92,6 +51,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'imageText',
     path: paths.imageText,
+    needs: 'plan:add',
     section: 'content',
     group: 'make',
     words: ['plans', 'materials'],
@@ -100,6 +60,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'clipTemplates',
     path: paths.clipTemplates,
+    needs: 'plan:list',
     section: 'content',
     group: 'make',
     words: ['clips'],
@@ -108,6 +69,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'orders',
     path: paths.orders,
+    needs: 'plan:list',
     section: 'content',
     group: 'behind',
     words: ['clips'],
@@ -116,6 +78,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'queue',
     path: paths.queue,
+    needs: 'work:list',
     section: 'content',
     group: 'behind',
     words: ['clips'],
@@ -124,6 +87,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'publishTasks',
     path: paths.publishTasks,
+    needs: 'publish:list',
     section: 'content',
     group: 'publish',
     words: ['publishing'],
@@ -132,6 +96,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'videoPublish',
     path: paths.videoPublish,
+    needs: 'publish:send',
     section: 'content',
     group: 'publish',
     words: ['publishing'],
@@ -140,6 +105,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'calendar',
     path: paths.calendar,
+    needs: 'publish:list',
     section: 'content',
     group: 'publish',
     words: ['publishing'],
@@ -148,6 +114,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'planMaterial',
     path: paths.planMaterial,
+    needs: 'plan:add',
     section: 'content',
     group: null,
     words: ['plans', 'materials'],
@@ -156,6 +123,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'smart',
     path: paths.smart,
+    needs: 'plan:list',
     section: 'content',
     group: null,
     words: ['plans'],
@@ -164,6 +132,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'plans',
     path: paths.plans,
+    needs: 'plan:list',
     section: 'content',
     group: null,
     words: ['plans'],
@@ -172,6 +141,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'planForm',
     path: paths.planForm,
+    needs: 'plan:list',
     section: 'content',
     group: null,
     words: ['plans', 'materials'],
@@ -180,6 +150,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'planClip',
     path: paths.planClip,
+    needs: 'plan:list',
     section: 'content',
     group: null,
     words: ['plans', 'materials'],
@@ -188,14 +159,34 @@ export const screens: readonly Screen[] = [
   {
     name: 'clip',
     path: paths.clip,
+    needs: 'plan:list',
     section: 'content',
     group: null,
     words: ['plans', 'materials'],
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
   {
+    name: 'leads',
+    path: paths.leads,
+    needs: 'lead:list',
+    section: 'crm',
+    group: null,
+    words: ['leads'],
+    load: async () => (await import('../leads/LeadsScreen.tsx')).LeadsScreen,
+  },
+  {
+    name: 'links',
+    path: paths.links,
+    needs: 'link:list',
+    section: 'crm',
+    group: null,
+    words: ['links'],
+    load: async () => (await import('../links/LinksScreen.tsx')).LinksScreen,
+  },
+  {
     name: 'music',
     path: paths.music,
+    needs: 'material:list',
     section: 'library',
     group: null,
     words: ['materials'],
@@ -204,6 +195,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'materials',
     path: paths.materials,
+    needs: 'material:list',
     section: 'archive',
     group: null,
     words: ['materials'],
@@ -212,6 +204,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'quarkHome',
     path: paths.quarkHome,
+    needs: 'builder:use',
     section: 'content',
     group: 'make',
     words: ['builder'],
@@ -220,6 +213,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'quarkEditor',
     path: paths.quarkEditor,
+    needs: 'builder:use',
     section: null,
     group: null,
     words: ['editor', 'plans'],
@@ -229,6 +223,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'quarkData',
     path: paths.quarkData,
+    needs: 'builder:use',
     section: 'content',
     group: null,
     words: ['builder'],
@@ -237,6 +232,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'quarkDataDetail',
     path: paths.quarkDataDetail,
+    needs: 'builder:use',
     section: 'content',
     group: null,
     words: ['builder'],
@@ -245,6 +241,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'loginQuark',
     path: paths.loginQuark,
+    needs: 'builder:use',
     section: null,
     group: null,
     words: ['builder'],
@@ -254,6 +251,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'settings',
     path: paths.settings,
+    needs: null,
     section: null,
     group: null,
     words: ['settings'],

@@ -8,11 +8,14 @@ import {
   EditOutlined,
   ExclamationCircleFilled,
   EyeInvisibleOutlined,
+  InboxOutlined,
   LoadingOutlined,
   MinusCircleOutlined,
   QuestionCircleFilled,
   SafetyCertificateFilled,
   StopOutlined,
+  SyncOutlined,
+  UserAddOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
@@ -48,6 +51,14 @@ const chips = {
   good: { tone: 'ok', icon: CheckCircleFilled },
   attention: { tone: 'warn', icon: ExclamationCircleFilled },
   broken: { tone: 'bad', icon: CloseCircleFilled },
+  leadNew: { tone: 'run', icon: UserAddOutlined },
+  leadPooled: { tone: 'mute', icon: InboxOutlined },
+  leadAssigned: { tone: 'info', icon: UserOutlined },
+  leadFollowing: { tone: 'warn', icon: SyncOutlined },
+  leadAppointed: { tone: 'ok', icon: CalendarOutlined },
+  leadConverted: { tone: 'ok', icon: CheckCircleFilled },
+  leadInvalid: { tone: 'mute', icon: StopOutlined },
+  leadLost: { tone: 'mute', icon: MinusCircleOutlined },
 } as const satisfies Record<string, { tone: Tone; icon: ComponentType }>
 
 export type ChipState = keyof typeof chips

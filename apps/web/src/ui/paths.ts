@@ -22,6 +22,8 @@ export const paths = {
   calendar: '/planCalendar/planCalendar',
   videoPublish: '/intellectSeo/videoPublish',
   hub: '/intellectSeo/list',
+  leads: '/customerCapital/customerCapital',
+  links: '/customerCapital/links',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
   settings: '/personal/personal',

@@ -8,6 +8,7 @@ export const countedDetail = {
   materialOnPages: 'pages',
   moreThanCombinations: 'possible',
   topicsTooMany: 'actual',
+  poolNotEmpty: 'count',
   timingTimeTooEarly: 'limit',
   timingTimeTooLate: 'limit',
 } as const satisfies Partial<Record<FaultWord, string>>

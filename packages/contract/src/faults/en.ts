@@ -287,4 +287,20 @@ export const faults: FaultsWithSingular = {
   nothingToSay:
     'A script line has nothing that can be spoken. Change it, or switch the voice off. No credit was taken.',
   diskFull: 'The disk is full; no credit was taken. Free some space and try again.',
+  leadPhone:
+    'This is no valid telephone number, so nothing was kept. Numbers of other countries begin with +, like +34.',
+  leadTwoPhones: 'There are two numbers here, so nothing was kept. Enter one number for each person.',
+  leadNobody: 'Enter at least a name or one way to reach the person.',
+  leadThere: 'This person is lead {{number}} already, so no second one was made.',
+  leadTaken: 'Somebody else has just taken this lead. Refresh the list.',
+  leadMove: 'In its present state this cannot be done with the lead. Refresh and look.',
+  leadUndoLate: 'It was converted more than 7 days ago, so this cannot be undone.',
+  leadChanged: 'Somebody changed this lead after you opened it, so nothing was kept. Refresh and edit again.',
+  leadClaimsOfDay:
+    'You have claimed all {{limit}} leads that this pool allows in a day. Try tomorrow, or ask an administrator.',
+  leadsHeld: 'You hold all {{limit}} leads that this pool allows. Finish or return some first.',
+  poolGone: 'This pool no longer exists. Refresh and choose another.',
+  poolNameTaken: 'There is a pool with this name already. Choose another name.',
+  poolNotEmpty: 'There are still {{count}} leads in the pool, so it was not deleted. Claim or move them first.',
+  poolNotEmpty_one: 'There is still one lead in the pool, so it was not deleted. Claim or move it first.',
 }

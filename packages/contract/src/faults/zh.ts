@@ -236,6 +236,19 @@ export const faults = {
     '这台机器的 ffmpeg 不能把 HDR 素材（{{detail}}）转成普通屏幕的颜色。请换成普通素材，或安装带 zscale 的 ffmpeg。没有扣剪辑次数。',
   nothingToSay: '文案里没有可朗读的文字。请修改文案，或关闭配音。没有扣剪辑次数。',
   diskFull: '磁盘已满，没有扣剪辑次数。请清理磁盘后重试。',
+  leadPhone: '这不是有效的手机或电话号码，没有保存。国外号码请带上国家代码，如 +34。',
+  leadTwoPhones: '这里有两个号码，没有保存。请每个人只填一个。',
+  leadNobody: '请至少填写姓名或一种联系方式。',
+  leadThere: '这个人已是线索 {{number}}，没有再建。',
+  leadTaken: '这条线索刚被别人领取。请刷新列表。',
+  leadMove: '这条线索现在的状态不能这样操作。请刷新后再看。',
+  leadUndoLate: '成交超过 7 天，不能撤销。',
+  leadChanged: '您打开之后有人改过这条线索，没有保存。请刷新后再改。',
+  leadClaimsOfDay: '今天从这个公海已领满 {{limit}} 条。明天再领，或请管理员分配。',
+  leadsHeld: '您手上已有这个公海的 {{limit}} 条线索，先处理或退回一些。',
+  poolGone: '这个公海已不存在。请刷新后重选。',
+  poolNameTaken: '已有同名公海，请换一个名称。',
+  poolNotEmpty: '公海里还有 {{count}} 条线索，没有删除。先领取或移到别的公海。',
 }
 
 export type FaultWord = keyof typeof faults

@@ -211,11 +211,15 @@ const words: Translation<typeof zh> = {
   roles: {
     owner: 'total administrator',
     operator: 'operator',
+    agent: 'agent',
+    viewer: 'viewer',
     builder: 'page builder',
   },
   roleHelp: {
     owner: 'Can do everything, including managing users.',
     operator: 'Can produce and publish, but not manage users or the site.',
+    agent: 'Works on leads: their own and those of their pools.',
+    viewer: 'Reads lists, changes nothing and sees no whole number.',
     builder: 'Can use the page builder and sees nothing else.',
   },
   mayEnter: 'Can sign in',
@@ -281,6 +285,17 @@ const words: Translation<typeof zh> = {
       endOthers: 'Signed out elsewhere',
     },
     admin: { add: 'Added user', edit: 'Changed user' },
+    lead: {
+      add: 'entered a lead',
+      edit: 'changed a lead',
+      reveal: 'looked at a lead’s number',
+      move: 'moved a lead on',
+      claim: 'claimed a lead',
+      assign: 'assigned a lead',
+      giveBack: 'returned a lead to a pool',
+      savePool: 'saved a pool of leads',
+      removePool: 'deleted a pool of leads',
+    },
     builder: {
       invite: 'invite to the page builder',
       removeInvite: 'take an invitation back',

@@ -212,11 +212,15 @@ const words: Translation<typeof zh> = {
   roles: {
     owner: 'administrador total',
     operator: 'operador',
+    agent: 'agente',
+    viewer: 'lector',
     builder: 'creador de páginas',
   },
   roleHelp: {
     owner: 'Puede hacerlo todo, también gestionar usuarios.',
     operator: 'Puede producir y publicar; no gestionar usuarios ni el sitio.',
+    agent: 'Trabaja los leads: los suyos y los de sus bolsas.',
+    viewer: 'Lee listas, no cambia nada y no ve números completos.',
     builder: 'Puede usar el creador de páginas y no ve nada más.',
   },
   mayEnter: 'Puede entrar',
@@ -282,6 +286,17 @@ const words: Translation<typeof zh> = {
       endOthers: 'Cerró las demás sesiones',
     },
     admin: { add: 'Añadió un usuario', edit: 'Cambió un usuario' },
+    lead: {
+      add: 'registró un lead',
+      edit: 'modificó un lead',
+      reveal: 'consultó el número de un lead',
+      move: 'cambió el estado de un lead',
+      claim: 'tomó un lead',
+      assign: 'asignó un lead',
+      giveBack: 'devolvió un lead a una bolsa',
+      savePool: 'guardó una bolsa de leads',
+      removePool: 'eliminó una bolsa de leads',
+    },
     builder: {
       invite: 'invitar al creador de páginas',
       removeInvite: 'retirar una invitación',

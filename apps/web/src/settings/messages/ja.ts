@@ -204,11 +204,15 @@ const words: typeof zh = {
   roles: {
     owner: '総管理者',
     operator: '運用担当',
+    agent: '応対担当',
+    viewer: '閲覧のみ',
     builder: 'ページ作成',
   },
   roleHelp: {
     owner: 'ユーザー管理を含むすべてができます。',
     operator: '制作と投稿ができます。ユーザーやサイトの管理はできません。',
+    agent: 'リードを扱います。自分の分と、所属するプールの分だけです。',
+    viewer: '一覧を見るだけです。変更はできず、番号の全体も見えません。',
     builder: 'ページビルダーだけを使えます。ほかは見えません。',
   },
   mayEnter: 'ログイン可',
@@ -273,6 +277,17 @@ const words: typeof zh = {
       endOthers: '他の端末でログアウト',
     },
     admin: { add: 'ユーザー追加', edit: 'ユーザー変更' },
+    lead: {
+      add: 'リードを登録',
+      edit: 'リードを変更',
+      reveal: 'リードの番号を表示',
+      move: 'リードの状態を変更',
+      claim: 'リードを取得',
+      assign: 'リードを割り当て',
+      giveBack: 'リードをプールに戻した',
+      savePool: 'プールを保存',
+      removePool: 'プールを削除',
+    },
     builder: {
       invite: 'ページ作成に招待',
       removeInvite: '招待を取り消し',

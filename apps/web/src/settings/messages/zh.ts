@@ -188,11 +188,15 @@ const words = {
   roles: {
     owner: '总管理员',
     operator: '运营',
+    agent: '客服',
+    viewer: '只读',
     builder: '搭建',
   },
   roleHelp: {
     owner: '可以做所有事，包括管理用户。',
     operator: '可以生产和发布，不能管理用户和站点。',
+    agent: '只处理线索：自己的和所在公海里的。',
+    viewer: '只能看列表，不能修改，也看不到完整号码。',
     builder: '只能使用页面搭建，看不到其他内容。',
   },
   mayEnter: '可登录',
@@ -249,6 +253,17 @@ const words = {
   operations: {
     session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
     admin: { add: '添加用户', edit: '修改用户' },
+    lead: {
+      add: '录入线索',
+      edit: '修改线索',
+      reveal: '查看线索号码',
+      move: '改变线索状态',
+      claim: '领取线索',
+      assign: '分配线索',
+      giveBack: '退回公海',
+      savePool: '保存公海',
+      removePool: '删除公海',
+    },
     builder: {
       invite: '邀请搭建者',
       removeInvite: '收回邀请',

@@ -1,0 +1,208 @@
+import { followWays, leadEventKinds, leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, tenant, time } from './columns.ts'
+import { admins } from './session-tables.ts'
+
+/** Where leads lie that nobody has taken yet. Null: without a limit. */
+export const leadPools = pgTable(
+  'lead_pool',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    name: text('name').notNull(),
+    /** New leads come here; at most one of a workspace. */
+    isDefault: boolean('is_default').notNull().default(false),
+    /** Leads that one person may claim from it in a day of the workspace. */
+    claimDayMost: integer('claim_day_most'),
+    /** Leads from it that one person may have open at a time. */
+    holdMost: integer('hold_most'),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('lead_pool_name').on(table.workspaceId, table.name)],
+)
+
+export const leadPoolMembers = pgTable(
+  'lead_pool_member',
+  {
+    workspaceId: tenant(),
+    poolId: uuid('pool_id')
+      .notNull()
+      .references(() => leadPools.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.poolId, table.adminId] }),
+    index('lead_pool_member_person').on(table.adminId, table.poolId),
+  ],
+)
+
+/** One person who may become a customer, however many ways they came. */
+export const leads = pgTable(
+  'lead',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    /** `L-20261127-009`: the day by the workspace's clock and a count. */
+    number: text('number').notNull(),
+    name: text('name').notNull(),
+    /** Telephone, WeChat and e-mail as they are; sealed. */
+    sealedContact: text('sealed_contact'),
+    /** The same telephone, WeChat or e-mail has the same key (db/contact-keys). */
+    phoneKey: text('phone_key'),
+    phoneShown: text('phone_shown'),
+    phoneTail: text('phone_tail'),
+    wechatKey: text('wechat_key'),
+    wechatShown: text('wechat_shown'),
+    emailKey: text('email_key'),
+    emailShown: text('email_shown'),
+    area: text('area').notNull().default(''),
+    /** What they wrote or wanted, in their first words. */
+    words: text('words').notNull(),
+    level: text('level', { enum: leadLevels }),
+    sourceKind: text('source_kind', { enum: leadSources }).notNull(),
+    sourceRef: text('source_ref').notNull(),
+    /** The page they came from, and its title then. */
+    pageId: uuid('page_id'),
+    sourceName: text('source_name').notNull().default(''),
+    accountId: uuid('account_id'),
+    state: text('state', { enum: leadStates }).notNull(),
+    stateReason: text('state_reason').notNull().default(''),
+    /** The pool it lies in, or was claimed from. */
+    poolId: uuid('pool_id').references(() => leadPools.id, { onDelete: 'set null' }),
+    ownerId: uuid('owner_id').references(() => admins.id),
+    assignedAt: time('assigned_at'),
+    firstAnswerAt: time('first_answer_at'),
+    lastFollowAt: time('last_follow_at'),
+    /** Until when somebody has to act; null while nobody has to. */
+    nextAt: time('next_at'),
+    convertedAt: time('converted_at'),
+    consentAt: time('consent_at'),
+    touches: integer('touches').notNull().default(1),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  // What the policy compares stands last, so that a count reads the index alone.
+  ({ workspaceId, createdAt: at, id, ownerId, poolId, accountId, ...lead }) => [
+    unique('lead_number').on(workspaceId, lead.number),
+    unique('lead_source').on(workspaceId, lead.sourceKind, lead.sourceRef),
+    index('lead_newest').on(workspaceId, at.desc(), id.desc(), ownerId, poolId, accountId),
+    index('lead_state').on(workspaceId, lead.state, at.desc(), id.desc(), ownerId, poolId, accountId),
+    index('lead_due')
+      .on(workspaceId, lead.nextAt, id, ownerId, poolId, accountId)
+      .where(sql`${lead.nextAt} is not null`),
+    index('lead_owner').on(workspaceId, ownerId, lead.nextAt, at.desc(), id.desc(), poolId, accountId),
+    index('lead_in_pool')
+      .on(workspaceId, poolId, at.desc(), id.desc(), ownerId, accountId)
+      .where(sql`${ownerId} is null`),
+    index('lead_phone').on(workspaceId, lead.phoneKey),
+    index('lead_phone_tail').on(workspaceId, lead.phoneTail),
+    index('lead_wechat').on(workspaceId, lead.wechatKey),
+    index('lead_email').on(workspaceId, lead.emailKey),
+  ],
+)
+
+export const leadTags = pgTable(
+  'lead_tag',
+  {
+    workspaceId: tenant(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    tag: text('tag').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leadId, table.tag] }),
+    index('lead_tag_tag').on(table.workspaceId, table.tag, table.leadId),
+  ],
+)
+
+/** Each time and way the person came, never changed. */
+export const leadTouches = pgTable(
+  'lead_touch',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    workspaceId: tenant(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: leadSources }).notNull(),
+    ref: text('ref').notNull(),
+    pageId: uuid('page_id'),
+    sourceName: text('source_name').notNull(),
+    words: text('words').notNull(),
+    byId: uuid('by_id'),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('lead_touch_lead').on(table.leadId, table.at.desc())],
+)
+
+export const followUps = pgTable(
+  'follow_up',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    workspaceId: tenant(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    way: text('way', { enum: followWays }).notNull(),
+    content: text('content').notNull(),
+    nextAt: time('next_at'),
+    byId: uuid('by_id').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('follow_up_lead').on(table.leadId, table.at.desc())],
+)
+
+/** Who did what with a lead, never changed. */
+export const leadEvents = pgTable(
+  'lead_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    workspaceId: tenant(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: leadEventKinds }).notNull(),
+    /** The pool or person it went to. */
+    poolId: uuid('pool_id'),
+    toId: uuid('to_id'),
+    reason: text('reason').notNull().default(''),
+    byId: uuid('by_id').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('lead_event_lead').on(table.leadId, table.at.desc()),
+    index('lead_event_claims')
+      .on(table.workspaceId, table.byId, table.poolId, table.at)
+      .where(sql`${table.kind} = 'claimed'`),
+  ],
+)
+
+/** What became of everything that came in, each once. */
+export const leadIntakes = pgTable(
+  'lead_intake',
+  {
+    workspaceId: tenant(),
+    kind: text('kind', { enum: leadSources }).notNull(),
+    ref: text('ref').notNull(),
+    outcome: text('outcome', { enum: ['new', 'attached', 'refused'] }).notNull(),
+    reason: text('reason').notNull().default(''),
+    leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.kind, table.ref] })],
+)
+
+/** The last number given out on a day. */
+export const leadDays = pgTable(
+  'lead_day',
+  {
+    workspaceId: tenant(),
+    day: text('day').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.day] })],
+)

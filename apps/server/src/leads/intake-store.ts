@@ -1,0 +1,237 @@
+import type { samePersonWays } from '@matrixcast/contract/leads'
+import { firstAnswerMinutes, type LeadSource, type leadLevels, nextLeadState } from '@matrixcast/domain/lead'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { leadDays, leadIntakes, leadPools, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
+import { admins, workspaces } from '../db/session-tables.ts'
+import type { Contact, ContactColumns } from './contact.ts'
+
+type LeadRow = typeof leads.$inferSelect
+
+/** Somebody who came, by a way and under a name of that way that makes it come in once. */
+export type Arrival = {
+  source: { kind: LeadSource; ref: string; pageId: string | null; name: string }
+  contact: Contact
+  name: string
+  words: string
+  area?: string
+  level?: (typeof leadLevels)[number] | null
+  tags?: readonly string[]
+  consentAt?: Date | null
+  at?: Date
+  samePerson: (typeof samePersonWays)[number]
+  /** Who entered it, and so owns it unless it has a pool. */
+  byId: string | null
+  poolId: string | null
+}
+type Received = { leadId: string; number: string; outcome: 'new' | 'attached' }
+
+const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
+
+/** The only way in for leads: one person is one lead, however many ways and times they come. `db` sees the whole workspace. */
+export function buildIntakeStore({ db, contacts }: { db: Database; contacts: ContactColumns }) {
+  /** Two arrivals of one person wait for each other; each key is taken in the same order. */
+  async function holdPerson(tx: Transaction, keys: readonly string[]): Promise<void> {
+    for (const key of keys.toSorted())
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${key}`}, 0))`)
+  }
+
+  /** Telephone before WeChat before e-mail; among the leads of one person the one that is still open. */
+  async function samePerson(tx: Transaction, workspaceId: string, contact: Contact): Promise<LeadRow | undefined> {
+    const { phoneKey, wechatKey, emailKey } = contacts.keyOf(workspaceId, contact)
+    const by = [
+      phoneKey && eq(leads.phoneKey, phoneKey),
+      wechatKey && eq(leads.wechatKey, wechatKey),
+      emailKey && eq(leads.emailKey, emailKey),
+    ]
+    for (const one of by) {
+      if (!one) continue
+      const [found] = await tx
+        .select()
+        .from(leads)
+        .where(and(eq(leads.workspaceId, workspaceId), one))
+        .orderBy(sql`${leads.state} = 'converted'`, desc(leads.createdAt))
+        .limit(1)
+        .for('update')
+      if (found) return found
+    }
+    return undefined
+  }
+
+  async function nextNumber(tx: Transaction, workspaceId: string): Promise<string> {
+    const [zone] = await tx
+      .select({ day: sql<string>`to_char(now() at time zone ${workspaces.timeZone}, 'YYYYMMDD')` })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId))
+    const day = zone?.day ?? ''
+    const [given] = await tx
+      .insert(leadDays)
+      .values({ workspaceId, day, last: 1 })
+      .onConflictDoUpdate({ target: [leadDays.workspaceId, leadDays.day], set: { last: sql`${leadDays.last} + 1` } })
+      .returning({ last: leadDays.last })
+    return `L-${day}-${String(given?.last ?? 1).padStart(3, '0')}`
+  }
+
+  async function defaultPool(tx: Transaction, workspaceId: string): Promise<string | null> {
+    const [pool] = await tx
+      .select({ id: leadPools.id })
+      .from(leadPools)
+      .where(and(eq(leadPools.workspaceId, workspaceId), eq(leadPools.isDefault, true)))
+    return pool?.id ?? null
+  }
+
+  /** Whoever won a person before goes on with them, while they may enter. */
+  async function stillThere(tx: Transaction, adminId: string | null): Promise<string | null> {
+    if (adminId === null) return null
+    const [found] = await tx
+      .select({ id: admins.id })
+      .from(admins)
+      .where(and(eq(admins.id, adminId), eq(admins.disabled, false)))
+    return found?.id ?? null
+  }
+
+  async function touch(tx: Transaction, workspaceId: string, leadId: string, arrival: Arrival): Promise<void> {
+    const { source, words, byId, at } = arrival
+    const { kind, ref, pageId, name: sourceName } = source
+    await tx.insert(leadTouches).values({ workspaceId, leadId, kind, ref, pageId, sourceName, words, byId, at })
+  }
+
+  /** The owner stays, and has to act again; what we did not know of the person is added. Who was lost lies in a pool again. */
+  async function attach(tx: Transaction, workspaceId: string, lead: LeadRow, arrival: Arrival): Promise<void> {
+    const known = contacts.open(lead)
+    const contact = {
+      phone: known.phone ?? arrival.contact.phone,
+      wechat: known.wechat ?? arrival.contact.wechat,
+      email: known.email ?? arrival.contact.email,
+    }
+    const pool = lead.state === 'lost' ? (lead.poolId ?? (await defaultPool(tx, workspaceId))) : null
+    const isOwned = lead.state === 'assigned' || lead.state === 'following' || lead.state === 'appointed'
+    await tx
+      .update(leads)
+      .set({
+        ...contacts.columnsOf(workspaceId, lead.id, contact),
+        name: lead.name === '' ? arrival.name : lead.name,
+        touches: sql`${leads.touches} + 1`,
+        version: sql`${leads.version} + 1`,
+        consentAt: lead.consentAt ?? arrival.consentAt ?? null,
+        ...(isOwned ? { nextAt: sql`least(${leads.nextAt}, ${firstAnswer})` } : {}),
+        ...(pool === null ? {} : { state: 'pooled' as const, stateReason: '', poolId: pool, ownerId: null }),
+      })
+      .where(eq(leads.id, lead.id))
+    await touch(tx, workspaceId, lead.id, arrival)
+  }
+
+  async function begin(
+    tx: Transaction,
+    workspaceId: string,
+    before: LeadRow | undefined,
+    arrival: Arrival,
+  ): Promise<Received> {
+    const id = crypto.randomUUID()
+    const number = await nextNumber(tx, workspaceId)
+    const former = before?.state === 'converted' ? await stillThere(tx, before.ownerId) : null
+    const ownerId = arrival.poolId === null ? (former ?? arrival.byId) : null
+    const poolId = arrival.poolId ?? (ownerId === null ? await defaultPool(tx, workspaceId) : null)
+    const placed = nextLeadState(
+      { state: 'new', convertedAt: null },
+      { kind: ownerId === null ? 'pooled' : 'owned' },
+      0,
+    )
+    const isPlaced = (ownerId !== null || poolId !== null) && placed.ok
+    const { source, name, words, area = '', level = null, consentAt = null, at } = arrival
+    await tx.insert(leads).values({
+      id,
+      workspaceId,
+      number,
+      name,
+      words,
+      area,
+      level,
+      consentAt,
+      ...contacts.columnsOf(workspaceId, id, arrival.contact),
+      sourceKind: source.kind,
+      sourceRef: source.ref,
+      sourceName: source.name,
+      pageId: source.pageId,
+      state: isPlaced ? placed.value : 'new',
+      poolId,
+      ownerId,
+      assignedAt: ownerId === null ? null : sql`now()`,
+      nextAt: ownerId === null ? null : firstAnswer,
+      createdAt: at,
+    })
+    await addTags(tx, workspaceId, id, arrival.tags ?? [])
+    await touch(tx, workspaceId, id, arrival)
+    return { leadId: id, number, outcome: 'new' }
+  }
+
+  const addTags = async (tx: Transaction, workspaceId: string, leadId: string, tags: readonly string[]) => {
+    const rows = [...new Set(tags)].map((tag) => ({ workspaceId, leadId, tag }))
+    if (rows.length > 0) await tx.insert(leadTags).values(rows)
+  }
+
+  async function before(tx: Transaction, workspaceId: string, { kind, ref }: Arrival['source']) {
+    const [known] = await tx
+      .select({ leadId: leadIntakes.leadId, outcome: leadIntakes.outcome, number: leads.number })
+      .from(leadIntakes)
+      .innerJoin(leads, eq(leads.id, leadIntakes.leadId))
+      .where(and(eq(leadIntakes.workspaceId, workspaceId), eq(leadIntakes.kind, kind), eq(leadIntakes.ref, ref)))
+    return known
+  }
+
+  const keySomeAgain = (workspaceId: string): Promise<number> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const { phoneKey, wechatKey, emailKey } = leads
+      const isOther = or(...[phoneKey, wechatKey, emailKey].map((key) => sql`left(${key}, 8) <> ${contacts.check}`))
+      const rows = await tx
+        .select()
+        .from(leads)
+        .where(and(eq(leads.workspaceId, workspaceId), isOther))
+        .limit(200)
+        .for('update')
+      for (const row of rows)
+        await tx
+          .update(leads)
+          .set(contacts.keyOf(workspaceId, contacts.open(row)))
+          .where(eq(leads.id, row.id))
+      return rows.length
+    })
+
+  return {
+    /** The same reference again answers what it became the first time. */
+    async receiveIn(tx: Transaction, workspaceId: string, arrival: Arrival): Promise<Received> {
+      const { source, contact } = arrival
+      const keys = Object.values(contacts.keyOf(workspaceId, contact)).filter((key) => key !== null)
+      await holdPerson(tx, [...keys, `${workspaceId} ${source.kind} ${source.ref}`])
+      const known = await before(tx, workspaceId, source)
+      if (known?.leadId && known.outcome !== 'refused')
+        return { leadId: known.leadId, number: known.number, outcome: known.outcome }
+      const same = await samePerson(tx, workspaceId, contact)
+      if (same && arrival.samePerson === 'refuse') throw new Refusal('leadThere', { number: same.number })
+      const isSame = same !== undefined && same.state !== 'converted' && arrival.samePerson === 'attach'
+      if (isSame) await attach(tx, workspaceId, same, arrival)
+      const received: Received = isSame
+        ? { leadId: same.id, number: same.number, outcome: 'attached' }
+        : await begin(tx, workspaceId, same, arrival)
+      const { leadId, outcome } = received
+      await tx.insert(leadIntakes).values({ workspaceId, kind: source.kind, ref: source.ref, outcome, leadId })
+      return received
+    },
+
+    receive(workspaceId: string, arrival: Arrival): Promise<Received> {
+      return db.inWorkspace(workspaceId, (tx) => this.receiveIn(tx, workspaceId, arrival))
+    },
+
+    /** Keys again what another secret keyed, so that the same person is found: answers how many leads. */
+    async keyAllAgain(workspaceId: string): Promise<number> {
+      for (let keyed = 0; ; ) {
+        const some = await keySomeAgain(workspaceId)
+        keyed += some
+        if (some === 0) return keyed
+      }
+    },
+  }
+}
+
+export type IntakeStore = ReturnType<typeof buildIntakeStore>

@@ -1,0 +1,221 @@
+import type { Lead, LeadTab } from '@matrixcast/contract/leads'
+import type { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import { foldDigits } from '@matrixcast/domain/phone'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { leadPools, leads } from '../db/lead-tables.ts'
+import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
+import { admins } from '../db/session-tables.ts'
+import { sortedBy } from '../db/sorting.ts'
+import { type Contact, type ContactColumns, nobodyToReach, phoneOf, phoneWritten } from './contact.ts'
+
+export type LeadQuery = {
+  page: number
+  limit: number
+  keyword?: string | undefined
+  tab: LeadTab
+  state?: (typeof leadStates)[number] | undefined
+  source?: (typeof leadSources)[number] | undefined
+  owner_id?: string | undefined
+  pool_id?: string | undefined
+  page_id?: string | undefined
+  level?: (typeof leadLevels)[number] | undefined
+  tag?: string | undefined
+  has_phone?: '1' | '0' | undefined
+  start_time?: number | undefined
+  end_time?: number | undefined
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+type Person = { id: string; workspaceId: string }
+
+/** Only a lead that somebody works on has a time to act by. */
+const isDue = sql`${leads.nextAt} < now()`
+const tabRules = (person: Person): Record<LeadTab, SQL | undefined> => ({
+  all: undefined,
+  overdue: isDue,
+  mine: and(eq(leads.ownerId, person.id), sql`${leads.state} in ('assigned', 'following', 'appointed')`),
+  pool: and(eq(leads.state, 'pooled'), isNull(leads.ownerId)),
+  invalid: eq(leads.state, 'invalid'),
+})
+// As the indexes have it: `desc` alone would sort all rows.
+const newest = [sql`${leads.createdAt} desc nulls last`, sql`${leads.id} desc nulls last`]
+const soonest = [sql`${leads.nextAt} asc nulls last`, ...newest]
+const sortable = { createtime: leads.createdAt, nextAt: leads.nextAt, level: leads.level, touches: leads.touches }
+
+/** Leads as a person sees them: the database leaves out those of others (db/protect.ts). */
+export function buildLeadList({ db, contacts }: { db: Database; contacts: ContactColumns }) {
+  /** A whole number, its tail, or a lead's own number is one look into an index; other words are looked for in the text. */
+  function matching(workspaceId: string, keyword: string): SQL | undefined {
+    const digits = foldDigits(keyword).trim()
+    if (/^\d{4}$/.test(digits)) return eq(leads.phoneTail, digits)
+    if (/^L-\d{8}-\d{3,}$/i.test(digits)) return eq(leads.number, digits.toUpperCase())
+    const phone = phoneIn(digits)
+    const { phoneKey } = contacts.keyOf(workspaceId, { ...nobodyToReach, phone })
+    if (phoneKey !== null) return eq(leads.phoneKey, phoneKey)
+    return or(contains(leads.name, keyword), contains(leads.words, keyword), contains(leads.sourceName, keyword))
+  }
+
+  const under = (workspaceId: string, input: LeadQuery): SQL | undefined =>
+    and(
+      eq(leads.workspaceId, workspaceId),
+      input.keyword ? matching(workspaceId, input.keyword) : undefined,
+      input.state ? eq(leads.state, input.state) : undefined,
+      input.source ? eq(leads.sourceKind, input.source) : undefined,
+      input.owner_id === 'none' ? isNull(leads.ownerId) : undefined,
+      input.owner_id && input.owner_id !== 'none' ? eq(leads.ownerId, input.owner_id) : undefined,
+      input.pool_id ? and(eq(leads.poolId, input.pool_id), isNull(leads.ownerId)) : undefined,
+      input.page_id ? eq(leads.pageId, input.page_id) : undefined,
+      input.level ? eq(leads.level, input.level) : undefined,
+      input.has_phone === '1' ? sql`${leads.phoneKey} is not null` : undefined,
+      input.has_phone === '0' ? isNull(leads.phoneKey) : undefined,
+      input.tag
+        ? sql`exists (select 1 from lead_tag t where t.lead_id = ${leads.id} and t.tag = ${input.tag})`
+        : undefined,
+      input.start_time === undefined ? undefined : sql`${leads.createdAt} >= to_timestamp(${input.start_time})`,
+      input.end_time === undefined ? undefined : sql`${leads.createdAt} < to_timestamp(${input.end_time})`,
+    )
+
+  /** Each tab is counted by itself, along the index that is made for it. */
+  async function countsOf(tx: Transaction, person: Person, base: SQL | undefined): Promise<Record<LeadTab, number>> {
+    const rules = tabRules(person)
+    const counted = (tab: LeadTab) => sql<number>`(select count(*)::int from ${leads} where ${and(base, rules[tab])})`
+    const { rows } = await tx.execute<Record<LeadTab, number>>(
+      sql`select ${counted('all')} as "all", ${counted('overdue')} as overdue, ${counted('mine')} as mine,
+            ${counted('pool')} as pool, ${counted('invalid')} as invalid`,
+    )
+    const [counts] = rows
+    if (!counts) throw new Error('a count came without its row')
+    return counts
+  }
+
+  const shown = (tx: Transaction, where: SQL | undefined, order: SQL[], limit: number, offset: number) =>
+    limit <= 0
+      ? Promise.resolve([])
+      : tx
+          .select({
+            lead: leads,
+            poolName: leadPools.name,
+            ownerName: admins.nickname,
+            isOverdue: sql<boolean>`coalesce(${isDue}, false)`,
+            tags: sql<string[]>`array(select t.tag from lead_tag t where t.lead_id = ${leads.id} order by t.tag)`,
+          })
+          .from(leads)
+          .leftJoin(leadPools, eq(leadPools.id, leads.poolId))
+          .leftJoin(admins, eq(admins.id, leads.ownerId))
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset)
+
+  /** Overdue leads come first, the longest overdue at the top; both parts are read along an index. */
+  async function dueFirst(tx: Transaction, base: SQL | undefined, due: number, input: LeadQuery) {
+    const offset = offsetOf(input)
+    const first = await shown(tx, and(base, isDue), soonest, Math.min(input.limit, due - offset), offset)
+    const rest = sql`${isDue} is not true`
+    const more = await shown(tx, and(base, rest), newest, input.limit - first.length, Math.max(0, offset - due))
+    return [...first, ...more]
+  }
+
+  async function pageRows(tx: Transaction, person: Person, input: LeadQuery) {
+    const base = under(person.workspaceId, input)
+    const counts = await countsOf(tx, person, base)
+    const usual = input.tab === 'mine' || input.tab === 'overdue' ? soonest : newest
+    const isSorted = input.sort !== undefined && Object.hasOwn(sortable, input.sort)
+    const rows =
+      input.tab === 'all' && !isSorted
+        ? await dueFirst(tx, base, counts.overdue, input)
+        : await shown(
+            tx,
+            and(base, tabRules(person)[input.tab]),
+            sortedBy(input, sortable, usual, leads.id),
+            input.limit,
+            offsetOf(input),
+          )
+    return { counts, rows }
+  }
+
+  return {
+    page: (person: Person, input: LeadQuery) =>
+      db.inWorkspace(person.workspaceId, async (tx) => {
+        const { counts, rows } = await pageRows(tx, person, input)
+        return { counts, rows: rows.map(viewOf) }
+      }),
+
+    find: (workspaceId: string, id: string): Promise<Lead> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await shown(tx, eq(leads.id, id), [asc(leads.id)], 1, 0)
+        if (!row) throw new Refusal('notFound')
+        return viewOf(row)
+      }),
+
+    sees: (workspaceId: string, id: string): Promise<boolean> =>
+      db.inWorkspace(
+        workspaceId,
+        async (tx) => (await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, id))).length > 0,
+      ),
+
+    /** With whole numbers, for whoever may read them. */
+    contacts: (person: Person, input: LeadQuery & { id?: string | undefined }) =>
+      db.inWorkspace(person.workspaceId, async (tx) => {
+        const found =
+          input.id === undefined
+            ? await pageRows(tx, person, input)
+            : { counts: undefined, rows: await shown(tx, eq(leads.id, input.id), [asc(leads.id)], 1, 0) }
+        const rows = found.rows.map(({ lead }) => ({ lead, contact: wholeOf(contacts.open(lead)) }))
+        return { total: found.counts?.[input.tab] ?? rows.length, rows }
+      }),
+  }
+}
+
+const wholeOf = (contact: Contact): Contact => ({
+  ...contact,
+  phone: contact.phone && phoneWritten(contact.phone),
+})
+
+/** The number that was typed whole, if it was one. */
+function phoneIn(text: string): string | null {
+  if (!/^\+?[\d\s().-]{7,20}$/.test(text)) return null
+  try {
+    return phoneOf(text)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+type Shown = {
+  lead: typeof leads.$inferSelect
+  poolName: string | null
+  ownerName: string | null
+  isOverdue: boolean
+  tags: string[]
+}
+
+const viewOf = ({ lead, poolName, ownerName, isOverdue, tags }: Shown): Lead => ({
+  id: lead.id,
+  number: lead.number,
+  name: lead.name,
+  phone: lead.phoneShown,
+  wechat: lead.wechatShown,
+  email: lead.emailShown,
+  area: lead.area,
+  words: lead.words,
+  level: lead.level,
+  tags,
+  source: { kind: lead.sourceKind, name: lead.sourceName, pageId: lead.pageId },
+  state: lead.state,
+  reason: lead.stateReason,
+  pool: lead.poolId === null ? null : { id: lead.poolId, name: poolName ?? '' },
+  owner: lead.ownerId === null ? null : { id: lead.ownerId, name: ownerName ?? '' },
+  assignedAt: unixOrNull(lead.assignedAt),
+  firstAnswerAt: unixOrNull(lead.firstAnswerAt),
+  lastFollowAt: unixOrNull(lead.lastFollowAt),
+  nextAt: unixOrNull(lead.nextAt),
+  isOverdue,
+  convertedAt: unixOrNull(lead.convertedAt),
+  touches: lead.touches,
+  version: lead.version,
+  createtime: unixOf(lead.createdAt),
+})

@@ -1,0 +1,33 @@
+import { roles } from '@matrixcast/contract/session'
+import type { Database } from '../db/database.ts'
+import type { Keys } from '../db/keys.ts'
+import type { Vault } from '../db/vault.ts'
+import { buildContactColumns } from './contact.ts'
+import { buildIntakeStore } from './intake-store.ts'
+import { buildLeadList } from './lead-list-store.ts'
+import { buildLeadWork } from './lead-work-store.ts'
+import { buildPageLeads } from './page-lead-store.ts'
+import { buildPoolStore } from './pool-store.ts'
+import { buildTimelineStore } from './timeline-store.ts'
+
+type Needs = {
+  db: Database
+  whole: Database
+  vault: Vault
+  keys: Pick<Keys, 'contacts'>
+  permissionsOf: Record<(typeof roles)[number], readonly string[]>
+}
+
+/** The stores of leads. */
+export function buildLeadParts({ db, whole, vault, keys, permissionsOf }: Needs) {
+  const contacts = buildContactColumns({ vault, keys: keys.contacts })
+  const leadIntake = buildIntakeStore({ db: whole, contacts })
+  return {
+    leadIntake,
+    pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
+    leadList: buildLeadList({ db, contacts }),
+    leadWork: buildLeadWork({ db, contacts }),
+    leadTimeline: buildTimelineStore({ db }),
+    leadPools: buildPoolStore({ db, workers: roles.filter((role) => permissionsOf[role].includes('lead:edit')) }),
+  }
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { projects } from '../db/builder-tables.ts'
+import type { Database } from '../db/database.ts'
+import { leadIntakes } from '../db/lead-tables.ts'
+import { pageSubmissions } from '../db/public-tables.ts'
+import { aboutSubmission, type Vault } from '../db/vault.ts'
+import { type Contact, nobodyToReach, phoneOf } from './contact.ts'
+import type { IntakeStore } from './intake-store.ts'
+
+type Submission = typeof pageSubmissions.$inferSelect
+const stored = z.array(z.object({ label: z.string(), kind: z.string(), values: z.array(z.string()) }))
+type Value = z.infer<typeof stored>[number]
+
+const saysName = /姓名|名字|称呼|氏名|お名前|^name$|full name|your name|nombre/i
+const saysWechat = /微信|wechat|weixin/i
+const emailShape = z.email().max(200)
+const mostLetters = 2000
+const nameLetters = 60
+
+/**
+ * Takes over what visitors sent with the forms of public pages: each submission becomes a lead once, also one from before
+ * there were leads, and whoever is killed on the way is gone on from where it was.
+ */
+export function buildPageLeads({ db, vault, intake }: { db: Database; vault: Vault; intake: IntakeStore }) {
+  const valuesOf = ({ workspaceId, viewKey, sealedValues }: Submission): Value[] | undefined => {
+    try {
+      return stored.parse(JSON.parse(vault.open(sealedValues, aboutSubmission(workspaceId, viewKey)).reveal()))
+    } catch {
+      return undefined
+    }
+  }
+
+  /** False when none waits. */
+  const takeOne = (workspaceId: string): Promise<boolean> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const [found] = await tx
+        .select({ row: pageSubmissions, title: projects.title })
+        .from(pageSubmissions)
+        .innerJoin(projects, eq(projects.id, pageSubmissions.projectId))
+        .where(and(eq(pageSubmissions.workspaceId, workspaceId), isNull(pageSubmissions.takenAt)))
+        .orderBy(asc(pageSubmissions.createdAt))
+        .limit(1)
+        .for('update', { of: pageSubmissions, skipLocked: true })
+      if (!found) return false
+      const { row, title } = found
+      const values = valuesOf(row)
+      if (values === undefined)
+        await tx
+          .insert(leadIntakes)
+          .values({ workspaceId, kind: 'page', ref: row.id, outcome: 'refused', reason: 'unreadable' })
+          .onConflictDoNothing()
+      else
+        await intake.receiveIn(tx, workspaceId, {
+          source: { kind: 'page', ref: row.id, pageId: row.projectId, name: title },
+          ...personIn(values),
+          consentAt: row.consentAt,
+          at: row.createdAt,
+          samePerson: 'attach',
+          byId: null,
+          poolId: null,
+        })
+      await tx.update(pageSubmissions).set({ takenAt: sql`now()` }).where(eq(pageSubmissions.id, row.id))
+      return true
+    })
+
+  return {
+    /** Answers how many there were. */
+    async take(workspaceId: string): Promise<number> {
+      for (let taken = 0; ; taken += 1) if (!(await takeOne(workspaceId))) return taken
+    },
+  }
+}
+
+/** Who filled a form in, by the kinds and labels of its fields; all the rest are their words. */
+function personIn(values: readonly Value[]): { name: string; words: string; contact: Contact } {
+  const contact = { ...nobodyToReach }
+  let name = ''
+  const words: string[] = []
+  for (const { label, kind, values: texts } of values) {
+    const text = texts.join(', ')
+    const phone = kind === 'phone' && contact.phone === null ? phoneIfAny(text) : null
+    if (phone !== null) contact.phone = phone
+    else if (kind === 'text' && name === '' && saysName.test(label)) name = text.slice(0, nameLetters)
+    else if (kind === 'text' && contact.wechat === null && saysWechat.test(label)) contact.wechat = text.slice(0, 60)
+    else if (kind === 'text' && contact.email === null && emailShape.safeParse(text).success)
+      contact.email = text.toLowerCase()
+    else words.push(`${label}: ${text}`)
+  }
+  return { name, contact, words: words.join('\n').slice(0, mostLetters) }
+}
+
+/** A form takes numbers that its country may not have: those are kept as they were written. */
+function phoneIfAny(text: string): string | null {
+  try {
+    return phoneOf(text)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

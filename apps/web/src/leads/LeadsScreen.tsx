@@ -1,0 +1,173 @@
+import './leads.css'
+import { InboxOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
+import { type Lead, leadApi, leadTabs } from '@matrixcast/contract/leads'
+import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
+import { useAction, useList, useRead } from '../api/use-calls.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useDayRange } from '../ui/list/day-range.ts'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { useChipWords } from '../ui/StatusChip.tsx'
+import { useShowOutcome } from '../ui/use-show-outcome.ts'
+import { AssignDialog, GiveBackDialog } from './GiveDialog.tsx'
+import { LeadDetail } from './LeadDetail.tsx'
+import { LeadForm } from './LeadForm.tsx'
+import { type Asked, leadRefreshes, useLeadActions } from './lead-actions.tsx'
+import { useLeadColumns } from './lead-columns.tsx'
+import { leadChips } from './lead-state.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { PoolsDialog } from './PoolsDialog.tsx'
+
+const refreshMs = 15_000
+const mostAtOnce = 1000
+const named = ['owner_id', 'pool_id', 'tag', 'page_id'] as const
+const days = { from: 'from', until: 'until' }
+
+/** Everybody who may become a customer: the overdue ones first, each with whose they are and what is due. */
+export function LeadsScreen() {
+  const { t } = useTranslation('leads')
+  const may = useMay()
+  const state = useListState()
+  const showOutcome = useShowOutcome()
+  const [asked, setAsked] = useState<Asked>()
+  const [form, setForm] = useState<{ lead?: Lead }>()
+  const [isPooling, setIsPooling] = useState(false)
+  const actions = useLeadActions(setAsked)
+  const claim = useAction(leadApi.claim, {
+    refreshes: leadRefreshes,
+    onDone: (outcome) => showOutcome(outcome, t('claimed', { count: outcome.done.length })),
+  })
+  const columns = useLeadColumns(({ id }) => claim.mutate({ ids: [id] }))
+  const chipWords = useChipWords()
+  const tab = oneOf(leadTabs, state.get('tab')) ?? 'all'
+  const range = useDayRange(state, days)
+  const chosen = {
+    state: oneOf(leadStates, state.get('state')),
+    source: oneOf(leadSources, state.get('source')),
+    level: oneOf(leadLevels, state.get('level')),
+    has_phone: oneOf(['1', '0'] as const, state.get('has_phone')),
+    start_time: range.start,
+    end_time: range.end,
+  }
+  const input = {
+    ...listInputOf(state),
+    tab,
+    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(named.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]]))),
+  }
+  const list = useList(leadApi.list, input, { everyMs: refreshMs })
+  const pools = useRead(leadApi.pools, {}, { everyMs: refreshMs }).data?.data ?? []
+  const owners = useRead(leadApi.owners, {}).data?.data ?? []
+  const words = chipWords(leadChips)
+  const close = () => setAsked(undefined)
+
+  const add = may(leadApi.add) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>
+      {t('add')}
+    </Button>
+  ) : null
+  const capped = pools.filter(({ claimDayMost }) => claimDayMost !== null)
+
+  return (
+    <>
+      <ListScreen
+        name="leads"
+        title={t('title')}
+        meta={
+          capped.length === 0
+            ? t('meta')
+            : capped
+                .map(({ name, claimedToday, claimDayMost }) =>
+                  t('claimsLeft', { name, claimed: claimedToday, most: claimDayMost }),
+                )
+                .join(' · ')
+        }
+        actions={
+          <>
+            {may(leadApi.savePool) && (
+              <Button icon={<InboxOutlined />} onClick={() => setIsPooling(true)}>
+                {t('pools')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+        list={list}
+        state={state}
+        columns={columns}
+        rowPx={52}
+        searchHint={t('searchHint')}
+        views={{
+          param: 'tab',
+          views: leadTabs.map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            count: list.data?.counts[value],
+          })),
+        }}
+        filters={[
+          {
+            param: 'source',
+            label: t('source'),
+            options: leadSources.map((value) => ({ value, label: t(`sources.${value}`) })),
+          },
+          {
+            param: 'owner_id',
+            label: t('owner'),
+            options: [
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'none', label: t('nobody') },
+            ],
+          },
+          { param: 'pool_id', label: t('pool'), options: pools.map(({ id, name }) => ({ value: id, label: name })) },
+          {
+            param: 'state',
+            label: t('state'),
+            options: leadStates.map((value) => ({ value, label: words[value] ?? value })),
+          },
+          { param: 'level', label: t('level'), options: leadLevels.map((value) => ({ value, label: value })) },
+          {
+            param: 'has_phone',
+            label: t('hasPhone'),
+            options: [
+              { value: '1', label: t('withPhone') },
+              { value: '0', label: t('withoutPhone') },
+            ],
+          },
+          { ...days, label: t('createdAt') },
+        ]}
+        bulk={actions.bulk}
+        source={{
+          endpoint: leadApi.list,
+          input,
+          label: 'number',
+          more: [
+            { title: t('number'), path: 'number' },
+            { title: t('phone'), path: 'phone' },
+            { title: t('area'), path: 'area' },
+            { title: t('pool'), path: 'pool.name' },
+          ],
+        }}
+        whole={actions.whole}
+        loadAll={async () => (await call(leadApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
+        empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
+        drawer={(lead) => ({
+          title: lead.number,
+          body: <LeadDetail lead={lead} onEdit={() => setForm({ lead })} />,
+          footer: actions.footOf(lead),
+        })}
+        rowLabel={({ name, number }) => (name === '' ? number : name)}
+      />
+      {asked?.kind === 'assign' && <AssignDialog count={asked.count} onGive={asked.give} onClose={close} />}
+      {asked?.kind === 'giveBack' && <GiveBackDialog count={asked.count} onGive={asked.give} onClose={close} />}
+      {asked?.kind === 'move' && <MoveDialog move={asked.move} onGive={asked.give} onClose={close} />}
+      {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
+      {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
+    </>
+  )
+}
