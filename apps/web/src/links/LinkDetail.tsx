@@ -1,12 +1,15 @@
 import { type Link, linkApi, visitPeriods } from '@matrixcast/contract/links'
-import { Segmented, Skeleton } from 'antd'
+import { QRCode, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { colours } from '../ui/tokens.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { LinkTrend } from './LinkTrend.tsx'
 import { VisitShares } from './VisitShares.tsx'
+
+const { codeInk, codePaper } = colours.light
 
 type Period = (typeof visitPeriods)[number]
 
@@ -17,6 +20,7 @@ export function LinkDetail({ link }: { link: Link }) {
   const visits = useRead(linkApi.visits, { id: link.id, days })
   return (
     <div className="link-detail">
+      <QRCode type="svg" value={link.url} size={128} color={codeInk} bgColor={codePaper} bordered={false} />
       <p className="link-cell">
         <a href={link.url} target="_blank" rel="noreferrer" className="cut">
           {link.url}
