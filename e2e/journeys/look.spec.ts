@@ -24,6 +24,7 @@ const screens = [
   '/index',
   '/materialCenter/materialCenter',
   '/musicCenter/musicCenter',
+  '/customerCapital/customerCapital',
   '/account/authorization',
   '/planList/planList',
   '/addPlan/addPlan',
@@ -64,6 +65,8 @@ test.beforeAll(async () => {
     voice: { on: false },
     count: 1,
   }
+  const lead = { name: '赵', phone: '13800138000', words: '想改厨房和阳台' }
+  await ask('/api/v2.message/addGuestCapital', lead, token)
   await ask('/api/v2.wisdom_task/addWisdomTask', { name: '看一看', accountIds: [], clip }, token)
 })
 

@@ -39,6 +39,7 @@ export function FollowForm({ lead }: { lead: Lead }) {
       <Segmented<Way>
         value={way}
         size="small"
+        style={{ justifySelf: 'start' }}
         aria-label={t('way')}
         options={followWays.map((value) => ({ value, label: t(`ways.${value}`) }))}
         onChange={setWay}

@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { useMay } from '../api/me.ts'
+import { useMay, useMe } from '../api/me.ts'
 import { useAction, useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useDayRange } from '../ui/list/day-range.ts'
@@ -32,6 +32,7 @@ const days = { from: 'from', until: 'until' }
 export function LeadsScreen() {
   const { t } = useTranslation('leads')
   const may = useMay()
+  const me = useMe().data?.adminInfo.id
   const state = useListState()
   const showOutcome = useShowOutcome()
   const [asked, setAsked] = useState<Asked>()
@@ -71,7 +72,9 @@ export function LeadsScreen() {
       {t('add')}
     </Button>
   ) : null
-  const capped = pools.filter(({ claimDayMost }) => claimDayMost !== null)
+  const capped = pools.filter(
+    ({ claimDayMost, members }) => claimDayMost !== null && members.some(({ id }) => id === me),
+  )
 
   return (
     <>
@@ -108,6 +111,7 @@ export function LeadsScreen() {
             value,
             label: t(`tabs.${value}`),
             count: list.data?.counts[value],
+            isAlarming: value === 'overdue' && (list.data?.counts.overdue ?? 0) > 0,
           })),
         }}
         filters={[

@@ -4,7 +4,7 @@ import type zh from './zh.ts'
 const words: Translation<typeof zh> = {
   title: 'Leads',
   meta: 'First answer within 30 minutes of getting a lead',
-  searchHint: 'Name, number or its last four digits, words',
+  searchHint: 'Name, number, words',
   add: 'Add lead',
   pools: 'Pools',
   tabs: { all: 'All', overdue: 'Overdue', mine: 'Mine', pool: 'In pools', invalid: 'Invalid' },

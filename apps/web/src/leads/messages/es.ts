@@ -4,7 +4,7 @@ import type zh from './zh.ts'
 const words: Translation<typeof zh> = {
   title: 'Leads',
   meta: 'Primera respuesta en 30 minutos',
-  searchHint: 'Nombre, número o sus cuatro últimas cifras, texto',
+  searchHint: 'Nombre, número, texto',
   add: 'Añadir lead',
   pools: 'Bolsas',
   tabs: { all: 'Todos', overdue: 'Vencidos', mine: 'Míos', pool: 'En bolsas', invalid: 'No válidos' },

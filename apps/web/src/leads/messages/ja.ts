@@ -4,7 +4,7 @@ import type zh from './zh.ts'
 const words: Translation<typeof zh> = {
   title: 'リード',
   meta: '取得から30分以内に初回連絡',
-  searchHint: '名前、番号または下4桁、内容',
+  searchHint: '名前、番号、内容',
   add: 'リードを登録',
   pools: 'プール設定',
   tabs: { all: 'すべて', overdue: '期限切れ', mine: '自分の担当', pool: 'プール', invalid: '無効' },

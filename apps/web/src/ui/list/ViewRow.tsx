@@ -1,4 +1,4 @@
-import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
+import { ExclamationCircleFilled, MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import type { SavedView } from '@matrixcast/contract/views'
 import { App, Dropdown, Popover } from 'antd'
 import { useState } from 'react'
@@ -10,7 +10,13 @@ import type { SavedViews } from './use-saved-views.ts'
 import { ViewNameForm } from './ViewNameForm.tsx'
 
 /** A built-in view; the first is shown when the address names none. */
-export type View = { value: string; label: string; count: number | undefined }
+export type View = {
+  value: string
+  label: string
+  count: number | undefined
+  /** What it holds needs somebody. */
+  isAlarming?: boolean
+}
 
 type ViewRowProps = {
   builtIn: { param: string; views: View[] } | undefined
@@ -35,14 +41,15 @@ export function ViewRow({ builtIn, saved, state, choices }: ViewRowProps) {
   }
   return (
     <div className="view-row" role="group" aria-label={t('views')}>
-      {views.map(({ value, label, count }, at) => (
+      {views.map(({ value, label, count, isAlarming }, at) => (
         <button
           key={value}
           type="button"
-          className="view-button"
+          className={isAlarming === true ? 'view-button view-alarming' : 'view-button'}
           aria-pressed={value === shown}
           onClick={() => openBuiltIn(value, at)}
         >
+          {isAlarming === true && <ExclamationCircleFilled />}
           {label} {count !== undefined && <span className="view-count">{numberText(count, i18n.language)}</span>}
         </button>
       ))}

@@ -1,0 +1,30 @@
+import type { Lead } from '@matrixcast/contract/leads'
+
+/** A lead in a pool that came by a page a minute ago. */
+export const aLead = (changes: Partial<Lead> = {}): Lead => ({
+  id: crypto.randomUUID(),
+  number: 'L-20261127-001',
+  name: 'Zhao',
+  phone: '138****8001',
+  wechat: null,
+  email: null,
+  area: '',
+  words: '89 m²',
+  level: null,
+  tags: [],
+  source: { kind: 'page', name: 'A kitchen for you', pageId: null },
+  state: 'pooled',
+  reason: '',
+  pool: { id: crypto.randomUUID(), name: 'South' },
+  owner: null,
+  assignedAt: null,
+  firstAnswerAt: null,
+  lastFollowAt: null,
+  nextAt: null,
+  isOverdue: false,
+  convertedAt: null,
+  touches: 1,
+  version: 1,
+  createtime: Math.floor(Date.now() / 1000) - 60,
+  ...changes,
+})
