@@ -1,0 +1,125 @@
+import { mostIncomingText } from '@matrixcast/contract/incoming'
+import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
+import type { TalkFault } from '@matrixcast/domain/talk-send'
+import type { PlatformManifest } from '../manifest.ts'
+import type { AnswerReader } from './answer-reader.ts'
+import type { ApiContext } from './api-adapter.ts'
+import { AnswerTooLarge, type ApiAnswer } from './api-fetch.ts'
+import { sendOnce } from './api-steps.ts'
+import type { TalkAnswer } from './talk-adapter.ts'
+
+/** Makes the one request of an answer and never throws. `faults`: what a platform's own word for a refusal means here. */
+export async function sendTalk(
+  send: () => Promise<ApiAnswer>,
+  {
+    reader,
+    faults = {},
+    step,
+    now,
+    refOf,
+  }: {
+    reader: AnswerReader
+    faults?: Readonly<Record<string, TalkFault>>
+    step: string
+    now: number
+    /** Finds the answer that the platform names. */
+    refOf(answer: ApiAnswer): string | undefined
+  },
+): Promise<TalkAnswer> {
+  let word = ''
+  const heard = async () => {
+    const answer = await send()
+    word = reader.wordOf(answer)
+    return answer
+  }
+  const end = await sendOnce(heard, {
+    accepted(answer) {
+      const ref = refOf(answer)
+      return ref === undefined ? undefined : { publishId: ref, scheduled: false }
+    },
+    reader,
+    step,
+    now,
+  })
+  if (end.kind === 'accepted') return { kind: 'sent', ref: end.publishId }
+  if (end.kind === 'unknown') return { kind: 'unsure', detail: end.detail }
+  const { detail } = end
+  const fault = faults[word] ?? end.fault
+  const again = end.again ?? (fault === 'rate' ? { from: null } : undefined)
+  return { kind: 'refused', fault, detail, ...(again && { again }) }
+}
+
+type Refused = Extract<TalkAnswer, { kind: 'refused' }>
+
+/** A certain no before anything is sent. */
+export const refusedAs = (fault: TalkFault, detail: FaultDetail): Refused => ({
+  kind: 'refused',
+  fault,
+  detail: detailText(detail),
+})
+
+/** What a platform would not take of an answer, by the row of its manifest; `length` as that platform counts. */
+export function refusedText(length: number, talks: PlatformManifest['talks']): Refused | undefined {
+  if (length === 0) return refusedAs('validation', 'the answer is empty')
+  const most = talks?.mostText ?? 0
+  if (length <= most) return undefined
+  return refusedAs('tooLong', `the answer has ${length} characters, the platform takes ${most}`)
+}
+
+/** A text as it is taken over: no control characters, no halves of characters, and cut where it is too long. */
+export function takenOver(text: string): { text: string; isCut: boolean } {
+  const clean = text
+    .slice(0, mostIncomingText * 10)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+  const isCut = text.length > mostIncomingText * 10 || clean.length > mostIncomingText
+  return { text: clean.slice(0, mostIncomingText).replace(/\p{Cs}/gu, ''), isCut }
+}
+
+/** A name on one line, as long as one may be. */
+export const nameTakenOver = (name: string): string => takenOver(name).text.replace(/\s+/gu, ' ').slice(0, 100)
+
+/** Whether two texts say the same, whatever a site makes of quotes, dashes and line breaks. */
+export function isSameText(one: string, other: string): boolean {
+  const folded = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
+  const [mine, theirs] = [folded(one), folded(other)]
+  return mine === '' ? one.trim() === other.trim() : mine === theirs
+}
+
+/** How many rows are asked for at once; fewer where an answer is too large to be read. */
+const pageSizes = [100, 10, 1] as const
+const mostRequests = 200
+
+/**
+ * The rows of a list, page after page from 1 on, until `isDone` of a page or the last one. A row that is too large to be read even
+ * alone is left out and logged.
+ */
+export async function eachPage<Row>(
+  { log }: Pick<ApiContext, 'log'>,
+  page: (number: number, size: number) => Promise<{ rows: Row[]; isLast: boolean }>,
+  isDone: (rows: readonly Row[]) => boolean = () => false,
+): Promise<Row[]> {
+  const all: Row[] = []
+  let [number, size]: [number, number] = [1, pageSizes[0]]
+  for (let requests = 0; requests < mostRequests; requests += 1) {
+    try {
+      const { rows, isLast } = await page(number, size)
+      all.push(...rows)
+      if (isLast || isDone(rows)) return all
+      number += 1
+    } catch (thrown) {
+      if (!(thrown instanceof AnswerTooLarge)) throw thrown
+      const smaller = pageSizes.find((one) => one < size)
+      if (smaller === undefined) {
+        log('a comment was left out', { number, reason: 'too large' })
+        number += 1
+      } else {
+        number = (number - 1) * (size / smaller) + 1
+        size = smaller
+      }
+    }
+  }
+  log('older comments were left out', { rows: all.length })
+  return all
+}
