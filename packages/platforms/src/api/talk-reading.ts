@@ -41,6 +41,7 @@ export function talkReading(cursor: string, streams: readonly string[], overlapS
     /** `now` in unix seconds: a platform's clock that is ahead of it moves no mark into the future. */
     end(rows: ReadonlyMap<string, readonly Incoming[]>, now: number): TalkRead {
       const fresh = [...rows]
+        .filter(([stream]) => streams.includes(stream))
         .flatMap(([stream, items]) => items.filter((item) => isNew(stream, item)).map((item) => ({ stream, item })))
         .toSorted((one, other) => one.item.at - other.item.at || (one.item.ref < other.item.ref ? -1 : 1))
       const [given, left] = [fresh.slice(0, mostItems), fresh.slice(mostItems)]
