@@ -57,9 +57,15 @@ export function talkOn({ address, did, accessJwt, strangerDid, strangerJwt }: Pe
     const { notifications } = await ask('app.bsky.notification.listNotifications?limit=100', accessJwt)
     return notifications.map(({ uri }: { uri: string }) => uri)
   }
+  const shown = async (uri: string): Promise<number> => {
+    const { posts } = await ask(`app.bsky.feed.getPosts?${new URLSearchParams({ uris: uri })}`, accessJwt)
+    return posts.length
+  }
   const keyOf = (uri: string) => uri.split('/').at(-1) ?? ''
   return {
     async comment(publishId, words) {
+      // The view takes an answer to what it does not know yet for none.
+      await until('our post in the view', 30, async () => (await shown(publishId)) === 1)
       const about = new URLSearchParams({ repo: did, collection, rkey: keyOf(publishId) })
       const { uri, cid } = await ask(`com.atproto.repo.getRecord?${about}`, accessJwt)
       const reply = { root: { uri, cid }, parent: { uri, cid } }
@@ -71,11 +77,7 @@ export function talkOn({ address, did, accessJwt, strangerDid, strangerJwt }: Pe
     async remove(ref) {
       const gone = { repo: strangerDid, collection, rkey: keyOf(ref) }
       await ask('com.atproto.repo.deleteRecord', strangerJwt, gone)
-      const about = new URLSearchParams({ uris: ref })
-      await until('the view without it', 30, async () => {
-        const { posts } = await ask(`app.bsky.feed.getPosts?${about}`, accessJwt)
-        return posts.length === 0
-      })
+      await until('the view without it', 30, async () => (await shown(ref)) === 0)
     },
     async countAnswers(text) {
       const about = new URLSearchParams({ repo: did, collection, limit: '100' })

@@ -138,7 +138,8 @@ export function talkCasesOf({ adapter, talk: people, writer }: Target, { aPost, 
       async run() {
         const post = await aPost()
         await people.comment(post.publishId, '长'.repeat(people.longest))
-        const [item] = (await read(post)).items
+        // Bluesky lists all posts of an account at once.
+        const item = (await read(post)).items.find(({ onPost }) => onPost === post.publishId)
         assert.deepEqual(
           [item?.text, item?.isCut],
           ['长'.repeat(Math.min(5000, people.longest)), people.longest > 5000],
