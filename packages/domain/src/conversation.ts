@@ -3,7 +3,6 @@ import { ok, refused } from './outcome.ts'
 
 /** Where a conversation with one person on one account is; a rule's answer keeps it open but not waiting. */
 export const conversationStates = ['open', 'snoozed', 'resolved', 'blocked'] as const
-export type ConversationState = (typeof conversationStates)[number]
 
 /** `waitingSince`: since when their message waits for an answer, null: none does. Times in unix seconds. */
 export type Conversation = { waitingSince: number | null } & (

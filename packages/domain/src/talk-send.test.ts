@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayBeOut, newTalkSend, type TalkSend, type TalkSendEvent, talkSendAfter } from './talk-send.ts'
+import { mayBeOut, newTalkSend, type TalkSend, type TalkSendEvent, talkSendAfter, talkSendStates } from './talk-send.ts'
 
 const at = 1_800_000_000
 const holder = { fence: 1, tries: 1 }
@@ -123,6 +123,10 @@ describe('a message that goes out', () => {
   it.each(rows)('after %o is what the table says, from every state', (event, table, elsewhere) => {
     const names = ['waiting', 'claimed', 'begun', 'thrice', 'sent', 'refused', 'unsure'] as const
     for (const name of names) expect([name, after(name, event)]).toEqual([name, table[name] ?? elsewhere])
+  })
+
+  it('is in one of the five states of the ledger', () => {
+    expect(new Set(Object.values(sends).map(({ state }) => state))).toEqual(new Set(talkSendStates))
   })
 
   it('may be out from the moment its holder wrote so, until an answer', () => {

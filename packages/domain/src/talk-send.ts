@@ -7,7 +7,6 @@ import { publishFaults } from './publish-task.ts'
  * and got no answer is `unsure`, and is never sent again by itself: it is read back, or a person says.
  */
 export const talkSendStates = ['waiting', 'sending', 'sent', 'refused', 'unsure'] as const
-export type TalkSendState = (typeof talkSendStates)[number]
 
 /**
  * Why a message was not sent. `commentGone`: what it answers is no longer there. `commentsClosed`: nobody may answer there.

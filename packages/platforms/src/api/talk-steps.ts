@@ -6,7 +6,7 @@ import type { AnswerReader } from './answer-reader.ts'
 import type { ApiContext } from './api-adapter.ts'
 import { AnswerTooLarge, type ApiAnswer } from './api-fetch.ts'
 import { sendOnce } from './api-steps.ts'
-import type { TalkAnswer } from './talk-adapter.ts'
+import type { TalkAnswer, TalkDraft, TalkRead } from './talk-adapter.ts'
 
 /** Makes the one request of an answer and never throws. `faults`: what a platform's own word for a refusal means here. */
 export async function sendTalk(
@@ -47,6 +47,29 @@ export async function sendTalk(
   const fault = faults[word] ?? end.fault
   const again = end.again ?? (fault === 'rate' ? { from: null } : undefined)
   return { kind: 'refused', fault, detail, ...(again && { again }) }
+}
+
+/** The site gives nothing that people leave to its interface. */
+export class NothingHere extends Error {}
+
+/** What a reading gives, or that nothing is read there. */
+export async function unlessNothing(cursor: string, read: () => Promise<TalkRead>): Promise<TalkRead> {
+  try {
+    return await read()
+  } catch (thrown) {
+    if (!(thrown instanceof NothingHere)) throw thrown
+    return { items: [], cursor, more: false, unavailable: true }
+  }
+}
+
+/** A draft of an answer, or that none is taken there. */
+export async function draftUnlessNothing(make: () => Promise<TalkDraft>): Promise<TalkDraft> {
+  try {
+    return await make()
+  } catch (thrown) {
+    if (!(thrown instanceof NothingHere)) throw thrown
+    return refusedAs('notHere', 'this site gives no comments by its interface')
+  }
 }
 
 type Refused = Extract<TalkAnswer, { kind: 'refused' }>

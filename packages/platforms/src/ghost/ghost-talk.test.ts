@@ -62,6 +62,21 @@ describe('ghost (simulated) whose comments are too many for one answer', () => {
   })
 })
 
+describe('ghost (simulated) with a thread that is too large to be read even alone', () => {
+  const subject = answering(named('ghost'), (answered, { path, query }) => {
+    const [limit, page] = [Number(query.get('limit')), Number(query.get('page'))]
+    const holdsIt = path.includes('comments/post/') && page === (limit === 1 ? 3 : 1)
+    return holdsIt ? { status: 200, text: 'x'.repeat(4 * 1024 ** 2 + 1) } : answered
+  })
+  const { talking, comment, read } = talkBench(subject)
+
+  it('gives all the others', async () => {
+    const it = await talking()
+    for (let number = 0; number < 5; number++) comment(it, `<p>${number}</p>`)
+    expect((await read(it)).items).toHaveLength(4)
+  })
+})
+
 describe('ghost (simulated) whose comments were switched off', () => {
   const subject = answering(named('ghost'), (answered, { path, method }) =>
     path.includes('comments/') && method === 'POST'

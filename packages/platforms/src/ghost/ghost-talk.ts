@@ -6,7 +6,16 @@ import type { ApiAnswer } from '../api/api-fetch.ts'
 import { refuseOther } from '../api/api-steps.ts'
 import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from '../api/talk-adapter.ts'
 import { talkReading } from '../api/talk-reading.ts'
-import { eachPage, isSameText, refusedAs, refusedText, sendTalk } from '../api/talk-steps.ts'
+import {
+  draftUnlessNothing,
+  eachPage,
+  isSameText,
+  NothingHere,
+  refusedAs,
+  refusedText,
+  sendTalk,
+  unlessNothing,
+} from '../api/talk-steps.ts'
 import { htmlText } from '../text/html-text.ts'
 import { textLength } from '../text/text-length.ts'
 import {
@@ -37,7 +46,6 @@ export const ghostTalk: Talk = { kinds: ['comment'], read, answer }
 /** An older Ghost gives its comments to no key; one whose comments are switched off, to nobody. */
 const isClosed = (answer: ApiAnswer): boolean =>
   answer.status === 501 || ['NotImplementedError', 'MethodNotAllowedError'].includes(ghostReader.wordOf(answer))
-class NothingHere extends Error {}
 
 async function asked<Shape extends z.ZodType>(
   context: ApiContext,
@@ -49,17 +57,14 @@ async function asked<Shape extends z.ZodType>(
   return ghostReader.read(answer, { shape, step, now: context.now() })
 }
 
-async function read(context: ApiContext, { cursor, posts }: TalkAsked): Promise<TalkRead> {
+function read(context: ApiContext, { cursor, posts }: TalkAsked): Promise<TalkRead> {
   const calls = openGhost(context)
   const reading = talkReading(cursor, posts, overlapSeconds)
-  const rows = new Map<string, Incoming[]>()
-  try {
+  return unlessNothing(cursor, async () => {
+    const rows = new Map<string, Incoming[]>()
     for (const post of posts) rows.set(post, await commentsOf(context, calls, post))
-  } catch (thrown) {
-    if (thrown instanceof NothingHere) return { items: [], cursor, more: false, unavailable: true }
-    throw thrown
-  }
-  return reading.end(rows, context.now())
+    return reading.end(rows, context.now())
+  })
 }
 
 /** All of them each time: an answer of today may be far down, below a comment of last week. */
@@ -77,7 +82,7 @@ async function answer(context: ApiContext, { to, text, remoteId, kept }: TalkRep
   const { remoteId: own, nickname } = await ghostProfile(context)
   refuseOther(own, remoteId)
   const target = ghostRef(to)
-  try {
+  return draftUnlessNothing(async () => {
     const voice = await voiceOf(context, calls, { kept, name: nickname })
     const found = await standing(context, calls, { target, text, voice })
     if (found !== undefined) return { kind: 'there', ref: found }
@@ -86,10 +91,7 @@ async function answer(context: ApiContext, { to, text, remoteId, kept }: TalkRep
     const isThere = await stillThere(context, calls, target)
     if (!isThere) return refusedAs('commentGone', 'the comment is no longer there')
     return { kind: 'new', send: () => create(context, calls, { target, text, voice }) }
-  } catch (thrown) {
-    if (thrown instanceof NothingHere) return refusedAs('notHere', 'this site gives no comments by its interface')
-    throw thrown
-  }
+  })
 }
 
 type Reply = { target: GhostRef; text: string; voice: string }

@@ -7,7 +7,16 @@ import type { ApiAnswer } from '../api/api-fetch.ts'
 import { jobMark, refuseOther } from '../api/api-steps.ts'
 import type { TalkAnswer, TalkAsked, TalkDraft, TalkRead, TalkReply } from '../api/talk-adapter.ts'
 import { talkReading } from '../api/talk-reading.ts'
-import { eachPage, isSameText, refusedAs, refusedText, sendTalk } from '../api/talk-steps.ts'
+import {
+  draftUnlessNothing,
+  eachPage,
+  isSameText,
+  NothingHere,
+  refusedAs,
+  refusedText,
+  sendTalk,
+  unlessNothing,
+} from '../api/talk-steps.ts'
 import { textLength } from '../text/text-length.ts'
 import {
   type CommentRow,
@@ -49,24 +58,28 @@ const fields =
 async function asked(calls: WordpressCalls, path: string, query: Record<string, string>): Promise<ApiAnswer> {
   const [moderator, reader] = ways
   const first = await calls.ask(path, { ...query, ...moderator, _fields: fields }, timeouts.verify)
+  // A plugin may have taken comments out of the interface.
+  if (saidCode(first) === 'rest_no_route') throw new NothingHere()
   const isRefused = ['rest_forbidden_context', 'rest_forbidden_param'].includes(saidCode(first))
   return isRefused ? calls.ask(path, { ...query, ...reader, _fields: fields }, timeouts.verify) : first
 }
 
-async function read(context: ApiContext, { cursor, posts, remoteId }: TalkAsked): Promise<TalkRead> {
+function read(context: ApiContext, { cursor, posts, remoteId }: TalkAsked): Promise<TalkRead> {
   const calls = openWordpress(context)
   const reading = talkReading(cursor, posts, overlapSeconds)
-  const rows = new Map<string, Incoming[]>()
-  for (const group of reading.together()) {
-    const until = Math.min(...group.map(reading.doneUntil))
-    for (let from = 0; from < group.length; from += mostPosts) {
-      for (const row of await commentsOf(context, calls, group.slice(from, from + mostPosts), until)) {
-        const post = String(row.post)
-        rows.set(post, [...(rows.get(post) ?? []), incomingOf(row, remoteId)])
+  return unlessNothing(cursor, async () => {
+    const rows = new Map<string, Incoming[]>()
+    for (const group of reading.together()) {
+      const until = Math.min(...group.map(reading.doneUntil))
+      for (let from = 0; from < group.length; from += mostPosts) {
+        for (const row of await commentsOf(context, calls, group.slice(from, from + mostPosts), until)) {
+          const post = String(row.post)
+          rows.set(post, [...(rows.get(post) ?? []), incomingOf(row, remoteId)])
+        }
       }
     }
-  }
-  return reading.end(rows, context.now())
+    return reading.end(rows, context.now())
+  })
 }
 
 /** The newest first, down to those that are done. One post that may not be read does not hide the others. */
@@ -125,19 +138,21 @@ async function answer(context: ApiContext, { to, text, remoteId }: TalkReply): P
   refuseOther((await wordpressProfile(context)).remoteId, remoteId)
   const target = wordpressRef(to)
   const there = () => standing(context, calls, { target, text, remoteId })
-  const found = await there()
-  if (found !== undefined) return { kind: 'there', ref: found }
-  const tooLong = refusedText(textLength.letters(text.trim()), talks)
-  if (tooLong) return tooLong
-  const isThere = await stillThere(context, calls, target)
-  if (!isThere) return refusedAs('commentGone', 'the comment is no longer there')
-  const body = JSON.stringify({
-    post: target.post,
-    parent: target.comment,
-    content: escaped(text.trim()),
-    author_user_agent: agentOf(context.jobKey),
+  return draftUnlessNothing(async () => {
+    const found = await there()
+    if (found !== undefined) return { kind: 'there', ref: found }
+    const tooLong = refusedText(textLength.letters(text.trim()), talks)
+    if (tooLong) return tooLong
+    const isThere = await stillThere(context, calls, target)
+    if (!isThere) return refusedAs('commentGone', 'the comment is no longer there')
+    const body = JSON.stringify({
+      post: target.post,
+      parent: target.comment,
+      content: escaped(text.trim()),
+      author_user_agent: agentOf(context.jobKey),
+    })
+    return { kind: 'new', send: async () => unlessThere(await create(context, calls, body), there) }
   })
-  return { kind: 'new', send: async () => unlessThere(await create(context, calls, body), there) }
 }
 
 /** The same words are refused a second time: those of this very send, when two runs of it were ready at once. */
