@@ -101,7 +101,19 @@ export function takenOver(text: string): { text: string; isCut: boolean } {
 }
 
 /** A name on one line, as long as one may be. */
-export const nameTakenOver = (name: string): string => takenOver(name).text.replace(/\s+/gu, ' ').slice(0, 100)
+export const nameTakenOver = (name: string): string =>
+  takenOver(name)
+    .text.replace(/\s+/gu, ' ')
+    .slice(0, 100)
+    .replace(/\p{Cs}/gu, '')
+
+const lastSecond = 253_402_300_799
+
+/** Unix seconds of a date as a platform writes it; 0 where it is none, so that its row is never new. */
+export function secondsOf(date: string): number {
+  const seconds = Math.floor(Date.parse(date) / 1000)
+  return seconds > 0 ? Math.min(seconds, lastSecond) : 0
+}
 
 /** Whether two texts say the same, whatever a site makes of quotes, dashes and line breaks. */
 export function isSameText(one: string, other: string): boolean {

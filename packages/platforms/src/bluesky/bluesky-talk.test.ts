@@ -36,6 +36,8 @@ describe('bluesky (simulated): what people leave besides replies', () => {
     const notifications = [
       { ...about, uri: uri('a'), reason: 'mention', record: { text: '@reed.test hello' } },
       { ...about, uri: uri('b'), reason: 'like', record: { subject: { uri: posts[0]?.id, cid: 'c' } } },
+      { ...about, uri: uri('x'.repeat(600)), reason: 'mention', record: { text: 'far too long a name' } },
+      { ...about, uri: uri('d'), indexedAt: 'never', reason: 'mention', record: { text: 'without a time' } },
       { ...about, uri: uri('c'), reason: 'reply', record: { text: 'odd', reply: { root: 'not a reference' } } },
     ]
     return { status: 200, json: { notifications } }

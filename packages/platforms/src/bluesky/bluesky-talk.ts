@@ -5,7 +5,7 @@ import type { ApiAnswer } from '../api/api-fetch.ts'
 import { refuseOther } from '../api/api-steps.ts'
 import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from '../api/talk-adapter.ts'
 import { talkReading, wholeStream } from '../api/talk-reading.ts'
-import { nameTakenOver, refusedAs, refusedText, sendTalk, takenOver } from '../api/talk-steps.ts'
+import { nameTakenOver, refusedAs, refusedText, secondsOf, sendTalk, takenOver } from '../api/talk-steps.ts'
 import { textLength } from '../text/text-length.ts'
 import { postCollection, recordKeyOf } from './bluesky-key.ts'
 import { blueskyManifest } from './bluesky-manifest.ts'
@@ -52,7 +52,7 @@ async function read(context: ApiContext, { cursor, remoteId }: TalkAsked): Promi
     })
     if (isWithoutView(answer)) return { items: [], cursor, more: false, unavailable: true }
     const page = blueskyReader.read(answer, { shape: notifications, step: 'readNotifications', now: context.now() })
-    const rows = page.notifications.map((row) => ({ row, at: Math.floor(Date.parse(row.indexedAt) / 1000) }))
+    const rows = page.notifications.map((row) => ({ row, at: secondsOf(row.indexedAt) }))
     items.push(...rows.flatMap(({ row, at }) => incomingOf(row, { at, remoteId })))
     from = rows.some(({ at }) => at <= reading.doneUntil(wholeStream)) ? undefined : page.cursor
     pages += 1
@@ -61,13 +61,16 @@ async function read(context: ApiContext, { cursor, remoteId }: TalkAsked): Promi
   return reading.end(new Map([[wholeStream, items]]), context.now())
 }
 
+/** Addresses of records as other people's programs write them; those of real records are far shorter. */
+const bounded = (uri: string): string | null => (uri.length <= 500 ? uri : null)
+
 function incomingOf(
   { uri, author, reason, record: written }: z.infer<typeof notification>,
   { at, remoteId }: { at: number; remoteId: string },
 ): Incoming[] {
   const kind = kinds[reason]
   const known = record.safeParse(written)
-  if (kind === undefined || !known.success) return []
+  if (kind === undefined || !known.success || bounded(uri) === null) return []
   const { text, reply } = known.data
   const root = reply?.root.uri ?? ''
   return [
@@ -76,14 +79,14 @@ function incomingOf(
       kind,
       at,
       author: {
-        remoteId: author.did,
+        remoteId: author.did.slice(0, 300),
         name: nameTakenOver(author.displayName ?? '') || author.handle.slice(0, 200),
         isOurs: author.did === remoteId,
       },
       ...takenOver(text),
       isHeld: false,
-      onPost: root.startsWith(`at://${remoteId}/`) ? root : null,
-      parent: reply === undefined || reply.parent.uri === root ? null : reply.parent.uri,
+      onPost: root.startsWith(`at://${remoteId}/`) ? bounded(root) : null,
+      parent: reply === undefined || reply.parent.uri === root ? null : bounded(reply.parent.uri),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Incoming } from '@matrixcast/contract/incoming'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
-import { nameTakenOver, takenOver } from '../api/talk-steps.ts'
+import { nameTakenOver, secondsOf, takenOver } from '../api/talk-steps.ts'
 import { htmlText } from '../text/html-text.ts'
 import { voiceEmail } from './ghost-voice.ts'
 
@@ -42,7 +42,7 @@ export function incomingOf(post: string, { replies, ...first }: z.infer<typeof t
       return {
         ref: refOf({ post, top, comment: row.id }),
         kind: 'comment' as const,
-        at: Math.floor(Date.parse(row.created_at) / 1000),
+        at: secondsOf(row.created_at),
         author: authorOf(row),
         ...takenOver(htmlText(row.html ?? '')),
         isHeld: row.status !== 'published',

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { htmlText } from './html-text.ts'
 
+it('HTML as text: many brackets that open and never close take no time', () => {
+  const began = performance.now()
+  expect(htmlText('<'.repeat(300_000))).toHaveLength(300_000)
+  expect(htmlText(`${'<br'.repeat(100_000)}${' '.repeat(100_000)}`)).toHaveLength(300_000)
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
 it.each([
   ['<p>One<br />\nTwo</p>\n<p>Three</p>', 'One\nTwo\nThree'],
   ['a &lt;b&gt; &amp;amp; &quot;c&quot; &#8217;d&#x1F600;', 'a <b> &amp; "c" ’d😀'],

@@ -18,6 +18,6 @@ export const htmlText = (html: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/<br\s*\/?>\n?/gi, '\n')
     .replace(/<\/p>\s*/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, decoded)
     .trim()

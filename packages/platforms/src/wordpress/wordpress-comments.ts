@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Incoming } from '@matrixcast/contract/incoming'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
-import { nameTakenOver, takenOver } from '../api/talk-steps.ts'
+import { nameTakenOver, secondsOf, takenOver } from '../api/talk-steps.ts'
 import { htmlText } from '../text/html-text.ts'
 
 /** `agent` and `email` are shown to moderators only. `at`: unix seconds by the site's clock. */
@@ -25,7 +25,7 @@ export const commentRow = z
     name: row.author_name,
     email: row.author_email === '' ? undefined : row.author_email,
     agent: row.author_user_agent,
-    at: Date.parse(`${row.date_gmt}Z`) / 1000,
+    at: secondsOf(`${row.date_gmt}Z`),
     words: htmlText(row.content.raw ?? row.content.rendered),
   }))
 export type CommentRow = z.infer<typeof commentRow>
