@@ -115,11 +115,16 @@ export function secondsOf(date: string): number {
   return seconds > 0 ? Math.min(seconds, lastSecond) : 0
 }
 
-/** Whether two texts say the same, whatever a site makes of quotes, dashes and line breaks. */
+/** Whether two texts are the same but for spaces and line breaks. */
 export function isSameText(one: string, other: string): boolean {
-  const folded = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
-  const [mine, theirs] = [folded(one), folded(other)]
-  return mine === '' ? one.trim() === other.trim() : mine === theirs
+  const squeezed = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  return squeezed(one) === squeezed(other)
+}
+
+/** The same where a site shows a text with other quotes, dashes and pictures of signs: by its letters and digits. */
+export function isShownAs(shown: string, text: string): boolean {
+  const folded = (words: string) => words.normalize('NFKC').replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
+  return folded(shown) === '' ? isSameText(shown, text) : folded(shown) === folded(text)
 }
 
 /** How many rows are asked for at once; fewer where an answer is too large to be read. */

@@ -27,6 +27,8 @@ export const commentRow = z
     agent: row.author_user_agent,
     at: secondsOf(`${row.date_gmt}Z`),
     words: htmlText(row.content.raw ?? row.content.rendered),
+    /** As it was written; else as the site shows it. */
+    isRaw: row.content.raw !== undefined,
   }))
 export type CommentRow = z.infer<typeof commentRow>
 

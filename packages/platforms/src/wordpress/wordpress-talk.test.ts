@@ -33,6 +33,15 @@ describe('wordpress (simulated): comments for a moderator', () => {
     })
   })
 
+  it('are answered although the account wrote nearly the same by hand, and not where it wrote the very same', async () => {
+    const it = await talking()
+    const { id } = comment(it, 'Open on Sunday?')
+    const { ref: to } = (await read(it)).items[0] ?? { ref: '' }
+    comment(it, 'Yes!', { by: 'reed', parent: id })
+    expect((await reply(it, { to, text: 'Yes?', sendId: 'one' })).kind).toBe('new')
+    expect((await reply(it, { to, text: 'Yes!', sendId: 'one' })).kind).toBe('there')
+  })
+
   it('are not answered with the same words by another send, and it says why', async () => {
     const it = await talking()
     comment(it, 'Price?')

@@ -11,6 +11,7 @@ import {
   draftUnlessNothing,
   eachPage,
   isSameText,
+  isShownAs,
   NothingHere,
   refusedAs,
   refusedText,
@@ -201,8 +202,10 @@ async function standing(
   const found =
     own.find(({ agent }) => agent === mark) ??
     own.find(
-      ({ agent, parent, words }) =>
-        parent === target.comment && !ofAnySend.test(agent ?? '') && isSameText(words, text),
+      ({ agent, parent, words, isRaw }) =>
+        parent === target.comment &&
+        !ofAnySend.test(agent ?? '') &&
+        (isRaw ? isSameText(words, text) : isShownAs(words, text)),
     )
   return found && refOf(found)
 }
