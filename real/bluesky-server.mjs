@@ -1,7 +1,11 @@
 // A real Bluesky PDS with its PLC directory, in a process of its own; says where it is and who may sign in.
-import { TestNetworkNoAppView } from '@atproto/dev-env'
+// With Redis and Postgres named by the environment, the view of the network (AppView) runs beside it.
+import { TestNetwork, TestNetworkNoAppView } from '@atproto/dev-env'
 
-const network = await TestNetworkNoAppView.create({ pds: {}, plc: {} })
+const hasView = process.env['REDIS_HOST'] !== undefined
+const network = hasView
+  ? await TestNetwork.create({ dbPostgresSchema: 'real', pds: {}, plc: {} })
+  : await TestNetworkNoAppView.create({ pds: {}, plc: {} })
 const address = network.pds.url
 const call = async (method, body, token) => {
   const answer = await fetch(`${address}/xrpc/${method}`, {
@@ -13,8 +17,18 @@ const call = async (method, body, token) => {
   return answer.json()
 }
 const password = 'reed-pond-7'
-const person = { handle: 'reed.test', email: 'reed@example.com', password }
-const { accessJwt, did } = await call('com.atproto.server.createAccount', person)
+const join = (name) =>
+  call('com.atproto.server.createAccount', { handle: `${name}.test`, email: `${name}@example.com`, password })
+const { accessJwt, did, handle } = await join('reed')
 const app = await call('com.atproto.server.createAppPassword', { name: 'matrixcast' }, accessJwt)
-console.log(JSON.stringify({ address, did, handle: person.handle, appPassword: app.password, accessJwt }))
+const stranger = await join('fern')
+const people = {
+  did,
+  handle,
+  appPassword: app.password,
+  accessJwt,
+  strangerDid: stranger.did,
+  strangerJwt: stranger.accessJwt,
+}
+console.log(JSON.stringify({ address, ...people }))
 process.on('SIGTERM', () => void network.close().then(() => process.exit(0)))

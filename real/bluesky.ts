@@ -1,16 +1,28 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { blueskyAdapter } from '../packages/platforms/src/bluesky/bluesky-adapter.ts'
+import { aViewStore, talkOn } from './bluesky-view.ts'
 import { aFaultyLine } from './faulty-line.ts'
 import type { Target } from './target.ts'
 import { versionOf } from './version-of.ts'
 
-/** `@atproto/pds` as it comes from npm. */
+/** Without Redis or Postgres on this machine there is no view of the network, and nobody comments. */
+async function viewStore() {
+  try {
+    return await aViewStore()
+  } catch (thrown) {
+    console.log(`-- bluesky without its AppView: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    return null
+  }
+}
+
+/** `@atproto/pds` as it comes from npm, with its AppView where that can run. */
 export async function startBluesky(): Promise<Target> {
   const line = await aFaultyLine()
+  const view = await viewStore()
   const child = spawn(process.execPath, ['bluesky-server.mjs'], {
     cwd: import.meta.dirname,
-    env: { PATH: process.env['PATH'], LOG_ENABLED: 'false' },
+    env: { PATH: process.env['PATH'], LOG_ENABLED: 'false', ...view?.env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const people = await new Promise<Record<string, string>>((resolve, reject) => {
@@ -19,12 +31,20 @@ export async function startBluesky(): Promise<Target> {
       if (text.startsWith('{"address"')) resolve(JSON.parse(text))
     })
   })
-  const { address = '', did = '', handle = '', appPassword = '', accessJwt = '' } = people
+  const {
+    address = '',
+    did = '',
+    handle = '',
+    appPassword = '',
+    accessJwt = '',
+    strangerDid = '',
+    strangerJwt = '',
+  } = people
   line.leadsTo(address)
   const collection = 'app.bsky.feed.post'
   return {
     name: 'bluesky',
-    what: `@atproto/pds ${await versionOf('@atproto/pds')}`,
+    what: `@atproto/pds ${await versionOf('@atproto/pds')}${view ? `, AppView of dev-env ${await versionOf('@atproto/dev-env')}` : ''}`,
     adapter: blueskyAdapter,
     line,
     given: { site: line.address, handle, appPassword },
@@ -61,8 +81,10 @@ export async function startBluesky(): Promise<Target> {
     writer: null,
     terms: null,
     tooLargeBytes: 6 * 1024 ** 2,
+    talk: view && talkOn({ address, did, accessJwt, strangerDid, strangerJwt }),
     async stop() {
       child.kill('SIGKILL')
+      await view?.end()
       await line.cut()
     },
   }

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CommitAnswer, EarlierTry } from '../packages/platforms/src/adapter.ts'
-import { AdapterFault } from '../packages/platforms/src/adapter-fault.ts'
 import type { ApiContext } from '../packages/platforms/src/api/api-adapter.ts'
 import { apiContext } from '../packages/platforms/src/api/api-context.ts'
 import { siteReach } from '../packages/platforms/src/api/site-reach.ts'
 import type { Post, PostFile } from '../packages/platforms/src/post.ts'
+import { faultOf as thrownBy } from '../packages/platforms/src/testing/fault-thrown.ts'
 import { makePicture, makeVideo } from '../packages/platforms/src/testing/footage.ts'
 import { sendDraft } from '../packages/platforms/src/testing/send-draft.ts'
 import { keptIn } from '../packages/platforms/src/testing/test-context.ts'
+import { talkCasesOf } from './talk-cases.ts'
 import type { Target } from './target.ts'
 
 type Job = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; post: Post }
@@ -64,13 +65,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
       remoteId,
       others: [],
     })
-  const faultOf = async (work: Promise<unknown>): Promise<string> => {
-    const thrown: unknown = await work.then(
-      () => null,
-      (fault: unknown) => fault,
-    )
-    return thrown instanceof AdapterFault ? thrown.fault : `no fault: ${String(thrown)}`
-  }
+  const faultOf = async (work: Promise<unknown>): Promise<string> => (await thrownBy(work)).fault
   const spoiling = async <Result>(
     how: 'dropAnswer' | 'breakMidWay',
     matches: (method: string, url: string) => boolean,
@@ -292,5 +287,12 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
           },
         },
   ]
-  return all.filter((one) => one !== null)
+  const talk = talkCasesOf(target, {
+    async aPost(given) {
+      const job = await aJob(undefined, given)
+      return { ...job, publishId: accepted(await publish(job)) }
+    },
+    dropping: (matches, work) => spoiling('dropAnswer', matches, work),
+  })
+  return [...all.filter((one) => one !== null), ...talk]
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { ghostAdapter } from '../packages/platforms/src/ghost/ghost-adapter.ts'
 import { ghostToken } from '../packages/platforms/src/ghost/ghost-site.ts'
 import { aFaultyLine } from './faulty-line.ts'
+import { talkOn } from './ghost-talk.ts'
 import { aFreePort, aMariaDb, keepRunning, run, store, until } from './programs.ts'
 import type { Target } from './target.ts'
 
@@ -59,7 +60,8 @@ export async function startGhost(): Promise<Target> {
   const admin = `${line.address}/ghost/api/admin/`
   await until('Ghost', 120, async () => web.hasEnded() || (await fetch(`${admin}site/`)).ok)
   if (web.hasEnded()) throw new Error(`Ghost ended: ${web.said()}`)
-  const adminKey = await anIntegration(admin, line.address)
+  const { adminKey, switchTo } = await anIntegration(admin, line.address)
+  await switchTo('all')
   const ask = (query: string, method = 'GET', body?: object) =>
     fetch(`${admin}${query}`, {
       method,
@@ -108,6 +110,7 @@ export async function startGhost(): Promise<Target> {
     writer: null,
     terms: async () => (await (await ask('tags/?limit=all&fields=id')).json()).tags.length,
     tooLargeBytes: null,
+    talk: talkOn(ask, switchTo),
     async stop() {
       await web.end()
       await database.end()
@@ -117,14 +120,15 @@ export async function startGhost(): Promise<Target> {
   }
 }
 
-async function anIntegration(admin: string, origin: string): Promise<string> {
+async function anIntegration(admin: string, origin: string) {
   const person = { name: 'Reed', email: 'reed@example.com', password: 'reed-pond-7-by-the-water', blogTitle: 'A site' }
-  const send = async (call: string, body: object, cookie = '') => {
-    const answer = await fetch(`${admin}${call}`, {
-      method: 'POST',
+  const send = async (call: string, body: object, cookie = '', method = 'POST') => {
+    const init = {
+      method,
       headers: { 'content-type': 'application/json', 'accept-version': 'v5.0', origin, cookie },
       body: JSON.stringify(body),
-    })
+    }
+    const answer = await fetch(`${admin}${call}`, init)
     if (!answer.ok) throw new Error(`${call}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
     return answer
   }
@@ -142,5 +146,10 @@ async function anIntegration(admin: string, origin: string): Promise<string> {
   const asked = { integrations: [{ name: 'matrixcast' }] }
   const made = await (await send('integrations/?include=api_keys', asked, cookie)).json()
   const key = made.integrations[0].api_keys.find((one: { type: string }) => one.type === 'admin')
-  return key.secret
+  return {
+    adminKey: String(key.secret),
+    async switchTo(state: 'off' | 'all') {
+      await send('settings/', { settings: [{ key: 'comments_enabled', value: state }] }, cookie, 'PUT')
+    },
+  }
 }

@@ -2,6 +2,26 @@ import type { PostFields } from '../packages/contract/src/post-fields.ts'
 import type { ApiAdapter } from '../packages/platforms/src/api/api-adapter.ts'
 import type { FaultyLine } from './faulty-line.ts'
 
+export type TargetTalk = {
+  /** One that everybody sees, always by the same stranger. */
+  comment: (publishId: string, words: string) => Promise<void>
+  /** By the site's own form, which holds it for a moderator; null: it has none that does. */
+  visit: ((publishId: string, words: string) => Promise<void>) | null
+  /** By the name that our adapter gave it. */
+  remove: (ref: string) => Promise<void>
+  countAnswers: (text: string) => Promise<number>
+  isAnswer: (method: string, url: string) => boolean
+  /** Whether it lists what the account itself wrote. */
+  listsOwn: boolean
+  /** Whether what answers a comment stays when that is deleted. */
+  keepsAnswers: boolean
+  /** The longest comment that is tried, in Chinese characters. */
+  longest: number
+  /** What it refuses for the same words, and for two answers at once of one who is no moderator; null: neither. */
+  refusals: { sameWords: string; flood: string } | null
+  switchTo: ((state: 'off' | 'all') => Promise<void>) | null
+}
+
 /** A real server that was started here, and how its own memory is asked. */
 export type Target = {
   name: string
@@ -27,5 +47,7 @@ export type Target = {
   terms: (() => Promise<number>) | null
   /** A file that this server is set up to refuse; null where it takes any that fit here. */
   tooLargeBytes: number | null
+  /** How strangers comment there; null: this server shows no comments. */
+  talk: TargetTalk | null
   stop: () => Promise<void>
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { wordpressAdapter } from '../packages/platforms/src/wordpress/wordpress-adapter.ts'
+import { escaped } from '../packages/platforms/src/wordpress/wordpress-content.ts'
 import { aFaultyLine } from './faulty-line.ts'
 import { aFreePort, aMariaDb, keepRunning, needPrograms, run, unpackedPackages, until } from './programs.ts'
 import type { Target } from './target.ts'
@@ -30,7 +31,7 @@ require ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install('A site', 'reed', 'reed@example.com', true, '', 'reed-pond-7');
 $made = WP_Application_Passwords::create_new_application_password(1, ['name' => 'matrixcast']);
 echo 'app-password=' . $made[0];
-$writer = wp_insert_user(['user_login' => 'moss', 'user_pass' => 'moss-pond-7', 'role' => 'author']);
+$writer = wp_insert_user(['user_login' => 'moss', 'user_pass' => 'moss-pond-7', 'user_email' => 'moss@example.com', 'role' => 'author']);
 echo ' writer-password=' . WP_Application_Passwords::create_new_application_password($writer, ['name' => 'matrixcast'])[0];
 `
 
@@ -59,8 +60,12 @@ export async function startWordpress(): Promise<Target> {
   const address = `http://127.0.0.1:${port}`
   line.leadsTo(address)
   const authorization = `Basic ${Buffer.from(`reed:${appPassword}`).toString('base64')}`
-  const ask = (query: string, method = 'GET') =>
-    fetch(`${address}/?rest_route=/wp/v2/${query}`, { method, headers: { authorization } })
+  const ask = (query: string, method = 'GET', body?: Record<string, string>) =>
+    fetch(`${address}/?rest_route=/wp/v2/${query}`, {
+      method,
+      headers: { authorization },
+      ...(body ? { body: new URLSearchParams(body) } : {}),
+    })
   await until('WordPress', 60, async () => (await ask('posts')).ok)
   const read = async (query: string) => (await ask(query)).json()
   /** WordPress keeps the sign & of a name as HTML writes it. */
@@ -113,6 +118,39 @@ export async function startWordpress(): Promise<Target> {
     },
     terms: async () => (await read('categories&per_page=100')).length + (await read('tags&per_page=100')).length,
     tooLargeBytes: null,
+    talk: {
+      async comment(publishId, words) {
+        const about = {
+          post: publishId,
+          author_name: 'Fern',
+          author_email: 'fern@example.com',
+          content: escaped(words),
+        }
+        const made = await ask('comments', 'POST', { ...about, status: 'approved' })
+        if (!made.ok) throw new Error(`no comment: ${(await made.text()).slice(0, 300)}`)
+      },
+      async visit(publishId, words) {
+        const body = new URLSearchParams({
+          comment_post_ID: publishId,
+          author: 'Sedge',
+          email: 'sedge@example.com',
+          comment: words,
+        })
+        const came = await fetch(`${line.address}/wp-comments-post.php`, { method: 'POST', body, redirect: 'manual' })
+        if (came.status !== 302) throw new Error(`the form answered ${came.status}`)
+      },
+      remove: async (ref) => void (await ask(`comments/${ref.split('/')[1]}&force=true`, 'DELETE')),
+      async countAnswers(text) {
+        const found: { content: { raw: string } }[] = await read('comments&context=edit&per_page=100&author=1,2')
+        return found.filter(({ content }) => content.raw === escaped(text)).length
+      },
+      isAnswer: (method, url) => method === 'POST' && decodeURIComponent(url).endsWith('/wp/v2/comments'),
+      listsOwn: true,
+      keepsAnswers: true,
+      longest: 20_000,
+      refusals: { sameWords: 'duplicateWords', flood: 'rate' },
+      switchTo: null,
+    },
     async stop() {
       await web.end()
       await database.end()

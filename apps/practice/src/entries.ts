@@ -30,6 +30,34 @@ export type Post = {
   rejection: string | null
 }
 
+/** Whoever writes: an account by its name, or a visitor by the mark of their browser as a digest, with a name they chose. */
+export type Writer = { account: string | null; visitor: string; name: string }
+
+/** Below a post; `parent`: the comment that it answers. */
+export type Comment = {
+  id: string
+  post: string
+  parent: string | null
+  writer: Writer
+  text: string
+  /** One for each press of the button, as of a post. */
+  submission: string
+  at: number
+}
+
+/** Between an account and one other person; `byOwner`: the account itself wrote it. */
+export type Message = {
+  id: string
+  owner: string
+  /** The other person, always the same for one browser or one account. */
+  thread: string
+  byOwner: boolean
+  writer: Writer
+  text: string
+  submission: string
+  at: number
+}
+
 /** Everything that ever happened here; the state is these, replayed. */
 export type Entry =
   | { kind: 'joined'; name: string; salt: string; hash: string; at: number }
@@ -41,4 +69,7 @@ export type Entry =
   | { kind: 'published'; post: Post }
   | { kind: 'viewed'; post: string; at: number }
   | { kind: 'liked'; post: string; visitor: string; likes: boolean }
+  | { kind: 'commented'; comment: Comment }
+  | { kind: 'commentRemoved'; comment: string }
+  | { kind: 'messaged'; message: Message }
   | { kind: 'scenariosSet'; name: string; scenarios: Scenarios }

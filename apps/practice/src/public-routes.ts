@@ -2,14 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { drawnAvatar } from './avatar-picture.ts'
 import type { Post } from './entries.ts'
 import { feedPage, missingPage, postPage, profilePage } from './pages/feed-page.ts'
-import { postState, type SiteStore } from './site-store.ts'
+import type { SiteStore } from './site-store.ts'
 import { meet } from './visitor.ts'
 
 export function publicRoutes(app: FastifyInstance, store: SiteStore, startWord: string): void {
-  const seenPost = (id: string): Post | null => {
-    const post = store.posts.get(id)
-    return post && post.visibility === 'everyone' && postState(post, Date.now()) === 'published' ? post : null
-  }
+  const seenPost = (id: string): Post | null => store.publicPost(id, Date.now())
   const countView = (post: Post, viewer: string | undefined): Promise<void> =>
     viewer === post.author ? Promise.resolve() : store.record({ kind: 'viewed', post: post.id, at: Date.now() })
 
@@ -38,7 +35,7 @@ export function publicRoutes(app: FastifyInstance, store: SiteStore, startWord: 
     reply.type('text/html')
     if (!post) return reply.code(404).send(missingPage(visitor))
     await countView(post, visitor.user?.name)
-    return reply.send(postPage(store, visitor, post))
+    return reply.send(postPage(store, visitor, post, null))
   })
 
   app.post<{ Params: { id: string } }>('/p/:id/view', async (request, reply) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Entry, Post } from './entries.ts'
 import { Journal } from './journal.border.ts'
 import { calm, type Scenarios } from './scenarios.ts'
+import { TalkStore } from './talk-store.ts'
 
 export type User = {
   name: string
@@ -27,6 +28,7 @@ export const shownSince = (post: Post): number => post.publishAt ?? post.created
 export class SiteStore {
   readonly users = new Map<string, User>()
   readonly posts = new Map<string, Post>()
+  readonly talk = new TalkStore()
   readonly mediaFolder: string
   private readonly collections = new Map<string, { id: string; title: string }[]>()
   private readonly sessions = new Map<string, { name: string; challenged: boolean }>()
@@ -72,6 +74,12 @@ export class SiteStore {
       (post) => post.visibility === 'everyone' && postState(post, now) === 'published',
     )
     return shown.toSorted((one, other) => shownSince(other) - shownSince(one))
+  }
+
+  /** One that everybody may see now. */
+  publicPost(id: string, now: number): Post | null {
+    const post = this.posts.get(id)
+    return post && post.visibility === 'everyone' && postState(post, now) === 'published' ? post : null
   }
 
   figuresOf(post: Post): { views: number; likes: number } {
@@ -125,6 +133,11 @@ export class SiteStore {
         this.likes.set(entry.post, visitors)
         return
       }
+      case 'commented':
+      case 'commentRemoved':
+      case 'messaged':
+        this.talk.apply(entry)
+        return
       case 'scenariosSet':
         this.change(entry.name, { scenarios: { ...calm, ...entry.scenarios } })
     }

@@ -12,6 +12,7 @@ import { PhoneSignIns } from './phone-sign-ins.ts'
 import { publicRoutes } from './public-routes.ts'
 import type { Settings } from './settings.ts'
 import { SiteStore } from './site-store.ts'
+import { talkRoutes } from './talk-routes.ts'
 import { partBytes, Uploads } from './uploads.ts'
 
 const policy =
@@ -58,6 +59,7 @@ export async function buildSite(settings: Settings): Promise<FastifyInstance> {
   loginRoutes(app, store)
   phoneRoutes(app, store, phones)
   offerRoutes(app, store)
+  talkRoutes(app, store)
   creatorRoutes(app, { store, uploads, settings })
   if (settings.controlWord !== null) controlRoutes(app, { store, phones }, settings.controlWord)
   return app

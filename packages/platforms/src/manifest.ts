@@ -1,4 +1,5 @@
 import { bindForm } from '@matrixcast/contract/accounts'
+import { incomingKind } from '@matrixcast/contract/incoming'
 import { languages } from '@matrixcast/contract/wire'
 import { z } from 'zod'
 
@@ -19,6 +20,18 @@ const mediaRow = z.object({
   /** Of one file. */
   maxBytes: z.number().int().positive(),
   mostFiles: z.number().int().positive(),
+})
+
+/** What is read there, and what can be answered. */
+const talkRow = z.object({
+  in: z.array(incomingKind).min(1),
+  out: z.array(incomingKind),
+  /** The longest answer, in characters as the platform counts them. */
+  mostText: z.number().int().positive(),
+  /** How long after their message, and how often, an answer may be sent; null: always. */
+  window: z.object({ hours: z.number().int().positive(), messages: z.number().int().positive() }).nullable(),
+  source: z.string(),
+  checkedAt: z.iso.date(),
 })
 
 const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'] as const
@@ -64,6 +77,8 @@ const common = z.object({
   capabilities: z.array(z.enum(capabilities)),
   /** Whether its adapter can read fans, works, plays or likes of an account. */
   tellsFigures: z.boolean(),
+  /** Left out where nothing that people leave there is read. */
+  talks: talkRow.optional(),
 })
 
 /** Driven through an account's own browser, on the operator's computer. */

@@ -4,6 +4,7 @@ import { fill } from '../messages/zh.ts'
 import { type SiteStore, shownSince, type User } from '../site-store.ts'
 import type { Visitor } from '../visitor.ts'
 import { avatarOf, page, timeOf } from './layout.ts'
+import { commentsBelow, type Refused } from './talk-parts.ts'
 
 export type FeedQuery = { topic: string; q: string; order: 'newest' | 'liked'; page: number }
 const pageSize = 40
@@ -89,13 +90,13 @@ export function profilePage(store: SiteStore, visitor: Visitor, user: User, now:
   const sum = posts.reduce((total, post) => total + store.figuresOf(post).likes, 0)
   const plays = posts.reduce((total, post) => total + store.figuresOf(post).views, 0)
   const body = html`<div class="browse one"><main>
-<div class="who">${avatarOf(user, 88)}<div><h1 data-nickname>${user.nickname}</h1><p data-profile-figures="${posts.length} ${plays} ${sum}">@${user.name} · <span data-count>${posts.length}</span> ${words.works} · ${sum} ${words.likes}</p></div></div>
+<div class="who">${avatarOf(user, 88)}<div><h1 data-nickname>${user.nickname}</h1><p data-profile-figures="${posts.length} ${plays} ${sum}">@${user.name} · <span data-count>${posts.length}</span> ${words.works} · ${sum} ${words.likes}</p>${visitor.user?.name === user.name ? null : html`<p><a class="button quiet" href="/u/${encodeURIComponent(user.name)}/messages">${words.messages}</a></p>`}</div></div>
 ${posts.length === 0 ? html`<div class="empty"><h2>${words.nothingYet}</h2></div>` : html`<div class="cards">${posts.map((post) => card(store, visitor, post))}</div>`}
 </main></div>`
   return page(visitor, 'browse', user.nickname, body, ['feed'])
 }
 
-export function postPage(store: SiteStore, visitor: Visitor, post: Post): string {
+export function postPage(store: SiteStore, visitor: Visitor, post: Post, refused: Refused | null): string {
   const author = store.users.get(post.author)
   const body = html`<div class="browse one"><main>
 <article class="post" data-post="${post.id}"><div class="frame">${mediaOf(post, 'metadata')}${post.furtherPictures?.map((name) => html`<img src="/media/${name}" alt="" loading="lazy" />`) ?? null}</div>
@@ -105,6 +106,7 @@ ${post.description ? html`<p class="description">${post.description}</p>` : null
 ${extras(post)}
 <p class="by">${author ? html`<a href="/u/${encodeURIComponent(author.name)}">${avatarOf(author, 28)}${author.nickname}</a>` : null}${timeOf(shownSince(post))}</p>
 <p class="by"><span>${store.figuresOf(post).views} ${visitor.words.views}</span>${likeButton(store, visitor, post)}</p></div></article>
+${commentsBelow(store, visitor, post, refused)}
 </main></div>`
   return page(visitor, 'browse', post.title, body, ['feed'])
 }

@@ -44,7 +44,7 @@ ${body}
 </html>`.markup
 }
 
-type Section = 'publish' | 'works' | 'figures' | 'profile'
+type Section = 'publish' | 'works' | 'comments' | 'messages' | 'figures' | 'profile'
 
 export function studio(visitor: Visitor, section: Section, works: number, main: Html, aside: Html | null): Html {
   const { words } = visitor
@@ -54,6 +54,8 @@ export function studio(visitor: Visitor, section: Section, works: number, main: 
 <nav class="side" aria-label="${words.studio}">
 ${item('publish', '/creator', words.publish, null)}
 ${item('works', '/creator/works', words.myWorks, works)}
+${item('comments', '/creator/comments', words.comments, null)}
+${item('messages', '/creator/messages', words.messages, null)}
 ${item('figures', '/creator/figures', words.figures, null)}
 ${item('profile', '/creator/profile', words.account, null)}
 </nav>

@@ -116,4 +116,12 @@ export const said = {
   noAdminKey: 'this is not an Admin API key',
   noGhost: 'there is no Ghost at this address',
   noWordpress: 'there is no WordPress with a REST interface at this address',
+
+  commentGone: 'the comment is no longer there',
+  answerTooLong: 'the answer has {{length}} characters, the platform takes {{most}}',
+  answerEmpty: 'the answer is empty',
+  noComments: 'this site gives no comments by its interface',
+  noNetworkView: 'this server shows no replies and mentions',
+  notComment: 'this is not a comment of this platform',
+  noVoice: 'the site has no member to answer with',
 } as const

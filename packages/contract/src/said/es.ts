@@ -115,4 +115,12 @@ export const said: Record<SaidWord, string> = {
   noAdminKey: 'no es una clave de Admin API',
   noGhost: 'en esta dirección no hay un Ghost',
   noWordpress: 'en esta dirección no hay un WordPress con interfaz REST',
+
+  commentGone: 'el comentario ya no está',
+  answerTooLong: 'la respuesta tiene {{length}} caracteres y la plataforma admite {{most}}',
+  answerEmpty: 'la respuesta está vacía',
+  noComments: 'este sitio no da comentarios por su interfaz',
+  noNetworkView: 'este servidor no muestra respuestas ni menciones',
+  notComment: 'no es un comentario de esta plataforma',
+  noVoice: 'el sitio no tiene un miembro con el que responder',
 }

@@ -114,4 +114,12 @@ export const said: Record<SaidWord, string> = {
   noAdminKey: 'Admin API キーではありません',
   noGhost: 'このアドレスに Ghost はありません',
   noWordpress: 'このアドレスに REST が使える WordPress はありません',
+
+  commentGone: 'このコメントはもうありません',
+  answerTooLong: '返信は{{length}}文字ですが、プラットフォームの上限は{{most}}文字です',
+  answerEmpty: '返信が空です',
+  noComments: 'このサイトのインターフェースはコメントを提供しません',
+  noNetworkView: 'このサーバーは返信とメンションを表示しません',
+  notComment: 'このプラットフォームのコメントではありません',
+  noVoice: 'サイトに返信用のメンバーがいません',
 }

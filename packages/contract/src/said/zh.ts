@@ -114,4 +114,12 @@ export const said: Record<SaidWord, string> = {
   noAdminKey: '这不是 Admin API 密钥',
   noGhost: '这个地址没有 Ghost',
   noWordpress: '这个地址没有开放 REST 接口的 WordPress',
+
+  commentGone: '这条评论已不在了',
+  answerTooLong: '回复有 {{length}} 个字，平台最多接受 {{most}} 个',
+  answerEmpty: '回复是空的',
+  noComments: '这个网站的接口不提供评论',
+  noNetworkView: '这台服务器不提供回复和提及',
+  notComment: '这不是这个平台的评论',
+  noVoice: '网站没有用来回复的会员',
 }

@@ -1,5 +1,6 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
+import type { IncomingKind } from '@matrixcast/contract/incoming'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { AccountState, CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiManifest } from '../manifest.ts'
@@ -8,6 +9,7 @@ import type { Post, PostIssue, PostPlan } from '../post.ts'
 import type { ApiFetch } from './api-fetch.ts'
 import type { PlatformApp } from './app-session.ts'
 import type { EarlierTries } from './earlier-tries.ts'
+import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from './talk-adapter.ts'
 
 /** How an adapter reaches the network of one site. */
 type Reach = {
@@ -91,6 +93,16 @@ export type AppOauth = {
 export type SiteOauth = { needs: 'site' } & Steps<{ site: string }, object>
 
 /**
+ * How an adapter reads what people leave and answers it. The context's `jobKey` is the id of the send. `answer` may be repeated
+ * and looks for what an earlier run of this send has left; its draft is sent once and never throws. Faults are AdapterFault.
+ */
+export type Talk = {
+  kinds: readonly IncomingKind[]
+  read(context: ApiContext, asked: TalkAsked): Promise<TalkRead>
+  answer(context: ApiContext, reply: TalkReply): Promise<TalkDraft>
+}
+
+/**
  * How one platform is driven through its own interface, without a browser. `prepare` and `verify` may be repeated; a draft is
  * sent once, and sending never throws once the request has left. Faults are thrown as AdapterFault. What a platform cannot
  * do, its adapter leaves out.
@@ -109,4 +121,6 @@ export type ApiAdapter = {
   validate(post: PostPlan, now: number): PostIssue[]
   prepare(context: ApiContext, post: Post, about: { remoteId: string; kept: Kept }): Promise<ApiDraft>
   verify(context: ApiContext, trace: PostTrace): Promise<Verdict>
+  /** What people leave there; left out by adapters whose manifest has no row `talks`. */
+  talk?: Talk
 }

@@ -34,6 +34,8 @@ export type ApiFetch = (request: ApiRequest) => Promise<ApiAnswer>
 
 /** Nothing was done: no connection was made, or the request was refused at the door. */
 export class NeverSent extends AdapterFault {}
+/** The answer is longer than is read; fewer rows may fit. */
+export class AnswerTooLarge extends AdapterFault {}
 
 const mostAnswerBytes = 4 * 1024 ** 2
 const mostRedirects = 3
@@ -125,7 +127,7 @@ async function answerOf(response: Response, step: string): Promise<ApiAnswer> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > mostAnswerBytes) throw new AdapterFault('platformDown', step, 'the answer is far too large')
+    if (size > mostAnswerBytes) throw new AnswerTooLarge('platformDown', step, 'the answer is far too large')
     parts.push(part)
   }
   const bytes = Buffer.concat(parts)

@@ -7,7 +7,7 @@ import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordsOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
-import { recordKeyOf } from './bluesky-key.ts'
+import { postCollection as collection, recordKeyOf } from './bluesky-key.ts'
 import { blueskyManifest, blueskyPlatform } from './bluesky-manifest.ts'
 import {
   type BlueskyCalls,
@@ -18,9 +18,9 @@ import {
   openBluesky,
   saidByBluesky,
 } from './bluesky-session.ts'
+import { blueskyTalk } from './bluesky-talk.ts'
 import { blueskyText } from './bluesky-text.ts'
 
-const collection = 'app.bsky.feed.post'
 const { timeouts } = blueskyManifest
 
 /** Posts as a record under a key that follows from the job, and only if there is none: whatever happens, it is there once. */
@@ -33,6 +33,7 @@ export const blueskyAdapter: ApiAdapter = {
   validate: blueskyPlatform.validate,
   prepare: prepareBluesky,
   verify: (context, trace) => verdictOf(() => verifyBluesky(context, trace)),
+  talk: blueskyTalk,
 }
 
 async function prepareBluesky(

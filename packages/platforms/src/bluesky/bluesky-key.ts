@@ -1,5 +1,8 @@
 import { jobMark } from '../api/api-steps.ts'
 
+/** Where the records of posts and answers are kept. */
+export const postCollection = 'app.bsky.feed.post'
+
 const letters = '234567abcdefghijklmnopqrstuvwxyz'
 /** Microseconds of 2024-01-01; the keys of all jobs lie in the year after it, so that none is a moment to come. */
 const start = 1_704_067_200_000_000n

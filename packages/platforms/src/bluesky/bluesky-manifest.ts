@@ -77,6 +77,14 @@ export const blueskyManifest: ApiManifest = {
   settleSeconds: 30,
   capabilities: ['topics'],
   tellsFigures: true,
+  talks: {
+    in: ['comment', 'mention'],
+    out: ['comment', 'mention'],
+    mostText: most.graphemes,
+    window: null,
+    source: lexicon('feed.post'),
+    checkedAt: '2026-11-27',
+  },
 }
 
 /** The whole text counts, topics too: title, an empty line, topics. */

@@ -13,6 +13,7 @@ import { altsOf } from '../text/picture-alts.ts'
 import { ghostManifest, ghostPlatform } from './ghost-manifest.ts'
 import { postById, postsOf } from './ghost-posts.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
+import { ghostTalk } from './ghost-talk.ts'
 
 const { timeouts } = ghostManifest
 const posts = z.object({ posts: z.array(z.object({ id: z.string(), slug: z.string(), status: z.string() })).min(1) })
@@ -31,6 +32,7 @@ export const ghostAdapter: ApiAdapter = {
   validate: ghostPlatform.validate,
   prepare: prepareGhost,
   verify: (context, trace) => verdictOf(() => verifyGhost(context, trace)),
+  talk: ghostTalk,
 }
 
 async function prepareGhost(

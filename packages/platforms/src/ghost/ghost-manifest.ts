@@ -5,7 +5,7 @@ import type { ApiManifest } from '../manifest.ts'
 import { choiceField, switchField, textField } from '../post-field-schema.ts'
 
 const day = 24 * 3600
-const most = { title: 255, topics: 30, topic: 191, excerpt: 300, pictures: 50, fileBytes: 1024 ** 3 }
+const most = { title: 255, topics: 30, topic: 191, excerpt: 300, pictures: 50, answer: 10_000, fileBytes: 1024 ** 3 }
 const lead = { min: 120, max: 365 * day }
 const schema = (column: string) => `column ${column} of Ghost's schema`
 const own = 'our own bound; Ghost names none'
@@ -79,6 +79,14 @@ export const ghostManifest: ApiManifest = {
   settleSeconds: 120,
   capabilities: ['topics', 'cover', 'schedule'],
   tellsFigures: false,
+  talks: {
+    in: ['comment'],
+    out: ['comment'],
+    mostText: most.answer,
+    window: null,
+    source: own,
+    checkedAt: '2026-11-27',
+  },
 }
 
 export const ghostPlatform = knownPlatform(ghostManifest, titleLetters)

@@ -1,5 +1,6 @@
 import type { PostPlan } from '../post.ts'
 import { wordOf } from '../post-form.ts'
+import { htmlText } from '../text/html-text.ts'
 import { textLength } from '../text/text-length.ts'
 
 /** Title, an empty line, topics. A topic is one word there, of letters, digits and _. */
@@ -12,16 +13,8 @@ export function mastodonText({ title, topics }: Pick<PostPlan, 'title' | 'topics
 export const mastodonLength = (post: Pick<PostPlan, 'title' | 'topics' | 'fields'>): number =>
   textLength.mastodon(wordOf(post.fields, 'spoiler') ?? '') + textLength.mastodon(mastodonText(post))
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
-
 /** The words of a post as the interface answers them (HTML), with single spaces. */
-export const wordsOf = (html: string): string =>
-  html
-    .replace(/<br\s*\/?>|<\/p>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/gu, ' ')
-    .trim()
+export const wordsOf = (html: string): string => htmlText(html).replace(/\s+/gu, ' ')
 
 /** An instance shows people of other instances without theirs. */
 export const shortMentions = (text: string): string => text.replace(/@(\w[\w.-]*)@[\w-]+(?:\.[\w-]+)+/gu, '@$1')

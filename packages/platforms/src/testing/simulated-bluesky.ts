@@ -1,6 +1,6 @@
+import { answerOf, didOf, networkView, uriOf } from './simulated-bluesky-view.ts'
 import type { Answered, Asked, Shapes, Simulated } from './simulated-site.ts'
 
-const didOf = (name: string) => `did:plc:${name}`
 const refuse = (status: number, error: string): Answered => ({ status, json: { error, message: `simulated ${error}` } })
 const tokensOf = (name: string) => ({
   did: didOf(name),
@@ -23,16 +23,21 @@ function signIn({ json }: Asked, { people }: Simulated): Answered {
 function put({ json }: Asked, site: Simulated, author: string): Answered {
   const record = Object(json['record'])
   const key = String(json['rkey'])
-  if (site.posts.some((post) => post.key === key)) return refuse(400, 'InvalidSwap')
+  const isTaken = site.posts.some((post) => post.key === key) || site.comments.some(({ id }) => id === key)
+  if (isTaken) return refuse(400, 'InvalidSwap')
   if (Array.from(String(record.text)).length > 300) return refuse(400, 'InvalidRequest')
+  if (record.reply) return answerOf({ record, key, author }, site)
   const [title = ''] = String(record.text).split('\n\n')
   site.posts.push({ key, id: key, title, author, createdAt: site.now(), scheduledFor: null, said: record })
   return { status: 200, json: { uri: `at://${didOf(author)}/app.bsky.feed.post/${key}`, cid: 'bafy' } }
 }
 
-function read({ query }: Asked, { posts }: Simulated): Answered {
+function read({ query }: Asked, { posts, comments }: Simulated): Answered {
   if (query.get('collection') === 'app.bsky.actor.profile') return refuse(400, 'RecordNotFound')
-  const post = posts.find(({ key }) => key === query.get('rkey'))
+  const key = query.get('rkey')
+  const answer = comments.find(({ id, by, isGone }) => id === key && query.get('repo') === didOf(by) && !isGone)
+  if (answer) return { status: 200, json: { uri: uriOf(answer), cid: 'bafy', value: { text: answer.words } } }
+  const post = posts.find((one) => one.key === key)
   if (!post) return refuse(400, 'RecordNotFound')
   const uri = `at://${didOf(post.author)}/app.bsky.feed.post/${post.key}`
   return { status: 200, json: { uri, cid: 'bafy', value: { text: post.title } } }
@@ -58,6 +63,8 @@ export const simulatedBluesky: Shapes = {
     if (caller === undefined) return refuse(400, 'InvalidToken')
     if (method === 'server.refreshSession') return { status: 200, json: tokensOf(caller) }
     if (method === 'server.getSession') return { status: 200, json: tokensOf(caller) }
+    const inView = networkView(asked, site, caller)
+    if (inView) return inView
     if (method === 'repo.putRecord') return put(asked, site, caller)
     if (method !== 'repo.uploadBlob') return refuse(501, 'MethodNotImplemented')
     site.uploads += 1

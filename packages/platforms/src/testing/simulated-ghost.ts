@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { ghostComments } from './simulated-ghost-comments.ts'
 import { type Answered, type Asked, pageOf, type Shapes, type Simulated, type SimulatedPost } from './simulated-site.ts'
 
 /** The key of the only integration; `people` says whether it is still valid. */
@@ -56,7 +57,13 @@ function create({ json }: Asked, site: Simulated): Answered {
 /** Shapes of the Admin interface, where a token that cannot be read is a 400 and anybody may read the site's name. */
 export const simulatedGhost: Shapes = {
   kindOf: ({ path, method }) =>
-    method !== 'POST' ? 'read' : path.endsWith('/posts/') ? 'commit' : path.endsWith('/upload/') ? 'upload' : 'read',
+    method !== 'POST'
+      ? 'read'
+      : /\/(posts|comments)\/$/.test(path)
+        ? 'commit'
+        : path.endsWith('/upload/')
+          ? 'upload'
+          : 'read',
   answer(asked, site) {
     const path = asked.path.replace('/ghost/api/admin/', '')
     if (path === 'site/') return { status: 200, json: { site: { title: 'A site', url: `${site.address}/` } } }
@@ -66,6 +73,8 @@ export const simulatedGhost: Shapes = {
       const [kind = 'media'] = path.split('/')
       return { status: 201, json: { [kind]: [{ url: `https://ghost.test/content/${kind}/${site.uploads}` }] } }
     }
+    const aboutComments = ghostComments(asked, site)
+    if (aboutComments) return aboutComments
     if (path === 'posts/' && asked.method === 'POST') return create(asked, site)
     if (path === 'posts/') return list(asked, site)
     const found = site.posts.find(({ id, key }) => path === `posts/${id}/` || path === `posts/slug/${key}/`)

@@ -27,6 +27,20 @@ export type SimulatedPost = {
   said?: unknown
 }
 
+/** What people left below a post; `by` is the name of a person, `reed` the account's own. `words` as the platform keeps them. */
+export type SimulatedComment = {
+  id: string
+  on: string
+  parent: string | null
+  by: string
+  words: string
+  at: number
+  isHeld: boolean
+  isGone: boolean
+  /** The comment as it was sent, for what else it says. */
+  sent?: unknown
+}
+
 /** How a site misbehaves: which request, and whether it is done all the same. */
 export type Trouble = {
   at: 'commit' | 'upload' | 'read'
@@ -41,6 +55,7 @@ export type Simulated = {
   /** The two people who have accounts, by the secret that lets them in. */
   people: Map<string, string>
   posts: SimulatedPost[]
+  comments: SimulatedComment[]
   uploads: number
   tokens: SimulatedTokens
   /** How many people follow an account here. */
@@ -78,6 +93,7 @@ export class SimulatedSite implements Simulated {
     ['moss', 'moss-secret'],
   ])
   posts: SimulatedPost[] = []
+  comments: SimulatedComment[] = []
   tokens = new SimulatedTokens(this.people)
   fans = 1234
   uploads = 0

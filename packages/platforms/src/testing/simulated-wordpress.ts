@@ -1,4 +1,5 @@
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { wordpressComments } from './simulated-wordpress-comments.ts'
 
 const refuse = (status: number, code: string): Answered => ({
   status,
@@ -66,7 +67,13 @@ function create({ json }: Asked, site: Simulated, author: string): Answered {
 /** Shapes of the REST interface, to which wrong credentials are a visitor. */
 export const simulatedWordpress: Shapes = {
   kindOf: ({ path, method }) =>
-    method !== 'POST' ? 'read' : path.endsWith('/posts') ? 'commit' : path.endsWith('/media') ? 'upload' : 'read',
+    method !== 'POST'
+      ? 'read'
+      : /\/(posts|comments)$/.test(path)
+        ? 'commit'
+        : path.endsWith('/media')
+          ? 'upload'
+          : 'read',
   answer(asked, site) {
     const { method } = asked
     const path = asked.path.replace('/wp-json', '')
@@ -85,6 +92,8 @@ export const simulatedWordpress: Shapes = {
       const name = /filename="(.+)"/.exec(asked.headers['content-disposition'] ?? '')?.[1]
       return { status: 201, json: { id: 100 + site.uploads, source_url: `https://site.test/${name}` } }
     }
+    const aboutComments = wordpressComments(asked, site, caller)
+    if (aboutComments) return aboutComments
     if (path === '/wp/v2/posts' && method === 'POST') return create(asked, site, caller)
     if (path === '/wp/v2/posts') return list(asked, site)
     const found = site.posts.find(({ id }) => id === path.replace('/wp/v2/posts/', ''))

@@ -30,6 +30,7 @@ import {
   wordpressProfile,
   wordpressReader,
 } from './wordpress-site.ts'
+import { wordpressTalk } from './wordpress-talk.ts'
 
 const { timeouts } = wordpressManifest
 const post = z.object({ id: z.number(), slug: z.string(), status: z.string() })
@@ -49,6 +50,7 @@ export const wordpressAdapter: ApiAdapter = {
   validate: wordpressPlatform.validate,
   prepare: prepareWordpress,
   verify: (context, trace) => verdictOf(() => verifyWordpress(context, trace)),
+  talk: wordpressTalk,
 }
 
 async function prepareWordpress(
