@@ -64,7 +64,8 @@ const timelineRow = z.object({
   nextAt: unixSeconds.nullable(),
   /** The pool or person it went to. */
   to: z.string().nullable(),
-  source: z.object({ kind: z.enum(leadSources), name: z.string() }).nullable(),
+  /** `link`: the name of the counted link that led there. */
+  source: z.object({ kind: z.enum(leadSources), name: z.string(), link: z.string().nullable() }).nullable(),
 })
 export type LeadMoment = z.infer<typeof timelineRow>
 

@@ -29,6 +29,8 @@ const link = z.object({
   /** Summed up by day: who comes on two days counts twice. */
   visitors: z.number().int(),
   bots: z.number().int(),
+  /** Leads that came by it, of those that the caller sees. */
+  leads: z.number().int(),
   /** Day of the last visit, `2026-11-27`; null before the first one. */
   lastDay: z.string().nullable(),
   createtime: unixSeconds,

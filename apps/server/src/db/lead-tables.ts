@@ -132,11 +132,18 @@ export const leadTouches = pgTable(
     ref: text('ref').notNull(),
     pageId: uuid('page_id'),
     sourceName: text('source_name').notNull(),
+    /** The counted link that led there, its name and its work as they were then. */
+    linkId: uuid('link_id'),
+    linkName: text('link_name').notNull().default(''),
+    workId: uuid('work_id'),
     words: text('words').notNull(),
     byId: uuid('by_id'),
     at: time('at').notNull().defaultNow(),
   },
-  (table) => [index('lead_touch_lead').on(table.leadId, table.at.desc())],
+  (table) => [
+    index('lead_touch_lead').on(table.leadId, table.at.desc()),
+    index('lead_touch_link').on(table.linkId, table.leadId),
+  ],
 )
 
 export const followUps = pgTable(

@@ -9,9 +9,12 @@ import type { Contact, ContactColumns } from './contact.ts'
 
 type LeadRow = typeof leads.$inferSelect
 
+/** A counted link that led somebody to us, and the work it is put under. */
+export type LeadLink = { id: string; name: string; workId: string | null }
+
 /** Somebody who came, by a way and under a name of that way that makes it come in once. */
 export type Arrival = {
-  source: { kind: LeadSource; ref: string; pageId: string | null; name: string }
+  source: { kind: LeadSource; ref: string; pageId: string | null; name: string; link?: LeadLink | undefined }
   contact: Contact
   name: string
   words: string
@@ -93,8 +96,11 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
 
   async function touch(tx: Transaction, workspaceId: string, leadId: string, arrival: Arrival): Promise<void> {
     const { source, words, byId, at } = arrival
-    const { kind, ref, pageId, name: sourceName } = source
-    await tx.insert(leadTouches).values({ workspaceId, leadId, kind, ref, pageId, sourceName, words, byId, at })
+    const { kind, ref, pageId, name: sourceName, link } = source
+    const came = { linkId: link?.id, linkName: link?.name, workId: link?.workId }
+    await tx
+      .insert(leadTouches)
+      .values({ workspaceId, leadId, kind, ref, pageId, sourceName, words, byId, at, ...came })
   }
 
   /** The owner stays, and has to act again; what we did not know of the person is added. Who was lost lies in a pool again. */

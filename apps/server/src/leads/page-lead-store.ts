@@ -2,12 +2,12 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { projects } from '../db/builder-tables.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { leadIntakes } from '../db/lead-tables.ts'
 import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, type Vault } from '../db/vault.ts'
 import { type Contact, nobodyToReach, phoneOf } from './contact.ts'
-import type { IntakeStore } from './intake-store.ts'
+import type { IntakeStore, LeadLink } from './intake-store.ts'
 
 type Submission = typeof pageSubmissions.$inferSelect
 const stored = z.array(z.object({ label: z.string(), kind: z.string(), values: z.array(z.string()) }))
@@ -53,7 +53,7 @@ export function buildPageLeads({ db, vault, intake }: { db: Database; vault: Vau
           .onConflictDoNothing()
       else
         await intake.receiveIn(tx, workspaceId, {
-          source: { kind: 'page', ref: row.id, pageId: row.projectId, name: title },
+          source: { kind: 'page', ref: row.id, pageId: row.projectId, name: title, link: await linkOf(tx, row) },
           ...personIn(values),
           consentAt: row.consentAt,
           at: row.createdAt,
@@ -71,6 +71,21 @@ export function buildPageLeads({ db, vault, intake }: { db: Database; vault: Vau
       for (let taken = 0; ; taken += 1) if (!(await takeOne(workspaceId))) return taken
     },
   }
+}
+
+/** The last counted link by which this visitor came to the page on that day: a link is the channel of the page it leads to. */
+async function linkOf(tx: Transaction, { workspaceId, projectId, visitor, createdAt }: Submission) {
+  if (visitor === null) return undefined
+  const { rows } = await tx.execute<LeadLink>(sql`
+    select l.id, l.name, l.work_id as "workId"
+    from visit v
+    join public_address a on a.slug = v.channel and a.kind = 'link' and a.workspace_id = v.workspace_id
+    join link l on l.id = a.subject_id
+    where v.workspace_id = ${workspaceId} and v.visitor = ${visitor} and v.at <= ${createdAt.toISOString()}::timestamptz
+      and v.slug in (select slug from public_address where subject_id = ${projectId} and kind = 'page')
+      and v.day = (select (${createdAt.toISOString()}::timestamptz at time zone time_zone)::date from workspace where id = ${workspaceId})
+    order by v.at desc limit 1`)
+  return rows[0]
 }
 
 /** Who filled a form in, by the kinds and labels of its fields; all the rest are their words. */

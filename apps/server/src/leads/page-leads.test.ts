@@ -1,5 +1,6 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { leadApi } from '@matrixcast/contract/leads'
+import { linkApi } from '@matrixcast/contract/links'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leadHands } from '../testing/lead-hands.ts'
 import { publishNow } from '../testing/published-page.ts'
@@ -16,7 +17,7 @@ const fields = [
 describe('what visitors sent with the forms of pages', () => {
   const the = theOwnWorld()
   const { aPool } = leadHands(the)
-  const page = { id: '' }
+  const page = { id: '', slug: '' }
 
   beforeAll(async () => {
     const token = (await the().call(builderApi.createQuarkToken, {})).data.access_token
@@ -24,7 +25,7 @@ describe('what visitors sent with the forms of pages', () => {
     const elements = [{ uuid: 'form', elName: 'form', propsValue: props }]
     const { call } = quarkCalls(the)
     page.id = (await call(quarkApi.create, { title: 'A kitchen for you', pages: [{ uuid: 'p', elements }] }, token))._id
-    await publishNow(the(), token, page.id)
+    page.slug = await publishNow(the(), token, page.id)
   })
 
   const value = (uuid: string, kind: 'text' | 'phone' | 'textarea', label: string, text: string) => ({
@@ -33,7 +34,7 @@ describe('what visitors sent with the forms of pages', () => {
     label,
     values: [text],
   })
-  async function send(name: string, phone: string, wish = '89 m²') {
+  async function send(name: string, phone: string, wish = '89 m²', visitor = 'v') {
     const { parts, workspaceId, owner } = the()
     const { rows } = await owner.query('select id from project_revision where project_id = $1', [page.id])
     await parts.submissions.add(workspaceId, {
@@ -48,7 +49,7 @@ describe('what visitors sent with the forms of pages', () => {
       ],
       phoneMasked: '',
       referrer: '',
-      visitor: 'v',
+      visitor,
       hasConsent: true,
     })
   }
@@ -114,5 +115,29 @@ describe('what visitors sent with the forms of pages', () => {
     expect((await list()).total).toBe(before + 1)
     const { rows } = await the().owner.query("select reason from lead_intake where outcome = 'refused'")
     expect(rows).toEqual([{ reason: 'unreadable' }])
+  })
+
+  it('that somebody sent who came by a counted link names the link, which counts its leads', async () => {
+    const target = `${the().parts.origins[0] ?? ''}/p/${page.slug}`
+    const link = (await the().call(linkApi.save, { name: 'Text of the video', target, slug: 'kitchen-video' })).data
+    const who = { ip: '203.0.113.9', agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile Safari' }
+    const view = { view: crypto.randomUUID(), number: 0, referrer: '', events: [{ kind: 'view', page: 'p' }] }
+    const visit = await the().raw({
+      method: 'POST',
+      url: `/p/${page.slug}/visit`,
+      payload: JSON.stringify({ ...view, channel: 'kitchen-video' }),
+      remoteAddress: who.ip,
+      headers: { 'content-type': 'text/plain', 'user-agent': who.agent },
+    })
+    expect(visit.statusCode).toBe(204)
+    const visitor = await the().parts.visits.visitorToday(the().workspaceId, who)
+    await send('Zhou', '13800131005', 'as in the video', visitor)
+    await send('Wu', '13800131006', 'from somewhere else', 'another visitor')
+    await take()
+    const { data } = await list({ keyword: '13800131005' })
+    const moments = (await the().call(leadApi.timeline, { id: data[0]?.id ?? '' })).data.data
+    expect(moments.map(({ source }) => source?.link)).toEqual(['Text of the video'])
+    const counted = (await the().call(linkApi.list, {})).data.data
+    expect(counted).toMatchObject([{ id: link.id, leads: 1 }])
   })
 })

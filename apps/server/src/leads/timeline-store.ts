@@ -6,17 +6,17 @@ import { leads } from '../db/lead-tables.ts'
 import { offsetOf } from '../db/page.ts'
 
 type Asked = { id: string; page: number; limit: number }
-type Row = Omit<LeadMoment, 'source'> & { sourceKind: 'page' | 'manual' | null; sourceName: string }
+type Row = Omit<LeadMoment, 'source'> & { sourceKind: 'page' | 'manual' | null; sourceName: string; linkName: string }
 
 const follows = (id: string): SQL => sql`
   select 'f' || f.id as id, f.at, 'follow' as kind, f.by_id, f.content as words, f.way, f.next_at,
-    null::uuid as pool_id, null::uuid as to_id, null as source_kind, '' as source_name
+    null::uuid as pool_id, null::uuid as to_id, null as source_kind, '' as source_name, '' as link_name
   from follow_up f where f.lead_id = ${id}`
 const touchesAndEvents = (id: string): SQL => sql`
-  select 't' || t.id, t.at, 'touch', t.by_id, t.words, null, null, null, null, t.kind, t.source_name
+  select 't' || t.id, t.at, 'touch', t.by_id, t.words, null, null, null, null, t.kind, t.source_name, t.link_name
   from lead_touch t where t.lead_id = ${id}
   union all
-  select 'e' || e.id, e.at, e.kind, e.by_id, e.reason, null, null, e.pool_id, e.to_id, null, ''
+  select 'e' || e.id, e.at, e.kind, e.by_id, e.reason, null, null, e.pool_id, e.to_id, null, '', ''
   from lead_event e where e.lead_id = ${id}`
 
 /** The whole history of a lead, newest first: how the person came, what was talked, who did what. */
@@ -29,7 +29,8 @@ export function buildTimelineStore({ db }: { db: Database }) {
       const { rows } = await tx.execute<Row>(sql`
         select m.id, extract(epoch from m.at)::int as at, m.kind, b.nickname as by, m.words, m.way,
           extract(epoch from m.next_at)::int as "nextAt", coalesce(o.nickname, p.name) as to,
-          m.source_kind as "sourceKind", m.source_name as "sourceName"
+          m.source_kind as "sourceKind", m.source_name as "sourceName",
+          m.link_name as "linkName"
         from (${moments}) m
         left join admin b on b.id = m.by_id
         left join admin o on o.id = m.to_id
@@ -37,9 +38,12 @@ export function buildTimelineStore({ db }: { db: Database }) {
         order by m.at desc, m.id desc limit ${asked.limit} offset ${offsetOf(asked)}`)
       return {
         total: counted.rows[0]?.rows ?? 0,
-        rows: rows.map(({ sourceKind, sourceName, ...row }) => ({
+        rows: rows.map(({ sourceKind, sourceName, linkName, ...row }) => ({
           ...row,
-          source: sourceKind === null ? null : { kind: sourceKind, name: sourceName },
+          source:
+            sourceKind === null
+              ? null
+              : { kind: sourceKind, name: sourceName, link: linkName === '' ? null : linkName },
         })),
       }
     })

@@ -33,6 +33,8 @@ const summed = <Value>(
 const visits = summed<number>(sql`coalesce(sum(t.visits), 0)::int`)
 const visitors = summed<number>(sql`coalesce(sum(t.visitors), 0)::int`)
 const bots = summed<number>(sql`coalesce(sum(t.bots), 0)::int`)
+const leads = sql<number>`(select count(distinct t.lead_id)::int from lead_touch t join lead l on l.id = t.lead_id
+  where t.link_id = "link"."id")`
 const lastDay = summed<string | null>(sql`(max(t.day) filter (where t.visits > 0))::text`)
 
 const subjectOf = ({ workspaceId, id }: { workspaceId: string; id: string }): Subject => ({
@@ -63,12 +65,12 @@ export function buildLinkStore({ db, publicAddresses }: Needs) {
           keyword ? or(contains(links.name, keyword), contains(links.target, keyword)) : undefined,
           state === undefined ? undefined : state === 'closed' ? isClosed : sql`not ${isClosed}`,
         )
-        const sortable = { name: links.name, visits, visitors, lastDay, createtime: links.createdAt }
+        const sortable = { name: links.name, visits, visitors, leads, lastDay, createtime: links.createdAt }
         const { total, rows } = await takePage(
           input,
           tx.select({ rows: count() }).from(links).where(where),
           tx
-            .select({ link: links, title: works.title, slug, isClosed, visits, visitors, bots, lastDay })
+            .select({ link: links, title: works.title, slug, isClosed, visits, visitors, bots, leads, lastDay })
             .from(links)
             .leftJoin(works, and(eq(works.id, links.workId), sql`${works.deletedAt} is null`))
             .where(where)

@@ -32,7 +32,8 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
 function Moment({ moment }: { moment: LeadMoment }) {
   const { t } = useTranslation('leads')
   const dayTime = useDayTime()
-  const { kind, at, by, words, nextAt } = moment
+  const { kind, at, by, words, nextAt, source } = moment
+  const link = source?.link ?? null
   return (
     <li className={`lead-moment lead-moment-${kind}`}>
       <span className="lead-moment-head">
@@ -43,7 +44,11 @@ function Moment({ moment }: { moment: LeadMoment }) {
       </span>
       {words !== '' && <span className="lead-all-words">{words}</span>}
       <span className="meta">
-        {[...(by === null ? [] : [by]), ...(nextAt === null ? [] : [t('nextOn', { at: dayTime(nextAt) })])].join(' · ')}
+        {[
+          ...(link === null ? [] : [t('byLink', { name: link })]),
+          ...(by === null ? [] : [by]),
+          ...(nextAt === null ? [] : [t('nextOn', { at: dayTime(nextAt) })]),
+        ].join(' · ')}
       </span>
     </li>
   )

@@ -95,7 +95,13 @@ it('the drawer of a lead tells its history, and says how late the first answer i
     pageWith([
       { ...moment, id: 'f1', kind: 'follow' as const, words: 'wants a visit', way: 'call' as const },
       { ...moment, id: 'e1', kind: 'claimed' as const, words: '', to: 'South' },
-      { ...moment, id: 't1', kind: 'touch' as const, words: '89', source: { kind: 'page' as const, name: 'Kitchen' } },
+      {
+        ...moment,
+        id: 't1',
+        kind: 'touch' as const,
+        words: '89',
+        source: { kind: 'page' as const, name: 'Kitchen', link: 'Video text' },
+      },
     ]),
   )
   await aPage(<LeadDetail lead={lead} onEdit={() => undefined} />, [person(all), timeline])
@@ -103,6 +109,7 @@ it('the drawer of a lead tells its history, and says how late the first answer i
   expect(text()).toContain('首次联系超时 1 h')
   expect(text()).toContain('从South领取')
   expect(text()).toContain('提交表单：Kitchen')
+  expect(text()).toContain('通过链接“Video text”')
 })
 
 it('a follow-up is saved with its way, and nothing is sent before something is written', async () => {

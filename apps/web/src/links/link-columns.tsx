@@ -12,7 +12,7 @@ const shortOf = (url: string) => url.replace(/^https?:\/\//, '')
 export function useLinkColumns(): Column<Link>[] {
   const { t, i18n } = useTranslation('links')
   const number = new Intl.NumberFormat(i18n.language)
-  const counted = (key: 'visits' | 'visitors' | 'bots'): Column<Link> => ({
+  const counted = (key: 'visits' | 'visitors' | 'bots' | 'leads'): Column<Link> => ({
     key,
     title: t(key),
     width: 110,
@@ -63,6 +63,7 @@ export function useLinkColumns(): Column<Link>[] {
     counted('visits'),
     counted('visitors'),
     counted('bots'),
+    counted('leads'),
     {
       key: 'lastDay',
       title: t('lastDay'),

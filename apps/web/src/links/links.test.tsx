@@ -15,6 +15,7 @@ const link: Link = {
   visits: 1200,
   visitors: 900,
   bots: 3,
+  leads: 12,
   lastDay: '2026-11-27',
   createtime: 1_790_000_000,
 }

@@ -84,6 +84,7 @@ const words: Translation<typeof zh> = {
   nextNone: 'Empty: nothing is due',
   saveFollow: 'Save follow-up',
   followed: 'Saved',
+  byLink: 'by the link “{{name}}”',
   timeline: 'Timeline',
   moment: {
     follow: '{{way}}',

@@ -87,6 +87,7 @@ const words: Translation<typeof zh> = {
   nextNone: 'Vacío: nada pendiente',
   saveFollow: 'Guardar seguimiento',
   followed: 'Guardado',
+  byLink: 'por el enlace «{{name}}»',
   timeline: 'Cronología',
   moment: {
     follow: '{{way}}',

@@ -81,6 +81,7 @@ const words: Translation<typeof zh> = {
   nextNone: '空欄なら期限なし',
   saveFollow: '対応を保存',
   followed: '保存しました',
+  byLink: 'リンク「{{name}}」から',
   timeline: '履歴',
   moment: {
     follow: '{{way}}',

@@ -72,6 +72,7 @@ const words = {
   nextNone: '不填则不再提醒',
   saveFollow: '保存跟进',
   followed: '已保存',
+  byLink: '通过链接“{{name}}”',
   timeline: '时间线',
   moment: {
     follow: '{{way}}',

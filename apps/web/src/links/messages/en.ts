@@ -21,6 +21,7 @@ const words: Translation<typeof zh> = {
   visits: 'Visits',
   visitors: 'Visitors',
   bots: 'Bots',
+  leads: 'Leads',
   lastDay: 'Last visit',
   never: 'No visit yet',
   state: 'State',

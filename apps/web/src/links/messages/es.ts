@@ -21,6 +21,7 @@ const words: Translation<typeof zh> = {
   visits: 'Visitas',
   visitors: 'Visitantes',
   bots: 'Bots',
+  leads: 'Leads',
   lastDay: 'Última visita',
   never: 'Sin visitas todavía',
   state: 'Estado',

@@ -21,6 +21,7 @@ const words: Translation<typeof zh> = {
   visits: '訪問数',
   visitors: '訪問者',
   bots: 'ボット',
+  leads: 'リード',
   lastDay: '最後の訪問',
   never: 'まだ訪問がありません',
   state: '状態',

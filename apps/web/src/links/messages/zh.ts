@@ -18,6 +18,7 @@ const words = {
   visits: '打开次数',
   visitors: '访客',
   bots: '机器人',
+  leads: '线索',
   lastDay: '最近打开',
   never: '还没有人打开',
   state: '状态',
