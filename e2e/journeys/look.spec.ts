@@ -43,6 +43,8 @@ const screens = [
   '/planSendVideo/planSendVideo',
   '/planCalendar/planCalendar?view=week',
   '/intellectSeo/videoPublish',
+  '/customerCapital/customerCapital',
+  '/customerCapital/links',
   '/personal/personal',
 ]
 const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)
@@ -68,6 +70,8 @@ test.beforeAll(async () => {
   const lead = { name: '赵', phone: '13800138000', words: '想改厨房和阳台' }
   await ask('/api/v2.message/addGuestCapital', lead, token)
   await ask('/api/v2.wisdom_task/addWisdomTask', { name: '看一看', accountIds: [], clip }, token)
+  await ask('/api/v2.link/addOrEditLink', { name: '视频简介', target: 'https://shop.example/' }, token)
+  await ask('/api/v2.message/addGuestCapital', { name: '测试客户', phone: '13800138000', words: '想装厨房' }, token)
 })
 
 test.afterAll(async () => {
