@@ -1,8 +1,8 @@
 import type { Lead, LeadTab } from '@matrixcast/contract/leads'
-import type { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import { type leadLevels, type leadSources, type leadStates, openStates } from '@matrixcast/domain/lead'
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { leadPools, leads } from '../db/lead-tables.ts'
 import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
@@ -35,7 +35,7 @@ const isDue = sql`${leads.nextAt} < now()`
 const tabRules = (person: Person): Record<LeadTab, SQL | undefined> => ({
   all: undefined,
   overdue: isDue,
-  mine: and(eq(leads.ownerId, person.id), sql`${leads.state} in ('assigned', 'following', 'appointed')`),
+  mine: and(eq(leads.ownerId, person.id), inArray(leads.state, [...openStates])),
   pool: and(eq(leads.state, 'pooled'), isNull(leads.ownerId)),
   invalid: eq(leads.state, 'invalid'),
 })

@@ -8,9 +8,9 @@ import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { contactOf } from './contact.ts'
 
-type Needs = Pick<Parts, 'leadIntake' | 'leadList' | 'leadWork' | 'leadTimeline' | 'leadPools' | 'audit'>
+type Needs = Pick<Parts, 'leadIntake' | 'leadList' | 'leadWork' | 'leadTimeline' | 'leadPools' | 'audit' | 'db'>
 
-export const leadRoutes = ({ leadIntake, leadList, leadWork, leadTimeline, leadPools, audit }: Needs) => {
+export const leadRoutes = ({ leadIntake, leadList, leadWork, leadTimeline, leadPools, audit, db }: Needs) => {
   /** The same to each lead; the operation log has one row with their numbers. */
   async function toEach(
     { admin, ids, name, more = '' }: { admin: Principal; ids: readonly string[]; name: OperationName; more?: string },
@@ -39,6 +39,8 @@ export const leadRoutes = ({ leadIntake, leadList, leadWork, leadTimeline, leadP
       return paginate(input, total, rows)
     },
     async contacts({ input, admin }) {
+      // An order reads at one moment and writes nothing, so that no look could be noted.
+      if (db.isAtOneMoment()) throw new Refusal('bulkNotPossible')
       const { total, rows } = await leadList.contacts(admin, input)
       if (input.id !== undefined && rows.length === 0) throw new Refusal('notFound')
       await leadWork.reveal(

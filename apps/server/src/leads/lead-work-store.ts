@@ -5,6 +5,7 @@ import {
   type LeadEvent,
   type leadEventKinds,
   nextLeadState,
+  openStates,
 } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
@@ -86,7 +87,7 @@ export function buildLeadWork({ db, contacts }: { db: Database; contacts: Contac
           eq(leads.workspaceId, person.workspaceId),
           eq(leads.ownerId, person.id),
           eq(leads.poolId, poolId),
-          inArray(leads.state, ['assigned', 'following', 'appointed']),
+          inArray(leads.state, [...openStates]),
         ),
       )
     if ((now?.rows ?? 0) >= holdMost) throw new Refusal('leadsHeld', { limit: holdMost })

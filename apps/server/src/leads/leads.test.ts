@@ -1,3 +1,4 @@
+import { bulkApi } from '@matrixcast/contract/bulk'
 import { leadApi } from '@matrixcast/contract/leads'
 import { settingsApi } from '@matrixcast/contract/session'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -112,6 +113,14 @@ describe('leads', () => {
     const noted = operations.filter(({ action }) => action === 'lead.reveal')
     expect(noted).toMatchObject([{ admin: 'an-agent', subject: `${whole.data.data[0]?.number} +34****3456` }])
     expect(await history(id)).toContainEqual(['revealed', '', null])
+    const order = {
+      list: leadApi.contacts.path,
+      action: leadApi.claim.path,
+      filters: {},
+      label: 'number',
+      subject: 'x',
+    }
+    expect(await isRefused(call(bulkApi.start, order, agent.headers))).toBe('bulkNotPossible')
     const all = await call(leadApi.contacts, { tab: 'mine', limit: 2 }, agent.headers)
     expect([all.data.data.length, all.data.total]).toEqual([2, (await list({ tab: 'mine' }, agent.headers)).total])
     expect(lines.join('')).not.toContain('600123456')

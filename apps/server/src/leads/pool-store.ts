@@ -1,5 +1,6 @@
 import type { LeadPool } from '@matrixcast/contract/leads'
 import type { Role } from '@matrixcast/contract/session'
+import { openStates } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -58,7 +59,7 @@ export function buildPoolStore({ db, workers }: { db: Database; workers: readonl
             and(
               eq(leads.workspaceId, person.workspaceId),
               eq(leads.ownerId, person.id),
-              inArray(leads.state, ['assigned', 'following', 'appointed']),
+              inArray(leads.state, [...openStates]),
             ),
           )
           .groupBy(leads.poolId)

@@ -59,6 +59,7 @@ it('whoever is in no pool is told who adds them', async () => {
     reply(leadApi.pools, () => ({ data: [] })),
   ])
   await until(() => has('您还不在任何公海里'))
+  expect(isOff('退回公海')).toBe(true)
 })
 
 it('a lead is marked invalid with a reason and not without', async () => {

@@ -71,7 +71,7 @@ export function useLeadColumns(onClaim: (lead: Lead) => void): Column<Lead>[] {
     {
       key: 'state',
       title: t('state'),
-      width: 130,
+      width: 144,
       csv: { path: 'state', kind: 'word', words: chipWords(leadChips) },
       render: ({ state, reason }) => (
         <span>

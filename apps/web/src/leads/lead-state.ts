@@ -1,5 +1,5 @@
 import type { Lead } from '@matrixcast/contract/leads'
-import type { LeadState } from '@matrixcast/domain/lead'
+import { type LeadState, openStates } from '@matrixcast/domain/lead'
 import type { ChipState } from '../ui/StatusChip.tsx'
 
 export const leadChips: Record<LeadState, ChipState> = {
@@ -26,4 +26,4 @@ export const isConvertible = isIn('following', 'appointed')
 export const isConverted = isIn('converted')
 export const isRefusable = isIn('new', 'assigned', 'following')
 /** The talk with the person goes on. */
-export const isOpen = isIn('assigned', 'following', 'appointed')
+export const isOpen = isIn(...openStates)

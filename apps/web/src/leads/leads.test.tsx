@@ -52,6 +52,7 @@ it('the list of leads offers nothing to a viewer that would be refused', async (
 it('an empty list of leads says what will come', async () => {
   await screen(rows())
   await until(() => has('还没有线索'))
+  expect(buttons()).toContain('录入线索')
 })
 
 it('a list of leads that failed says why, and is asked again by a button', async () => {
@@ -62,6 +63,7 @@ it('a list of leads that failed says why, and is asked again by a button', async
   isAway.now = false
   await click(button('重试'))
   await until(() => has('Zhao'))
+  expect(buttons()).not.toContain('重试')
 })
 
 it('a number is masked until somebody asks for it, which the server is told', async () => {

@@ -1,0 +1,20 @@
+import { type Role, sessionApi } from '@matrixcast/contract/session'
+import { expect, it } from 'vitest'
+import { aPage, reply, until } from '../testing/a-page.tsx'
+import { aPerson } from '../testing/a-person.ts'
+import { Sidebar } from './Sidebar.tsx'
+
+const entries = () => [...document.querySelectorAll('.sidebar-list a')].map(({ textContent }) => textContent)
+
+it.each<[Role, string[], string[]]>([
+  ['agent', ['lead:list'], ['线索列表']],
+  ['viewer', ['publish:list', 'account:list', 'lead:list'], ['数据看板', '矩阵账号管理', '线索列表']],
+  ['operator', ['plan:list', 'material:list'], ['矩阵内容生产', '音乐库', '素材管理']],
+])(
+  'the sidebar of a person (%s) holds what opens to them, and no group without an entry',
+  async (role, held, shown) => {
+    await aPage(<Sidebar onSearch={() => undefined} />, [reply(sessionApi.getInfo, () => aPerson(role, held))])
+    await until(() => entries().length === shown.length)
+    expect(entries()).toEqual(shown)
+  },
+)
