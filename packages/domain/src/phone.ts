@@ -10,3 +10,10 @@ export function phoneNumber(text: string): string | undefined {
 /** A number that may be shown to anybody: its first three and last four signs; a short one, its last two. */
 export const maskedPhone = (phone: string): string =>
   phone.length < 10 ? `***${phone.slice(-2)}` : `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+const between = '[\\s\\(\\)\\.\\-（）－．]*'
+const digit = (from: string) => `[${from}]${between}`
+const any = digit('0-9０-９')
+
+/** What `phoneNumber` takes, as the pattern of a field: a browser then refuses a wrong number before anything is sent. */
+export const phonePattern = `${between}(?:${digit('1１')}${digit('3-9３-９')}(?:${any}){9}|[+＋]${between}${digit('1-9１-９')}(?:${any}){6,14})`
