@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
-import { screenAt, screens, tabGroups } from './screens.ts'
+import { isUnder, screenAt, screens, tabGroups } from './screens.ts'
 
 /** The screens of one sidebar item, where it holds several. */
 export function SectionTabs() {
@@ -25,7 +25,7 @@ export function SectionTabs() {
           {screens
             .filter((tab) => tab.group === group)
             .map((tab) => (
-              <AppLink key={tab.name} href={tab.path} current={tab.name === name}>
+              <AppLink key={tab.name} href={tab.path} current={isUnder(screen, tab)}>
                 {t(`tabs.${tab.name}`)}
               </AppLink>
             ))}
