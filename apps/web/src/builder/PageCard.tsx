@@ -31,10 +31,10 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
             {t('edit')}
           </Button>
           <span>
-            <Tooltip title={t('data.open')}>
+            <Tooltip placement="bottom" title={t('data.open')}>
               <Button icon={<BarChartOutlined />} onClick={onData} aria-label={t('data.openNamed', page)} />
             </Tooltip>
-            <Tooltip title={t('copy')}>
+            <Tooltip placement="bottom" title={t('copy')}>
               <Button icon={<CopyOutlined />} onClick={onCopy} aria-label={t('copyNamed', page)} />
             </Tooltip>
             <Dropdown
