@@ -1,4 +1,11 @@
-import { BarChartOutlined, CopyOutlined, DeleteOutlined, EditOutlined, EllipsisOutlined } from '@ant-design/icons'
+import {
+  BarChartOutlined,
+  ClockCircleOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+} from '@ant-design/icons'
 import type { BuilderPageRow } from '@matrixcast/contract/builder'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +31,11 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
         {!page.isPublish && (
           <span className="page-card-badge">
             <EditOutlined aria-hidden="true" /> {t('notPublished')}
+          </span>
+        )}
+        {page.isPublish && page.hasUnpublished && (
+          <span className="page-card-badge badge-warn">
+            <ClockCircleOutlined aria-hidden="true" /> {t('unpublishedChanges')}
           </span>
         )}
         <div className="page-card-verbs">
@@ -56,7 +68,7 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
       <div className="page-card-foot">
         <strong className="cut">{page.title}</strong>
         <span className="meta">
-          <span>{page.isPublish ? '' : t('draft')}</span>
+          <span>{t(page.isPublish ? 'published' : 'draft')}</span>
           <Ago at={page.updated} />
         </span>
       </div>

@@ -15,6 +15,8 @@ const words: Translation<typeof zh> = {
   untitled: 'Untitled page',
   notPublished: 'Not published',
   draft: 'Draft, nobody sees it',
+  published: 'Published',
+  unpublishedChanges: 'Changes to publish',
   edit: 'Edit',
   editNamed: 'Edit “{{title}}”',
   copy: 'Copy',

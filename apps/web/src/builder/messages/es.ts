@@ -15,6 +15,8 @@ const words: Translation<typeof zh> = {
   untitled: 'Página sin título',
   notPublished: 'Sin publicar',
   draft: 'Borrador, nadie la ve',
+  published: 'Publicada',
+  unpublishedChanges: 'Cambios sin publicar',
   edit: 'Editar',
   editNamed: 'Editar «{{title}}»',
   copy: 'Copiar',

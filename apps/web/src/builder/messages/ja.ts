@@ -15,6 +15,8 @@ const words: Translation<typeof zh> = {
   untitled: '無題のページ',
   notPublished: '未公開',
   draft: '下書き、非公開',
+  published: '公開中',
+  unpublishedChanges: '未公開の変更あり',
   edit: '編集',
   editNamed: '「{{title}}」を編集',
   copy: '複製',

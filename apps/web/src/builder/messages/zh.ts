@@ -12,6 +12,8 @@ const words = {
   untitled: '未命名页面',
   notPublished: '未发布',
   draft: '草稿，未对外展示',
+  published: '已发布',
+  unpublishedChanges: '有未发布的修改',
   edit: '编辑',
   editNamed: '编辑「{{title}}」',
   copy: '复制',
