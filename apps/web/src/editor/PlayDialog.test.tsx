@@ -60,6 +60,7 @@ it('the pages of a document play without what only pages have, and say how much 
   const press = { uuid: 'press', elName: 'button', propsValue: { text: '预约' } }
   await aPage(dialog([{ elements: [text, press] }]).part, [])
   await until(() => shows('有 1 个元素只在网页里有'))
+  expect(shows('厨房')).toBe(true)
 })
 
 it('the pages of a document are not played while their materials cannot be read, and read again by a press', async () => {
