@@ -1,5 +1,5 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import { phoneNumber } from '@matrixcast/domain/phone'
+import { phoneNumber, phonePattern } from '@matrixcast/domain/phone'
 import { z } from 'zod'
 import type { Project, ProjectElement } from './document.ts'
 
@@ -92,6 +92,9 @@ export function formValues(
   }
   return ok(filled)
 }
+
+/** What a browser lets through in a field of this kind; undefined: anything. */
+export const patternOf = (kind: FormField['kind']): string | undefined => (kind === 'phone' ? phonePattern : undefined)
 
 function valueOf({ kind, choices, most }: FormField, text: string): string | undefined {
   if (kind === 'phone') return phoneNumber(text)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldDigits, maskedPhone, phoneNumber, phoneTail } from './phone.ts'
+import { foldDigits, maskedPhone, phoneNumber, phonePattern, phoneTail } from './phone.ts'
 
 it.each([
   ['13812345678', '13812345678'],
@@ -14,6 +14,19 @@ it.each([
 it.each(['', '1381234567', '12812345678', '138123456789', '+0123456789', '+123', 'call me', '13812345678x'])(
   'what is no telephone number is refused: %j',
   (given) => expect(phoneNumber(given)).toBeUndefined(),
+)
+
+it.each([
+  '13812345678',
+  '138-1234 5678',
+  '１３８１２３４５６７８',
+  ' +34 600 123 456',
+  '+1 (415) 555-0100',
+  '123',
+  '+123',
+  'x',
+])('a field refuses what is no telephone number, and nothing else: %s', (typed) =>
+  expect(new RegExp(`^(?:${phonePattern})$`, 'v').test(typed)).toBe(phoneNumber(typed) !== undefined),
 )
 
 it('a masked number shows seven signs at most, and never all of a short one', () => {

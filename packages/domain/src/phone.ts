@@ -23,3 +23,10 @@ export const foldDigits = (text: string): string =>
 
 /** The last four digits, by which people look for a number. */
 export const phoneTail = (phone: string): string => phone.replace(/\D/g, '').slice(-4)
+
+const between = '[\\s\\(\\)\\.\\-（）－．]*'
+const digit = (from: string) => `[${from}]${between}`
+const any = digit('0-9０-９')
+
+/** What `phoneNumber` takes, as the pattern of a field: a browser then refuses a wrong number before anything is sent. */
+export const phonePattern = `${between}(?:${digit('1１')}${digit('3-9３-９')}(?:${any}){9}|[+＋]${between}${digit('1-9１-９')}(?:${any}){6,14})`

@@ -1,5 +1,6 @@
 import { textOf } from '@matrixcast/canvas/commands/set-text'
 import { isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
+import { pageKindOf } from '@matrixcast/canvas/page-kinds'
 import type { PageData, PageHeat } from '@matrixcast/contract/page-data'
 import { daysBetween, type ReadPage } from './page-data-store.ts'
 import { figuresOfDays, sumByName, sumOf } from './page-figures.ts'
@@ -109,7 +110,7 @@ export function heatOf({ period, page, days }: ReadPage, spots: readonly Spot[],
           : [
               {
                 uuid: element.uuid,
-                name: (element.label ?? textOf(element) ?? '').trim().slice(0, 60),
+                name: nameOf(element).trim().slice(0, 60),
                 kind: element.elName,
                 clicks: count,
                 isClickable: isClickable(element),
@@ -123,6 +124,13 @@ export function heatOf({ period, page, days }: ReadPage, spots: readonly Spot[],
       return [{ x: (box.left + x * box.width) / width, y: (box.top + y * box.height) / height, clicks: count }]
     }),
   }
+}
+
+/** Its own name, else its words; empty where it has neither. */
+function nameOf(element: ProjectElement): string {
+  const kind = pageKindOf(element)
+  const words = kind && 'text' in kind.propsValue ? kind.propsValue.text : textOf(element)
+  return element.label ?? words ?? ''
 }
 
 /** Kinds that do something by themselves when they are pressed. */

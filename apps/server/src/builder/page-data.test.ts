@@ -22,7 +22,7 @@ const pages = [
     name: 'Cover',
     elements: [{ uuid: 'e1', elName: 'text', propsValue: { text: '=Autumn' }, commonStyle: box }],
   },
-  { uuid: 'p2', name: 'Kitchen' },
+  { uuid: 'p2', name: 'Kitchen', elements: [{ uuid: 'b', elName: 'button', propsValue: { text: 'Call us' } }] },
   { uuid: 'p3', name: 'Ask', elements: [{ uuid: 'f', elName: 'form', propsValue: { fields, consent: 'You may' } }] },
 ]
 const agent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537 Chrome/130 Mobile Safari/537'
@@ -57,6 +57,7 @@ describe('page data', () => {
     { kind: 'flip', page: 'p2' },
     { kind: 'flip', page: 'p3' },
     { kind: 'click', page: 'p1', element: 'e1', x: 0.5, y: 0.5 },
+    { kind: 'click', page: 'p2', element: 'b', x: 0.5, y: 0.5 },
     { kind: 'form', page: 'p3', element: 'f' },
     { kind: 'leave', page: 'p3', seconds: 30 },
   ]
@@ -195,7 +196,10 @@ describe('page data', () => {
     const [address = '', anchor = ''] = data.address.split('#')
     expect((await the().raw({ url: address })).body).toContain(`id="${anchor}"`)
     const other = await the().call(pageDataApi.heat, { id: page.id, pageUuid: 'p2' }, headers.owner)
-    expect([other.data.pageUuid, other.data.elements]).toEqual(['p2', []])
+    expect([other.data.pageUuid, other.data.elements]).toEqual([
+      'p2',
+      [{ uuid: 'b', name: 'Call us', kind: 'button', clicks: 1, isClickable: true }],
+    ])
   })
 
   it('what visitors sent says by which channel they came, and is asked for by days', async () => {
@@ -234,6 +238,13 @@ describe('page data', () => {
     const { channels } = await info()
     expect(channels[0]).toEqual({ channel: '@other', views: 12, submissions: 0 })
     expect([channels.length, channels.find(({ channel }) => channel === 'poster')?.submissions]).toEqual([51, 1])
+  })
+
+  it('a visit whose end nobody heard of adds nothing to how long visitors stay', async () => {
+    const { stay } = (await info()).figures
+    await tell('203.0.113.8', 0, [{ kind: 'view' }, { kind: 'click', page: 'p1', element: 'e1', x: 0.5, y: 0.5 }])
+    await sumUp()
+    expect((await info()).figures.stay).toEqual(stay)
   })
 
   it('visits at an older address of a page count with those at the one that is shown now', async () => {

@@ -80,7 +80,7 @@ function summed(workspaceId: string, { projectId, day }: Day, pages: readonly st
     places as (select uuid, at from jsonb_array_elements_text(${JSON.stringify(pages)}::jsonb) with ordinality as p(uuid, at)),
     inside as (
       select e.view, bool_or(e.kind = 'click') as touched, bool_or(e.kind = 'form') as begun,
-        least(max(e.seconds), 1800) as seconds, max(p.at) as furthest
+        max(e.seconds) as seconds, max(p.at) as furthest
       from events e left join places p on p.uuid = e.page_uuid group by e.view),
     seen as (
       select v.*, coalesce(i.touched, false) as touched, coalesce(i.begun, false) as begun, i.seconds,

@@ -47,7 +47,10 @@ const plainPage = ({ language, title, text, back }: Plain): string =>
   }</html>`
 
 /** What a visitor sees of an address that opens nothing. It says nothing of whose it was. */
-export const closedPage = (language: Language): string => plainPage({ language, ...words[language] })
+export function closedPage(language: Language): string {
+  const { title, text } = words[language]
+  return plainPage({ language, title, text })
+}
 
 /** After a form: its own thanks, else ours. */
 export const thanksPage = (language: Language, thanks: string, back: string): string =>

@@ -50,8 +50,12 @@ it('a published page in a browser shows its picture, has no origin of ours, and 
     expect(seen).toEqual({ origin: 'null', noStorage: true, noCookie: true, width: 320, fonts: 1, overflow: false })
     const older = buildViewTokens(the().parts.keys.files, () => Date.now() - 5000).issue(slug)
     await opened.evaluate(`document.querySelector('[name=view]').value = '${older}'`)
-    await opened.getByLabel('Phone').fill('13812345678')
     await opened.getByLabel('You may').check()
+    await opened.getByLabel('Phone').fill('1381234')
+    await opened.getByRole('button', { name: 'Call me' }).click()
+    // A wrong number is refused where it was typed, and the page stays.
+    expect(await opened.evaluate(`document.querySelector('[type=tel]').validity.patternMismatch`)).toBe(true)
+    await opened.getByLabel('Phone').fill('13812345678')
     await opened.getByRole('button', { name: 'Call me' }).click()
     await opened.getByText('Until soon').waitFor()
     expect(foreign).toEqual([])

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { tabGroups } from './screen.ts'
-import { screenAt, screens } from './screens.ts'
+import { isUnder, screenAt, screens } from './screens.ts'
 import { useOpens } from './use-opens.ts'
 
 /** The screens of one sidebar item, where it holds several. */
@@ -28,7 +28,7 @@ export function SectionTabs() {
           {screens
             .filter((tab) => tab.group === group && opens(tab))
             .map((tab) => (
-              <AppLink key={tab.name} href={tab.path} current={tab.name === name}>
+              <AppLink key={tab.name} href={tab.path} current={isUnder(screen, tab)}>
                 {t(`tabs.${tab.name}`)}
               </AppLink>
             ))}

@@ -263,4 +263,8 @@ export const screens: readonly Screen[] = [
 export const shownName = ({ name }: Screen, search: string): ScreenName | 'planEdit' =>
   name === 'planForm' && new URLSearchParams(search).has('id') ? 'planEdit' : name
 
+/** Whether a screen is that of a tab, or lies below it. */
+export const isUnder = (screen: Screen, tab: Screen): boolean =>
+  screen.path === tab.path || screen.path.startsWith(`${tab.path}/`)
+
 export const screenAt = (pathname: string): Screen | undefined => screens.find(({ path }) => path === pathname)

@@ -1,4 +1,11 @@
-import { BarChartOutlined, CopyOutlined, DeleteOutlined, EditOutlined, EllipsisOutlined } from '@ant-design/icons'
+import {
+  BarChartOutlined,
+  ClockCircleOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+} from '@ant-design/icons'
 import type { BuilderPageRow } from '@matrixcast/contract/builder'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -26,15 +33,20 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
             <EditOutlined aria-hidden="true" /> {t('notPublished')}
           </span>
         )}
+        {page.isPublish && page.hasUnpublished && (
+          <span className="page-card-badge badge-warn">
+            <ClockCircleOutlined aria-hidden="true" /> {t('unpublishedChanges')}
+          </span>
+        )}
         <div className="page-card-verbs">
           <Button type="primary" icon={<EditOutlined />} onClick={onEdit} aria-label={t('editNamed', page)}>
             {t('edit')}
           </Button>
           <span>
-            <Tooltip title={t('data.open')}>
+            <Tooltip placement="bottom" title={t('data.open')}>
               <Button icon={<BarChartOutlined />} onClick={onData} aria-label={t('data.openNamed', page)} />
             </Tooltip>
-            <Tooltip title={t('copy')}>
+            <Tooltip placement="bottom" title={t('copy')}>
               <Button icon={<CopyOutlined />} onClick={onCopy} aria-label={t('copyNamed', page)} />
             </Tooltip>
             <Dropdown
@@ -56,7 +68,7 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
       <div className="page-card-foot">
         <strong className="cut">{page.title}</strong>
         <span className="meta">
-          <span>{page.isPublish ? '' : t('draft')}</span>
+          <span>{t(page.isPublish ? 'published' : 'draft')}</span>
           <Ago at={page.updated} />
         </span>
       </div>

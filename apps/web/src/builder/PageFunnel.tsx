@@ -43,7 +43,7 @@ export function PageFunnel({ funnel }: { funnel: PageData['funnel'] }) {
                   {t(`data.steps.${step}`, { page })}
                 </th>
                 <td className="page-bar" aria-hidden="true">
-                  <i style={{ width: `${Math.min(1, share ?? 0) * 100}%` }} />
+                  {share !== null && <i style={{ width: `${Math.min(1, share) * 100}%` }} />}
                 </td>
                 <td>
                   <strong>{text.count(visits)}</strong>

@@ -11,6 +11,21 @@ import { useFigureText } from './figure-text.ts'
 
 const shownWidth = 258
 const mostNamed = 8
+const kinds = [
+  'text',
+  'image',
+  'shape',
+  'video',
+  'form',
+  'button',
+  'call',
+  'copy',
+  'carousel',
+  'map',
+  'countdown',
+  'music',
+  'qrcode',
+] as const
 
 /** Where visitors clicked: blots over the page itself, beside a list with counts. */
 export function PageHeatMap({ id, from, until }: { id: string; from: string; until: string }) {
@@ -94,7 +109,8 @@ function Clicked({ heat, id }: { heat: PageHeat; id: string }) {
   const { elements } = heat
   const rest = elements.slice(mostNamed)
   const still = elements.find(({ isClickable }) => !isClickable)
-  const nameOf = ({ name, kind }: PageHeat['elements'][number]) => name || kind
+  const nameOf = ({ name, kind }: PageHeat['elements'][number]) =>
+    name || t(`data.kinds.${kinds.find((one) => one === kind) ?? 'other'}`)
   if (elements.length === 0) return <p className="meta page-heat-list">{t('data.noClicks')}</p>
   return (
     <div className="page-heat-list">

@@ -93,7 +93,7 @@ it('the heat lies over the page without its script, and names what is clicked al
   await until(() => text().includes('预约'))
   const frame = document.querySelector('iframe')
   expect([frame?.getAttribute('src'), frame?.getAttribute('sandbox')]).toEqual([heat.address, ''])
-  expect(text()).toContain('「image」不可点，却有 9 次点击')
+  expect(text()).toContain('「图片」不可点，却有 9 次点击')
 })
 
 it('the heat of a page that is closed is its list alone', async () => {

@@ -1,5 +1,5 @@
 import type { Project } from '@matrixcast/canvas/document'
-import { type PageEvent, targetOf } from '@matrixcast/canvas/page-events'
+import { isRightEvent, type PageEvent, targetOf } from '@matrixcast/canvas/page-events'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLayerName } from './layer-name.ts'
@@ -8,8 +8,19 @@ import { WordsField } from './WordsField.tsx'
 
 type EventTargetProps = { event: PageEvent; onChange: (url: string) => void }
 
-/** Where an event leads: an address, a number, a page or an element, each by its name. */
-export function EventTarget({ event: { type, url }, onChange }: EventTargetProps) {
+/** Where an event leads; one that leads nowhere yet says so. */
+export function EventTarget({ event, onChange }: EventTargetProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <TargetField event={event} onChange={onChange} />
+      {!isRightEvent(event) && <p className="meta tone-warn">{t('events.emptyHint')}</p>}
+    </>
+  )
+}
+
+/** An address, a number, a page or an element, each by its name. */
+function TargetField({ event: { type, url }, onChange }: EventTargetProps) {
   const { t } = useTranslation('editor')
   const project = useProject()
   const { page } = useSelection()

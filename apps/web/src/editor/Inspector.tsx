@@ -55,7 +55,7 @@ const InspectorOf = memo(function InspectorOf({ page, selection }: InspectorOfPr
       </nav>
       <BoxFields elements={selected} />
       <AlignButtons count={selected.length} />
-      <OrderButtons />
+      <OrderButtons elements={selected} />
       {selected.every(hasLetters) && <TextFields elements={selected} />}
       <KindFields elements={selected} />
       <PaintFields elements={selected} />

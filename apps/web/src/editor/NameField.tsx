@@ -11,7 +11,7 @@ export function NameField({ name, label, onDone, onGiveUp }: NameFieldProps) {
       aria-label={label}
       value={text}
       maxLength={100}
-      ref={(node) => node?.focus()}
+      ref={focusAndSelect}
       onChange={({ target }) => setText(target.value)}
       onBlur={() => (text === name ? onGiveUp() : onDone(text))}
       onKeyDown={(event) => {
@@ -21,4 +21,10 @@ export function NameField({ name, label, onDone, onGiveUp }: NameFieldProps) {
       }}
     />
   )
+}
+
+/** What is typed then takes the place of the old name. */
+function focusAndSelect(node: HTMLInputElement | null) {
+  node?.focus()
+  node?.select()
 }

@@ -56,6 +56,13 @@ it('the pages of a document play without a picture whose material is gone, and s
   expect(shows('厨房')).toBe(true)
 })
 
+it('the pages of a document play without what only pages have, and say how much that is', async () => {
+  const press = { uuid: 'press', elName: 'button', propsValue: { text: '预约' } }
+  await aPage(dialog([{ elements: [text, press] }]).part, [])
+  await until(() => shows('有 1 个元素只在网页里有'))
+  expect(shows('厨房')).toBe(true)
+})
+
 it('the pages of a document are not played while their materials cannot be read, and read again by a press', async () => {
   let answers = 0
   const list = reply(materialApi.list, () => {

@@ -11,7 +11,7 @@ import { useProject, useSelection } from './use-editor.ts'
 const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
 
 const noVoice: readonly string[] = []
-const noteWords = ['form', 'unknownKind', 'materialGone', 'videoOverlay'] as const
+const noteWords = ['form', 'pageOnly', 'unknownKind', 'materialGone', 'videoOverlay'] as const
 
 /** The pages of the document, played one after another from the one that is edited. */
 export function PlayDialog({ onClose }: { onClose: () => void }) {

@@ -32,7 +32,10 @@ const shared: PageSharing = {
 
 const underWay: OutputOf<typeof pageSharingApi.job> = { state: 'running', progress: 0.4 }
 
-async function drawer(info: Partial<Info> = {}, sharing: Partial<PageSharing> = {}) {
+type Answers = { info: Partial<Info>; sharing: Partial<PageSharing> }
+
+/** `now`: what is answered at the time; it may change. */
+async function drawer(info: Partial<Info> = {}, sharing: Partial<PageSharing> = {}, now: Answers = { info, sharing }) {
   const project = Project.parse({ title: 'Kitchen', pages: [ProjectPage.parse({ uuid: 'p' })] })
   const store = createEditorStore(project, { isReadOnly: false })
   const part = (
@@ -42,9 +45,9 @@ async function drawer(info: Partial<Info> = {}, sharing: Partial<PageSharing> = 
   )
   const page = await aPage(part, [
     reply(sessionApi.getInfo, () => aPerson('owner', ['material:list'])),
-    reply(publicationApi.info, () => ({ ...online, ...info })),
+    reply(publicationApi.info, () => ({ ...online, ...now.info })),
     reply(publicationApi.submissions, () => pageWith([])),
-    reply(pageSharingApi.info, () => ({ ...shared, ...sharing })),
+    reply(pageSharingApi.info, () => ({ ...shared, ...now.sharing })),
     reply(pageSharingApi.job, () => underWay),
     reply(pageSharingApi.cancel, done),
     reply(pageSharingApi.save, ({ slug }) => (slug === 'taken-one' ? refusal('slugTaken') : done())),
@@ -81,6 +84,18 @@ it('the publish drawer copies the address of the page and that of a channel, and
   await click(button('复制“传单”的链接'))
   expect(writeText.mock.calls).toEqual([[online.url], [`${online.url}?c=leaf`]])
   expect(document.querySelector('a[download]')?.getAttribute('href')).toBe('/p/kitchen/poster.png')
+})
+
+it('the publish drawer offers the poster once the page is online, without being opened again', async () => {
+  const state: Answers = {
+    info: { isPublish: false, publishedAt: null, job: { id: jobId, state: 'running', message: '' } },
+    sharing: { posterUrl: null },
+  }
+  await drawer({}, {}, state)
+  await until(() => shows('40%'))
+  expect(document.querySelector('a[download]')).toBeNull()
+  Object.assign(state, { info: { hasUnpublished: false }, sharing: {} })
+  await until(() => document.querySelector('a[download]') !== null)
 })
 
 it('the publish drawer names a channel of its own, and takes one away', async () => {

@@ -3,7 +3,7 @@ import { quarkApi } from '@matrixcast/contract/builder'
 import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { publicationApi } from '@matrixcast/contract/publications'
 import { Alert, App, Button, Drawer, Progress, QRCode, Spin } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -35,6 +35,12 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
   )
   const publish = useAction(quarkApi.setPublish, { refreshes, onDone: () => void info.refetch() })
   const sharing = useRead(pageSharingApi.info, { pageId: id }, { fresh: true })
+  const { refetch: readSharing } = sharing
+  const publishedAt = info.data?.publishedAt
+  // Its poster comes with the published page.
+  useEffect(() => {
+    if (publishedAt) void readSharing()
+  }, [publishedAt, readSharing])
   const saveSharing = useAction(pageSharingApi.save, { refreshes: [pageSharingApi.info] })
   const [isPreviewing, setIsPreviewing] = useState(false)
   const jobId = isUnderWay(info.data?.job?.state) ? info.data?.job?.id : undefined
@@ -162,10 +168,10 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
               onChange={(channels) => saveSharing.mutate({ pageId: id, channels })}
             />
           )}
+          {info.data.slug !== '' && (
+            <AppLink href={withQuery(paths.quarkDataDetail, { id })}>{t('publish.data')}</AppLink>
+          )}
         </section>
-      )}
-      {info.data && info.data.slug !== '' && (
-        <AppLink href={withQuery(paths.quarkDataDetail, { id })}>{t('publish.data')}</AppLink>
       )}
       {isPreviewing && <PreviewDialog pageId={id} onClose={() => setIsPreviewing(false)} />}
       {info.data && info.data.slug !== '' && <SubmissionList pageId={id} />}

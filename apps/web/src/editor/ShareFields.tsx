@@ -58,17 +58,22 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
           </Button>
         )}
         {pageMode !== 'longPage' && (
-          <Segmented
-            block
-            size="small"
-            aria-label={t('share.flip')}
-            value={flipType === 0 ? 0 : 1}
-            options={[
-              { value: 0, label: t('share.flipUp') },
-              { value: 1, label: t('share.flipSide') },
-            ]}
-            onChange={(value) => change({ flipType: value })}
-          />
+          <div className="share-field">
+            <span className="meta" aria-hidden="true">
+              {t('share.flip')}
+            </span>
+            <Segmented
+              block
+              size="small"
+              aria-label={t('share.flip')}
+              value={flipType === 0 ? 0 : 1}
+              options={[
+                { value: 0, label: t('share.flipUp') },
+                { value: 1, label: t('share.flipSide') },
+              ]}
+              onChange={(value) => change({ flipType: value })}
+            />
+          </div>
         )}
         <label className="switch-row">
           <span>{t('share.numbers')}</span>
@@ -83,24 +88,29 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
             onChange={(on) => save.mutate({ pageId, isIndexed: on })}
           />
         </label>
-        <div className="publish-address">
-          <Input
-            size="small"
-            aria-label={t('share.address')}
-            prefix="/p/"
-            status={isWrong || isTaken ? 'error' : ''}
-            maxLength={40}
-            value={address}
-            onChange={({ target }) => setOwn(target.value.toLowerCase())}
-          />
-          <Button
-            size="small"
-            disabled={own === undefined || own === slug || !pageSlug.safeParse(own).success}
-            loading={save.isPending}
-            onClick={() => save.mutate({ pageId, slug: address })}
-          >
-            {t('share.useAddress')}
-          </Button>
+        <div className="share-field">
+          <span className="meta" aria-hidden="true">
+            {t('share.address')}
+          </span>
+          <div className="publish-address">
+            <Input
+              size="small"
+              aria-label={t('share.address')}
+              prefix="/p/"
+              status={isWrong || isTaken ? 'error' : ''}
+              maxLength={40}
+              value={address}
+              onChange={({ target }) => setOwn(target.value.toLowerCase())}
+            />
+            <Button
+              size="small"
+              disabled={own === undefined || own === slug || !pageSlug.safeParse(own).success}
+              loading={save.isPending}
+              onClick={() => save.mutate({ pageId, slug: address })}
+            >
+              {t('share.useAddress')}
+            </Button>
+          </div>
         </div>
         {isTaken ? <p role="alert">{refusalText(save.error)}</p> : <p className="meta">{t('share.addressHint')}</p>}
       </div>

@@ -6,11 +6,11 @@ import {
   EnvironmentOutlined,
   FieldTimeOutlined,
   FontSizeOutlined,
+  FormOutlined,
   LineOutlined,
   MessageOutlined,
   PhoneOutlined,
   PictureOutlined,
-  PoweroffOutlined,
   QrcodeOutlined,
   SwapOutlined,
   VideoCameraOutlined,
@@ -25,7 +25,7 @@ const shapes: Record<string, ReactNode> = {
   line: <LineOutlined aria-hidden="true" />,
 }
 export const pageKindIcons: Record<PageKindName, ReactNode> = {
-  button: <PoweroffOutlined aria-hidden="true" />,
+  button: <span className="tile-button" aria-hidden="true" />,
   call: <PhoneOutlined aria-hidden="true" />,
   copy: <CopyOutlined aria-hidden="true" />,
   carousel: <SwapOutlined aria-hidden="true" />,
@@ -37,6 +37,7 @@ export const pageKindIcons: Record<PageKindName, ReactNode> = {
 const kinds: Record<string, ReactNode> = {
   ...pageKindIcons,
   text: <FontSizeOutlined aria-hidden="true" />,
+  form: <FormOutlined aria-hidden="true" />,
   captions: <MessageOutlined aria-hidden="true" />,
   image: <PictureOutlined aria-hidden="true" />,
   video: <VideoCameraOutlined aria-hidden="true" />,

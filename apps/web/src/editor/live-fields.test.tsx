@@ -44,10 +44,23 @@ async function type(name: string, words: string) {
   await act(async () => input?.blur())
 }
 
+it('what is selected is grouped by a button, which then ungroups it', async () => {
+  const { store, element } = await anInspector([text('a'), text('b')], ['a', 'b'])
+  await click(button('成组'))
+  expect(element('a')?.groupId).toBe(element('b')?.groupId)
+  expect(element('a')?.groupId).toBeDefined()
+  await click(button('取消成组'))
+  expect(element('a')?.groupId).toBeUndefined()
+  await act(async () => store.select({ page: 'p', elements: ['a'] }))
+  expect(button('成组').hasAttribute('disabled')).toBe(true)
+})
+
 it('an event is added, given its address and taken away, each as a step', async () => {
   const { store, element } = await anInspector([text('a')], ['a'])
   await click(button('加一个事件'))
+  expect(document.body.textContent).toContain('访客点击没有反应')
   await type('链接', 'https://shop.example/')
+  expect(document.body.textContent).not.toContain('访客点击没有反应')
   expect(element('a')?.events).toEqual([{ type: 'link', url: 'https://shop.example/' }])
   expect(store.get().history.now.label).toEqual({ word: 'eventsSet', count: 1 })
   expect(document.querySelector('.inspector-tabs')?.textContent).toContain('事件1')

@@ -1,8 +1,8 @@
 import { Project } from '@matrixcast/canvas/document'
 import { readProject } from '@matrixcast/canvas/migrate'
 import { type BuilderPage, builderApi, quarkApi } from '@matrixcast/contract/builder'
-import { call } from '../api/call.ts'
-import { CallRefused } from '../api/refusal.ts'
+import { call, toasts } from '../api/call.ts'
+import { CallRefused, refusalText } from '../api/refusal.ts'
 import type { SendOutcome, Stored } from './page-saver.ts'
 
 export type OpenedPage = Stored & { isReadOnly: boolean }
@@ -29,10 +29,16 @@ export async function loadPage(pageId: string): Promise<OpenedPage | undefined> 
 
 type Sending = { version: number | undefined; isLeaving: boolean }
 
-/** Without a version whatever is there is overwritten. */
+/** Without a version whatever is there is overwritten. A lost line is shown by the state of saving alone, as it is tried again. */
 export async function sendPage(id: string, project: Project, { version, isLeaving }: Sending): Promise<SendOutcome> {
   const pageData = { ...project, _id: id, ...(version === undefined ? {} : { version }) }
-  return outcomeOf(() => call(quarkApi.update, { pageData }, { ownFaults: ['projectChanged'], keepalive: isLeaving }))
+  return outcomeOf(() =>
+    call(quarkApi.update, { pageData }, { quiet: true, keepalive: isLeaving }).catch((error: unknown) => {
+      const isRefused = error instanceof CallRefused && error.kind === 'refused'
+      if (isRefused && error.fault !== 'projectChanged') toasts.tell(refusalText(error))
+      throw error
+    }),
+  )
 }
 
 /** Puts an older state in the place of the page's, if that still has this version. */

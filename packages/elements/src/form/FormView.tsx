@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
-import type { FormField, PageForm } from '@matrixcast/canvas/page-form'
+import { type FormField, type PageForm, patternOf } from '@matrixcast/canvas/page-form'
 import { harmlessStyle } from '@matrixcast/canvas/style-grammar'
 import type { CSSProperties } from 'react'
 import { elementBox } from '../element-box.ts'
@@ -91,6 +91,7 @@ function Field({ field: { uuid, label, kind, required, choices, most } }: { fiel
         <input
           name={name}
           type={kind === 'phone' ? 'tel' : kind}
+          pattern={patternOf(kind)}
           required={required}
           maxLength={kind === 'text' ? most : undefined}
           style={field}

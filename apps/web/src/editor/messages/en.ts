@@ -314,6 +314,7 @@ const words: Translation<typeof zh> = {
     choose: 'Choose one',
     gone: 'Deleted',
     goneHint: 'The target is gone: a click does nothing.',
+    emptyHint: 'Not filled in yet: a press does nothing.',
     ownWords: 'Its own words',
     firstMusic: 'The first music',
     wrong: 'This address cannot be used. Links begin with https://, phone numbers have digits only.',

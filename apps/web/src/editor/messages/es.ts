@@ -315,6 +315,7 @@ const words: Translation<typeof zh> = {
     choose: 'Elija uno',
     gone: 'Eliminado',
     goneHint: 'El destino ya no existe: pulsar no hace nada.',
+    emptyHint: 'Sin rellenar: al pulsar no pasa nada.',
     ownWords: 'Su propio texto',
     firstMusic: 'La primera música',
     wrong: 'Esta dirección no sirve. Los enlaces empiezan por https://, los teléfonos solo tienen cifras.',

@@ -308,6 +308,7 @@ const words: Translation<typeof zh> = {
     choose: '選択',
     gone: '削除済み',
     goneHint: '対象がなくなったため、押しても何も起きません。',
+    emptyHint: '未設定です。押しても何も起きません。',
     ownWords: '自分の文字',
     firstMusic: '最初の音楽',
     wrong: 'この値は使えません。リンクは https:// で始まり、電話は数字だけです。',

@@ -304,6 +304,7 @@ const words = {
     choose: '选一个',
     gone: '已删除',
     goneHint: '目标已经不在了，访客点击没有反应。',
+    emptyHint: '还没有填，访客点击没有反应。',
     ownWords: '它自己的文字',
     firstMusic: '第一首音乐',
     wrong: '这个地址不能用：链接以 https:// 开头，电话只有数字。',
