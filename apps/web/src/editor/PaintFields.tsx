@@ -31,17 +31,17 @@ export function PaintFields({ elements }: { elements: readonly ProjectElement[] 
       <h3>{t('colours')}</h3>
       <div className="colour-row" inert={isReadOnly}>
         {hasWords && (
-          <ColourButton label={t('textColour')} value={style('color') ?? ''} onChange={(color) => change({ color })} />
+          <ColourButton label={t('textColour')} value={style('color')} onChange={(color) => change({ color })} />
         )}
         <ColourButton
           label={t('fill')}
           isOptional
-          value={style('backgroundColor') ?? ''}
+          value={style('backgroundColor')}
           onChange={(backgroundColor) => change({ backgroundColor })}
         />
         <ColourButton
           label={t('borderColour')}
-          value={style('borderColor') ?? ''}
+          value={style('borderColor')}
           onChange={(borderColor) => change({ borderColor })}
         />
       </div>

@@ -55,6 +55,13 @@ it('what is selected is grouped by a button, which then ungroups it', async () =
   expect(button('成组').hasAttribute('disabled')).toBe(true)
 })
 
+it('colours that differ are shown as several, not as none', async () => {
+  const dark = { commonStyle: { backgroundColor: '#111111' } }
+  await anInspector([text('a', dark), text('b')], ['a', 'b'])
+  expect(button('填充').querySelector('.colour-mixed')).not.toBeNull()
+  expect(button('边框颜色').querySelector('.colour-mixed')).toBeNull()
+})
+
 it('an event is added, given its address and taken away, each as a step', async () => {
   const { store, element } = await anInspector([text('a')], ['a'])
   await click(button('加一个事件'))

@@ -3,8 +3,8 @@ import { ColorPicker, Tooltip } from 'antd'
 
 type ColourButtonProps = {
   label: string
-  /** CSS; '' is none. */
-  value: string
+  /** CSS; '' is none, null several at once. */
+  value: string | null
   /** Whether none may be chosen. */
   isOptional?: boolean
   onChange: (colour: string) => void
@@ -21,7 +21,11 @@ export function ColourButton({ label, value, isOptional = false, onChange }: Col
     >
       <Tooltip title={label}>
         <button type="button" className="colour-button" aria-label={label}>
-          <span className={value === '' ? 'colour-none' : ''} style={{ backgroundColor: value }} />
+          {value === null ? (
+            <span className="colour-mixed" />
+          ) : (
+            <span className={value === '' ? 'colour-none' : ''} style={{ backgroundColor: value }} />
+          )}
         </button>
       </Tooltip>
     </ColorPicker>
