@@ -1,3 +1,4 @@
+import { maskedPhone, phoneNumber } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -95,23 +96,25 @@ function personIn(values: readonly Value[]): { name: string; words: string; cont
   const words: string[] = []
   for (const { label, kind, values: texts } of values) {
     const text = texts.join(', ')
-    const phone = kind === 'phone' && contact.phone === null ? phoneIfAny(text) : null
+    const phone = kind === 'phone' && contact.phone === null ? phoneGiven(text) : null
     if (phone !== null) contact.phone = phone
     else if (kind === 'text' && name === '' && saysName.test(label)) name = text.slice(0, nameLetters)
     else if (kind === 'text' && contact.wechat === null && saysWechat.test(label)) contact.wechat = text.slice(0, 60)
     else if (kind === 'text' && contact.email === null && emailShape.safeParse(text).success)
       contact.email = text.toLowerCase()
-    else words.push(`${label}: ${text}`)
+    // A second number stays whole in the submission alone, where it is sealed.
+    else words.push(`${label}: ${kind === 'phone' ? maskedPhone(text) : text}`)
   }
   return { name, contact, words: words.join('\n').slice(0, mostLetters) }
 }
 
-/** A form takes numbers that its country may not have: those are kept as they were written. */
-function phoneIfAny(text: string): string | null {
+/** A form takes numbers that their country may not have: somebody wrote one, so it is kept as it is. */
+function phoneGiven(text: string): string | null {
   try {
     return phoneOf(text)
   } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const plain = phoneNumber(text)
+    return plain === undefined || plain.startsWith('+') ? (plain ?? null) : `+86${plain}`
   }
 }

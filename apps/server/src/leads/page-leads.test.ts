@@ -106,6 +106,29 @@ describe('what visitors sent with the forms of pages', () => {
     expect(rows).toEqual([{ touches: 12 }])
   })
 
+  it('keeps a number that its country does not have, and a second number lies nowhere as it is', async () => {
+    const { parts, workspaceId, owner } = the()
+    const { rows } = await owner.query('select id from project_revision where project_id = $1', [page.id])
+    await parts.submissions.add(workspaceId, {
+      projectId: page.id,
+      revisionId: rows[0]?.id,
+      formUuid: 'form',
+      viewKey: crypto.randomUUID(),
+      values: [value('phone', 'phone', 'Phone', '+1234567'), value('two', 'phone', 'Office', '13800139876')],
+      phoneMasked: '',
+      referrer: '',
+      visitor: 'v',
+      hasConsent: true,
+    })
+    await take()
+    const { data } = await list({ keyword: '4567' })
+    expect(data).toMatchObject([{ phone: '***67', words: 'Office: 138****9876' }])
+    const plain = await owner.query(
+      "select 1 from lead l, lead_touch t where t.lead_id = l.id and (l::text || t::text) like '%13800139876%'",
+    )
+    expect(plain.rows).toEqual([])
+  })
+
   it('that no key opens is noted as unreadable and keeps nobody else from coming', async () => {
     const before = (await list()).total
     await send('Sun', '13800131003')
