@@ -32,7 +32,8 @@ export function mountVisits(app: FastifyInstance, { visits }: Pick<Needs, 'visit
     scope.addContentTypeParser('text/plain', parser, (_request, body, done) => done(null, body))
     // A published page has an origin of its own, so that this is another's answer to it.
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('cache-control', 'no-store')
     })
     scope.post<{ Params: { slug: string } }>('/p/:slug/visit', { bodyLimit: mostBodyBytes }, async (request, reply) => {
       const { slug } = request.params

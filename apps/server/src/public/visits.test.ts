@@ -69,7 +69,10 @@ describe('visits of public pages', () => {
   it('a message of a page in an origin of its own is taken, and answers that page', async () => {
     const answer = await post(JSON.stringify(message({})))
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
   })
 
   it('a message counts once, however often and in whatever company it comes', async () => {
