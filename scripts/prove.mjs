@@ -3,8 +3,8 @@
 // and browsers run side by side, hang, are killed and meet a full disk; near-duplicates are looked for among 50 000 works; every portal's recipe publishes and looks
 // things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; the pure
 // rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
-// promised; what publishes is killed and paused while 300 posts go out; then every process is killed again and again while
-// producing and publishing; figures to proof/.
+// promised; what publishes is killed and paused while 300 posts go out; 2 000 forms of 200 people arrive while the server is
+// killed; then every process is killed again and again while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -143,6 +143,12 @@ const proofs = [
     name: 'journeys',
     program: bin('playwright'),
     args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/breaker', 'proofs/phone-scan', 'hostile-pages'],
+    env: { PROVE_JOURNEYS: 'all' },
+  },
+  {
+    name: 'leads',
+    program: bin('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/leads'],
     env: { PROVE_JOURNEYS: 'all' },
   },
   {
