@@ -26,6 +26,7 @@ import { insightRoutes } from './insight/insight-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
+import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
@@ -74,6 +75,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     postingRoutes(parts),
     insightRoutes(parts),
     leadRoutes(parts),
+    phoneLeadRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

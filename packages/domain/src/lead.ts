@@ -18,6 +18,8 @@ export const leadSources = ['page', 'manual'] as const
 export type LeadSource = (typeof leadSources)[number]
 /** How promising a person is, the best first. */
 export const leadLevels = ['A', 'B', 'C', 'D'] as const
+/** What came of a call. */
+export const callResults = ['connected', 'noAnswer', 'busy', 'refused', 'emptyNumber', 'wrongNumber'] as const
 export const followWays = ['call', 'chat', 'visit', 'note'] as const
 /** What the history of a lead tells besides follow-ups and the ways it came. */
 export const leadEventKinds = [

@@ -1,4 +1,4 @@
-import { followWays, leadEventKinds, leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import { callResults, followWays, leadEventKinds, leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
@@ -81,6 +81,11 @@ export const leads = pgTable(
     convertedAt: time('converted_at'),
     consentAt: time('consent_at'),
     touches: integer('touches').notNull().default(1),
+    /** Of all calls, and of the last one. */
+    calls: integer('calls').notNull().default(0),
+    talkSeconds: integer('talk_seconds').notNull().default(0),
+    callResult: text('call_result', { enum: callResults }),
+    calledAt: time('called_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -161,6 +166,37 @@ export const followUps = pgTable(
     at: time('at').notNull().defaultNow(),
   },
   (table) => [index('follow_up_lead').on(table.leadId, table.at.desc())],
+)
+
+/** Calls that were made, never changed. */
+export const callLogs = pgTable(
+  'call_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    workspaceId: tenant(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    result: text('result', { enum: callResults }).notNull(),
+    seconds: integer('seconds').notNull(),
+    note: text('note').notNull(),
+    byId: uuid('by_id').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('call_log_lead').on(table.leadId, table.at.desc())],
+)
+
+/** Telephone numbers that nobody of the workspace calls any more, by their keys (db/contact-keys). */
+export const doNotCalls = pgTable(
+  'do_not_call',
+  {
+    workspaceId: tenant(),
+    phoneKey: text('phone_key').notNull(),
+    reason: text('reason').notNull(),
+    byId: uuid('by_id').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.phoneKey] })],
 )
 
 /** Who did what with a lead, never changed. */

@@ -21,7 +21,7 @@ const gateTables = [
 /** Tables without a tenant: nothing in them belongs to a workspace. */
 const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat', 'unknown_visit']
 /** Append only: the app role may neither change nor delete. */
-const appendOnly = ['operation_log', 'ledger_entry', 'lead_touch', 'lead_event']
+const appendOnly = ['operation_log', 'ledger_entry', 'lead_touch', 'lead_event', 'call_log']
 /** Written once and never changed; old ones may go. */
 const unchanging = ['project_revision']
 
@@ -37,7 +37,7 @@ const accountTables = new Map([
 ])
 
 /** Tables that say something of a lead. */
-const leadTables = ['lead', 'lead_tag', 'lead_touch', 'follow_up', 'lead_event', 'lead_intake']
+const leadTables = ['lead', 'lead_tag', 'lead_touch', 'follow_up', 'lead_event', 'lead_intake', 'call_log']
 
 const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
 // Subqueries of their own, so that Postgres answers each once a statement and not once a row.

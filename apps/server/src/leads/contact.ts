@@ -32,6 +32,17 @@ export function phoneOf(typed: string): string | null {
   return found.number
 }
 
+/** The number that was typed whole to look for, if it was one. */
+export function phoneSearched(text: string): string | null {
+  if (!/^\+?[\d\s().-]{7,20}$/.test(text)) return null
+  try {
+    return phoneOf(text)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
 /** A mobile number of the mainland has eleven digits; the small table of the library does not know that. */
 const isCutShort = (phone: string): boolean => /^\+861[3-9]/.test(phone) && phone.length !== '+8613800138000'.length
 

@@ -7,6 +7,7 @@ import { buildIntakeStore } from './intake-store.ts'
 import { buildLeadList } from './lead-list-store.ts'
 import { buildLeadWork } from './lead-work-store.ts'
 import { buildPageLeads } from './page-lead-store.ts'
+import { buildPhoneLeads } from './phone-lead-store.ts'
 import { buildPoolStore } from './pool-store.ts'
 import { buildTimelineStore } from './timeline-store.ts'
 
@@ -22,11 +23,13 @@ type Needs = {
 export function buildLeadParts({ db, whole, vault, keys, permissionsOf }: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
   const leadIntake = buildIntakeStore({ db: whole, contacts })
+  const leadWork = buildLeadWork({ db, contacts })
   return {
     leadIntake,
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),
-    leadWork: buildLeadWork({ db, contacts }),
+    leadWork,
+    phoneLeads: buildPhoneLeads({ db, contacts, work: leadWork }),
     leadTimeline: buildTimelineStore({ db }),
     leadPools: buildPoolStore({ db, workers: roles.filter((role) => permissionsOf[role].includes('lead:edit')) }),
   }

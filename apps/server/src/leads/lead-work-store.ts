@@ -22,6 +22,7 @@ type Event = { kind: (typeof leadEventKinds)[number]; poolId?: string; toId?: st
 type Changes = {
   [Name in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Name] | ReturnType<typeof sql>
 }
+type Follow = { way: (typeof followWays)[number]; content: string; nextAt: number | null }
 type Given = Partial<{
   name: string
   phone: string
@@ -102,6 +103,28 @@ export function buildLeadWork({ db, contacts }: { db: Database; contacts: Contac
     stateReason: '',
   })
 
+  /** It is followed up from then on, and an overdue one no more; `changes` belong to it. */
+  async function followIn(
+    tx: Transaction,
+    person: Person,
+    id: string,
+    { follow, changes = {} }: { follow: Follow; changes?: Changes },
+  ): Promise<void> {
+    const lead = await held(tx, id)
+    const { workspaceId, id: byId } = person
+    const nextAt = atOf(follow.nextAt)
+    const isOpen = lead.state === 'assigned' || lead.state === 'following' || lead.state === 'appointed'
+    // An appointment stays one: what was agreed before it is no visit.
+    const state = lead.state === 'appointed' ? lead.state : isOpen ? stateAfter(lead, 'followed') : lead.state
+    await change(tx, person, lead, {
+      ...changes,
+      state,
+      lastFollowAt: sql`now()`,
+      ...(isOpen ? { nextAt, firstAnswerAt: lead.firstAnswerAt ?? sql`now()` } : {}),
+    })
+    await tx.insert(followUps).values({ ...follow, nextAt, workspaceId, leadId: id, byId })
+  }
+
   return {
     /** Out of a pool, or one that nobody has yet; a person's claims follow one another, so that caps hold. */
     claim: (person: Person, id: string): Promise<string> =>
@@ -175,26 +198,10 @@ export function buildLeadWork({ db, contacts }: { db: Database; contacts: Contac
         return lead.number
       }),
 
-    /** It is followed up from then on, and an overdue one no more. */
-    follow: (
-      person: Person,
-      id: string,
-      given: { way: (typeof followWays)[number]; content: string; nextAt: number | null },
-    ): Promise<void> =>
-      db.inWorkspace(person.workspaceId, async (tx) => {
-        const lead = await held(tx, id)
-        const { workspaceId, id: byId } = person
-        const nextAt = atOf(given.nextAt)
-        const isOpen = lead.state === 'assigned' || lead.state === 'following' || lead.state === 'appointed'
-        // An appointment stays one: what was agreed before it is no visit.
-        const state = lead.state === 'appointed' ? lead.state : isOpen ? stateAfter(lead, 'followed') : lead.state
-        await change(tx, person, lead, {
-          state,
-          lastFollowAt: sql`now()`,
-          ...(isOpen ? { nextAt, firstAnswerAt: lead.firstAnswerAt ?? sql`now()` } : {}),
-        })
-        await tx.insert(followUps).values({ ...given, nextAt, workspaceId, leadId: id, byId })
-      }),
+    follow: (person: Person, id: string, follow: Follow): Promise<void> =>
+      db.inWorkspace(person.workspaceId, (tx) => followIn(tx, person, id, { follow })),
+
+    followIn,
 
     edit: (person: Person, id: string, version: number, given: Given): Promise<string> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
@@ -235,3 +242,5 @@ export function buildLeadWork({ db, contacts }: { db: Database; contacts: Contac
       }),
   }
 }
+
+export type LeadWork = ReturnType<typeof buildLeadWork>

@@ -1,4 +1,5 @@
 import { leadApi } from '@matrixcast/contract/leads'
+import { phoneLeadApi } from '@matrixcast/contract/phone-leads'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '../db/database.ts'
@@ -8,7 +9,7 @@ import { leadHands } from '../testing/lead-hands.ts'
 import { queryPlan } from '../testing/query-plan.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 
-const tables = ['lead', 'lead_tag', 'lead_touch', 'follow_up', 'lead_event', 'lead_intake']
+const tables = ['lead', 'lead_tag', 'lead_touch', 'follow_up', 'lead_event', 'lead_intake', 'call_log']
 
 describe('whose leads are seen', () => {
   const the = theOwnWorld()
@@ -28,6 +29,7 @@ describe('whose leads are seen', () => {
     const { version } = (await the().call(leadApi.info, { id: lead.owned })).data
     await the().call(leadApi.edit, { id: lead.owned, version, tags: ['hot'] })
     await the().call(leadApi.addFollow, { id: lead.owned, content: 'called' }, other.headers)
+    await the().call(phoneLeadApi.addCall, { id: lead.owned, result: 'connected' }, other.headers)
   })
 
   const seen = async (headers?: { token: string }) =>

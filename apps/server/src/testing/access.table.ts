@@ -165,6 +165,7 @@ POST /api/v2.link/addOrEditLink                           link:edit      ---+!++
 GET  /api/v2.link/getLinkList                             link:list      ---+!+++x!!+  workspace
 GET  /api/v2.link/getVisitStat                            link:list      ---+!+++x!!+  workspace
 POST /api/v2.link/setLinkState                            link:edit      ---+!+++x!!!  workspace
+POST /api/v2.message/addCallLog                           lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/addFollow                            lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/addGuestCapital                      lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/addOrEditPool                        setting:edit   ---+!+!+x!!!  workspace
@@ -172,6 +173,7 @@ POST /api/v2.message/assignGuestCapital                   lead:assign    ---+!++
 POST /api/v2.message/claimGuestCapital                    lead:assign    ---+!+++x!+!  seen
 POST /api/v2.message/delPool                              setting:edit   ---+!+!+x!!!  workspace
 POST /api/v2.message/editGuestCapital                     lead:edit      ---+!+++x!+!  seen
+GET  /api/v2.message/getCallLogList                       lead:list      ---+!+++x!++  seen
 GET  /api/v2.message/getFollowList                        lead:list      ---+!+++x!++  seen
 GET  /api/v2.message/getGuestCapitalContacts              lead:reveal    ---+!+++x!+!  seen
 GET  /api/v2.message/getGuestCapitalInfo                  lead:list      ---+!+++x!++  seen
@@ -179,7 +181,9 @@ GET  /api/v2.message/getGuestCapitalList                  lead:list      ---+!++
 GET  /api/v2.message/getGuestCapitalOwnerList             lead:list      ---+!+++x!++  workspace
 GET  /api/v2.message/getGuestCapitalTimeline              lead:list      ---+!+++x!++  seen
 GET  /api/v2.message/getPoolList                          lead:list      ---+!+++x!++  seen
+GET  /api/v2.message/getTelephoneClueList                 lead:list      ---+!+++x!++  seen
 POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
+POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen
 POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace
 POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!!!  workspace

@@ -290,6 +290,8 @@ export const faults: FaultsWithSingular = {
   leadPhone:
     'This is no valid telephone number, so nothing was kept. Numbers of other countries begin with +, like +34.',
   leadTwoPhones: 'There are two numbers here, so nothing was kept. Enter one number for each person.',
+  leadNoPhone: 'This lead has no telephone number to call.',
+  doNotCall: 'This number is marked as not to be called. The call was not noted.',
   leadNobody: 'Enter at least a name or one way to reach the person.',
   leadThere: 'This person is lead {{number}} already, so no second one was made.',
   leadTaken: 'Somebody else has just taken this lead. Refresh the list.',

@@ -291,6 +291,8 @@ export const faults: FaultsWithSingular = {
   diskFull: 'El disco está lleno; no se cobró crédito. Libere espacio y reintente.',
   leadPhone: 'No es un número de teléfono válido y no se guardó. Los de otros países empiezan por +, como +34.',
   leadTwoPhones: 'Aquí hay dos números y no se guardó nada. Escriba uno por persona.',
+  leadNoPhone: 'Este lead no tiene número de teléfono al que llamar.',
+  doNotCall: 'Este número está marcado para no llamar. La llamada no se anotó.',
   leadNobody: 'Escriba al menos un nombre o una forma de contacto.',
   leadThere: 'Esta persona ya es el lead {{number}}; no se creó otro.',
   leadTaken: 'Otra persona acaba de tomar este lead. Actualice la lista.',

@@ -238,6 +238,8 @@ export const faults = {
   diskFull: '磁盘已满，没有扣剪辑次数。请清理磁盘后重试。',
   leadPhone: '这不是有效的手机或电话号码，没有保存。国外号码请带上国家代码，如 +34。',
   leadTwoPhones: '这里有两个号码，没有保存。请每个人只填一个。',
+  leadNoPhone: '这条线索没有手机号，无法登记通话。',
+  doNotCall: '这个号码已登记为不再拨打，没有记录这次通话。',
   leadNobody: '请至少填写姓名或一种联系方式。',
   leadThere: '这个人已是线索 {{number}}，没有再建。',
   leadTaken: '这条线索刚被别人领取。请刷新列表。',

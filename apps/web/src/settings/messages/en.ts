@@ -288,6 +288,9 @@ const words: Translation<typeof zh> = {
     lead: {
       add: 'entered a lead',
       edit: 'changed a lead',
+      call: 'noted a call',
+      doNotCall: 'marked a number as not to be called',
+      mayCall: 'allowed a number to be called again',
       reveal: 'looked at a lead’s number',
       move: 'moved a lead on',
       claim: 'claimed a lead',

@@ -289,6 +289,9 @@ const words: Translation<typeof zh> = {
     lead: {
       add: 'registró un lead',
       edit: 'modificó un lead',
+      call: 'anotó una llamada',
+      doNotCall: 'marcó un número para no llamar',
+      mayCall: 'permitió llamar de nuevo a un número',
       reveal: 'consultó el número de un lead',
       move: 'cambió el estado de un lead',
       claim: 'tomó un lead',

@@ -280,6 +280,9 @@ const words: typeof zh = {
     lead: {
       add: 'リードを登録',
       edit: 'リードを変更',
+      call: '通話を記録',
+      doNotCall: '番号を発信禁止に設定',
+      mayCall: '番号の発信禁止を解除',
       reveal: 'リードの番号を表示',
       move: 'リードの状態を変更',
       claim: 'リードを取得',

@@ -256,6 +256,9 @@ const words = {
     lead: {
       add: '录入线索',
       edit: '修改线索',
+      call: '登记通话',
+      doNotCall: '标记为不再拨打',
+      mayCall: '取消不再拨打',
       reveal: '查看线索号码',
       move: '改变线索状态',
       claim: '领取线索',

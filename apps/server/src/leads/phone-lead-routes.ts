@@ -1,0 +1,32 @@
+import { phoneLeadApi } from '@matrixcast/contract/phone-leads'
+import { paginate } from '../db/page.ts'
+import { eachOf } from '../http/each-of.ts'
+import { done, type Served, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+type Needs = Pick<Parts, 'phoneLeads' | 'audit'>
+
+export const phoneLeadRoutes = ({ phoneLeads, audit }: Needs): Served =>
+  serve(phoneLeadApi, {
+    async list({ input, admin }) {
+      const { total, due, rows } = await phoneLeads.page(admin, input)
+      return { ...paginate(input, total, rows), due }
+    },
+    async calls({ input, admin }) {
+      const { total, rows } = await phoneLeads.calls(admin.workspaceId, input)
+      return paginate(input, total, rows)
+    },
+    async addCall({ input, admin }) {
+      const { id, ...call } = input
+      await audit.record(admin, 'lead.call', await phoneLeads.addCall(admin, id, call), call.result)
+      return done
+    },
+    async setDoNotCall({ input: { ids, isOn, reason }, admin }) {
+      const numbers: string[] = []
+      const answer = await eachOf(ids, async (id) => {
+        numbers.push(await phoneLeads.setBarred(admin, id, isOn, reason))
+      })
+      await audit.recordAll(admin, isOn ? 'lead.doNotCall' : 'lead.mayCall', numbers, reason)
+      return answer
+    },
+  })
