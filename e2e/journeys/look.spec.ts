@@ -45,6 +45,7 @@ const screens = [
   '/intellectSeo/videoPublish',
   '/customerCapital/customerCapital',
   '/customerCapital/links',
+  '/customerOperations/telephoneClues',
   '/personal/personal',
 ]
 const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)

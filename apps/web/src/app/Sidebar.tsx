@@ -41,6 +41,7 @@ const entries: readonly (Entry | Group)[] = [
     icon: TeamOutlined,
     children: [
       { screen: 'leads', path: paths.leads },
+      { screen: 'phoneLeads', path: paths.phoneLeads },
       { screen: 'links', path: paths.links },
     ],
   },

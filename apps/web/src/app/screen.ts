@@ -22,6 +22,7 @@ export type ScreenName =
   | 'hub'
   | 'leads'
   | 'links'
+  | 'phoneLeads'
   | 'materials'
   | 'music'
   | 'settings'

@@ -175,6 +175,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../leads/LeadsScreen.tsx')).LeadsScreen,
   },
   {
+    name: 'phoneLeads',
+    path: paths.phoneLeads,
+    needs: 'lead:list',
+    section: 'crm',
+    group: null,
+    words: ['leads'],
+    load: async () => (await import('../leads/PhoneLeadsScreen.tsx')).PhoneLeadsScreen,
+  },
+  {
     name: 'links',
     path: paths.links,
     needs: 'link:list',

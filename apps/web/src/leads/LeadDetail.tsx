@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled, EyeOutlined } from '@ant-design/icons'
 import { type Lead, leadApi } from '@matrixcast/contract/leads'
 import { Button, Tooltip } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
@@ -14,8 +14,15 @@ import { leadChips } from './lead-state.ts'
 import { spanText } from './lead-time.ts'
 import { useNow } from './use-now.ts'
 
+type Props = {
+  lead: Lead
+  onEdit: () => void
+  /** In place of the form of a follow-up. */
+  form?: ReactNode
+}
+
 /** Who it is, what is due, how they came, and the whole history. */
-export function LeadDetail({ lead, onEdit }: { lead: Lead; onEdit: () => void }) {
+export function LeadDetail({ lead, onEdit, form }: Props) {
   const { t } = useTranslation('leads')
   const may = useMay()
   const name = lead.name === '' ? t('noName') : lead.name
@@ -74,7 +81,7 @@ export function LeadDetail({ lead, onEdit }: { lead: Lead; onEdit: () => void })
           {t('edit')}
         </Button>
       )}
-      {may(leadApi.addFollow) && lead.owner !== null && <FollowForm lead={lead} />}
+      {form ?? (may(leadApi.addFollow) && lead.owner !== null && <FollowForm lead={lead} />)}
       <LeadTimeline leadId={lead.id} />
     </>
   )

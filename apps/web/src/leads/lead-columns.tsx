@@ -145,7 +145,11 @@ export function useLeadColumns(onClaim: (lead: Lead) => void): Column<Lead>[] {
 }
 
 /** Until when the owner acts, and how late they are. */
-function NextStep({ lead: { nextAt, isOverdue, firstAnswerAt } }: { lead: Lead }) {
+export function NextStep({
+  lead: { nextAt, isOverdue, firstAnswerAt },
+}: {
+  lead: Pick<Lead, 'nextAt' | 'isOverdue' | 'firstAnswerAt'>
+}) {
   const { t } = useTranslation('leads')
   const dayTime = useDayTime()
   const now = useNow()

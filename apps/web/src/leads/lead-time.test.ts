@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spanText } from './lead-time.ts'
+import { clockText, spanText } from './lead-time.ts'
 
 it.each([
   [10, '1 m'],
@@ -10,4 +10,12 @@ it.each([
   [48 * 3600 + 60, '2 d'],
 ])('a span of %i seconds reads %s', (seconds, text) => {
   expect(spanText(seconds)).toBe(text)
+})
+
+it.each([
+  [9, '0:09'],
+  [725, '12:05'],
+  [3723, '1:02:03'],
+])('a talk of %i seconds reads %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text)
 })

@@ -6,3 +6,10 @@ export function spanText(seconds: number): string {
   if (hours > 0) return minutes % 60 > 0 ? `${hours} h ${minutes % 60} m` : `${hours} h`
   return `${minutes} m`
 }
+
+/** `1:02:03`, `12:05`, `0:09`: how long somebody talked. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}

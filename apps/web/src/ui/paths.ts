@@ -24,6 +24,7 @@ export const paths = {
   hub: '/intellectSeo/list',
   leads: '/customerCapital/customerCapital',
   links: '/customerCapital/links',
+  phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
   settings: '/personal/personal',
