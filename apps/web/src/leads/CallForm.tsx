@@ -31,7 +31,7 @@ export function CallForm({ lead }: { lead: PhoneLead }) {
   })
   if (lead.doNotCall)
     return (
-      <p className="lead-overdue" role="status">
+      <p className="lead-overdue lead-barred" role="status">
         {t('phoneLeads.barredHint')}
       </p>
     )

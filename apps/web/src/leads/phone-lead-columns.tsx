@@ -105,7 +105,7 @@ export function usePhoneLeadColumns(): Column<PhoneLead>[] {
       width: 150,
       sort: 'nextAt',
       csv: { path: 'nextAt', kind: 'time' },
-      render: (lead) => <NextStep lead={{ ...lead, firstAnswerAt: lead.calledAt }} />,
+      render: (lead) => (lead.doNotCall ? dash : <NextStep lead={{ ...lead, firstAnswerAt: lead.calledAt }} />),
     },
   ]
 }

@@ -67,4 +67,5 @@ it('a lead that is gone says so in the drawer', async () => {
     reply(phoneLeadApi.calls, () => pageWith([])),
   ])
   await until(() => text().includes('找不到这条内容'))
+  expect(document.querySelector('form')).toBeNull()
 })
