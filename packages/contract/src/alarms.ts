@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { can, endpoint } from './endpoint.ts'
+import { can, endpoint, session } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-/** `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. */
-const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup'] as const
+/** `leadDue`: the owner of a lead has to act. `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. */
+const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue'] as const
 
 const alarm = z.object({
   id,
   kind: z.enum(alarmKinds),
-  /** Why, as the list of publish tasks words it: a kind of wait, a fault, or the step that failed. */
+  /** Why, as the list of publish tasks words it: a kind of wait, a fault, or the step that failed. Of a lead `firstAnswer` or `followUp`. */
   reason: z.string(),
   taskId: id.nullable(),
+  leadId: id.nullable(),
   title: z.string(),
   account: z.string(),
   platform: z.string(),
@@ -21,11 +22,14 @@ const alarm = z.object({
 export type Alarm = z.infer<typeof alarm>
 
 export const alarmApi = {
-  /** What needs a person now, newest first, at most a hundred; each goes by itself when its cause ends. */
+  /**
+   * What needs the person now, newest first, at most a hundred; each goes by itself when its cause ends. Of posts to whoever may
+   * list them, of a lead to its owner alone.
+   */
   list: endpoint({
     method: 'GET',
     path: '/api/v2.admin/getAlarmList',
-    access: can('publish:list'),
+    access: session,
     input: nothing,
     output: z.object({ data: z.array(alarm), total: z.number().int() }),
   }),

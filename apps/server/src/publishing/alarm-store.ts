@@ -7,23 +7,30 @@ import { isLeft, isUnseen } from './given-up.ts'
 import { heldPosts } from './set-back-store.ts'
 import { isWorkReady, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
-type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string }
+type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string; forPerson?: string }
+/** Who asks; `seesPosts`: they may list posts. */
+type Reader = { id: string; workspaceId: string; seesPosts: boolean }
 
 const overdueMinutes = 5
 const longWithoutBackup = sql`interval '2 days'`
 /** Beyond it another alarm says nothing new. */
 const mostRaised = 500
 const mostShown = 100
+/** Leads of one person that are told of at a time, those of the last day; the list has all. */
+const mostDueLeads = 20
 
-/** What is open, the newest first, each with its post. */
-export const openAlarms = (workspaceId: string): SQL => sql`
-  select m.id, m.kind, m.reason, t.id as "taskId", coalesce(w.title, '') as title,
+/** What is open for a person, the newest first, each with its post or its lead. */
+export const openAlarms = ({ id, workspaceId, seesPosts }: Reader): SQL => sql`
+  select m.id, m.kind, m.reason, t.id as "taskId", l.id as "leadId",
+    coalesce(w.title, nullif(l.name, ''), l.number, '') as title,
     coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform, null::int as posts,
     extract(epoch from m.raised_at)::int as "raisedAt", count(*) over ()::int as total
   from alarm m
   left join publish_task t on t.id = m.task_id
   left join work w on w.id = t.work_id left join account a on a.id = t.account_id
+  left join lead l on l.id = m.lead_id
   where m.workspace_id = ${workspaceId} and m.resolved_at is null and (m.task_id is null or t.id is not null)
+    and case when m.for_person is null then ${seesPosts} else m.for_person = ${id} and l.id is not null end
   order by m.raised_at desc, m.id limit ${mostShown}`
 
 /** Posts that nobody was there for when they failed, the newest first; of a removed work nothing is to be done. */
@@ -79,13 +86,29 @@ export function buildAlarmStore({
     return rows
   }
 
+  /** Leads whose owner has to act since less than a day. */
+  async function leadsDue(tx: Transaction, workspaceId: string): Promise<Cause[]> {
+    const { rows } = await tx.execute<Cause>(sql`
+      select 'leadDue' as kind, d.id::text as subject, d.owner_id as "forPerson",
+        case when d.first_answer_at is null then 'firstAnswer' else 'followUp' end as reason
+      from (select l.*, row_number() over (partition by l.owner_id order by l.next_at desc) as place from lead l
+        where l.workspace_id = ${workspaceId} and l.owner_id is not null
+          and l.next_at < now() and l.next_at > now() - interval '1 day') d
+      where d.place <= ${mostDueLeads}`)
+    return rows
+  }
+
   return {
     /** Answers how many are new. It sees all posts whoever asks: what others see must not end by a person who does not. */
     look: (workspaceId: string): Promise<number> =>
       seenBy(undefined, () =>
         db.inWorkspace(workspaceId, async (tx) => {
-          const causes = JSON.stringify([...(await overdue(tx, workspaceId)), ...(await others(tx, workspaceId))])
-          const now = sql`jsonb_to_recordset(${causes}::jsonb) as c(kind text, subject text, reason text)`
+          const causes = JSON.stringify([
+            ...(await overdue(tx, workspaceId)),
+            ...(await others(tx, workspaceId)),
+            ...(await leadsDue(tx, workspaceId)),
+          ])
+          const now = sql`jsonb_to_recordset(${causes}::jsonb) as c(kind text, subject text, reason text, "forPerson" uuid)`
           await tx.execute(sql`
           update alarm a set resolved_at = now() where a.workspace_id = ${workspaceId} and a.resolved_at is null
             and not exists (select 1 from ${now} where c.kind = a.kind and c.subject = a.subject)`)
@@ -93,23 +116,23 @@ export function buildAlarmStore({
           update alarm a set reason = c.reason from ${now} where a.workspace_id = ${workspaceId}
             and a.resolved_at is null and c.kind = a.kind and c.subject = a.subject and c.reason <> a.reason`)
           const { rows: raised } = await tx.execute<{ id: string }>(sql`
-          insert into alarm (workspace_id, kind, subject, reason)
-          select ${workspaceId}::uuid, c.kind, c.subject, c.reason from ${now} on conflict do nothing returning id`)
+          insert into alarm (workspace_id, kind, subject, reason, for_person)
+          select ${workspaceId}::uuid, c.kind, c.subject, c.reason, c."forPerson" from ${now} on conflict do nothing returning id`)
           const ids = raised.map(({ id }) => id)
           await onRaised(tx, workspaceId, ids)
           return ids.length
         }),
       ),
 
-    list: (workspaceId: string): Promise<{ data: Alarm[]; total: number }> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const { rows } = await tx.execute<Alarm & { total: number }>(openAlarms(workspaceId))
+    list: (reader: Reader): Promise<{ data: Alarm[]; total: number }> =>
+      db.inWorkspace(reader.workspaceId, async (tx) => {
+        const { rows } = await tx.execute<Alarm & { total: number }>(openAlarms(reader))
         const total = rows[0]?.total ?? 0
         const data = rows.map(withoutTotal)
         const setBack = data.find(({ kind }) => kind === 'setBack')
         if (!setBack) return { data, total }
         // As many as this person sees; whose accounts hold none has nothing to do about it.
-        const held = await tx.execute<{ posts: number }>(heldPosts(workspaceId))
+        const held = await tx.execute<{ posts: number }>(heldPosts(reader.workspaceId))
         setBack.posts = held.rows[0]?.posts ?? 0
         return setBack.posts > 0 ? { data, total } : { data: data.filter((one) => one !== setBack), total: total - 1 }
       }),

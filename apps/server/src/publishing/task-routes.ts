@@ -97,7 +97,7 @@ export const taskRoutes = ({
       },
     }),
     serve(alarmApi, {
-      list: ({ admin }) => alarms.list(admin.workspaceId),
+      list: ({ admin }) => alarms.list({ ...admin, seesPosts: admin.permissions.includes('publish:list') }),
       async closeBreaker({ input, admin }) {
         await breakers.close(admin.workspaceId, input.platform, admin.id)
         await alarms.look(admin.workspaceId)

@@ -27,7 +27,7 @@ POST /api/v2.admin/editAdmin                              admin:edit     ---+!+!
 GET  /api/v2.admin/getAccountLog                          ledger:list    ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getAdminList                           admin:list     ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getAiEndpointList                      setting:edit   ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getAlarmList                           publish:list   ---+!+++x!!+  seen
+GET  /api/v2.admin/getAlarmList                           session        ---+++++x!++  seen
 GET  /api/v2.admin/getBackupList                          setting:edit   ---+!+!+x!!!  installation
 GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen

@@ -69,7 +69,7 @@ export function buildNoticeStore({
     })
 
   return {
-    /** Writes one notice for everybody who bound WeChat and sees what the alarm is about. */
+    /** Writes one notice for everybody who bound WeChat and sees what the alarm is about, or for whom alone it is. */
     raised: async (tx: Transaction, workspaceId: string, alarmIds: readonly string[]): Promise<void> => {
       if (alarmIds.length === 0) return
       await tx.execute(sql`
@@ -80,9 +80,9 @@ export function buildNoticeStore({
         left join publish_task t on t.id = m.task_id
         where m.workspace_id = ${workspaceId}
           and m.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(alarmIds)}::jsonb))
-          and (p.role in (select jsonb_array_elements_text(${JSON.stringify(rolesThatSeeAll)}::jsonb)) or exists (
+          and case when m.for_person is not null then m.for_person = p.id else p.role in (select jsonb_array_elements_text(${JSON.stringify(rolesThatSeeAll)}::jsonb)) or exists (
             select 1 from account_operator o join account a on a.id = o.account_id and a.deleted_at is null
-            where o.admin_id = p.id and (a.id = t.account_id or (m.kind = 'breaker' and a.platform = m.subject))))
+            where o.admin_id = p.id and (a.id = t.account_id or (m.kind = 'breaker' and a.platform = m.subject))) end
         on conflict do nothing`)
     },
 
@@ -124,12 +124,13 @@ export function buildNoticeStore({
               where n.admin_id = ${adminId} and ${mayGo} order by m.raised_at, n.id
               limit ${isDigest ? null : 1} for update of n skip locked)
             returning id, alarm_id)
-          select taken.id as "noticeId", m.kind, m.reason, coalesce(w.title, '') as title,
+          select taken.id as "noticeId", m.kind, m.reason, coalesce(w.title, nullif(l.name, ''), l.number, '') as title,
             coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
             extract(epoch from m.raised_at)::int as "raisedAt"
           from taken join alarm m on m.id = taken.alarm_id
           left join publish_task t on t.id = m.task_id
           left join work w on w.id = t.work_id left join account a on a.id = t.account_id
+          left join lead l on l.id = m.lead_id
           order by m.raised_at, m.id`)
         if (rows.length === 0) return undefined
         const alarms = rows.map(withoutNotice)

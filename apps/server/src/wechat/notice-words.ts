@@ -13,6 +13,8 @@ type Reason =
   | 'helper'
   | 'changed'
   | 'down'
+  | 'firstAnswer'
+  | 'followUp'
 type Words = {
   kinds: Record<NoticedAlarm['kind'], string>
   reasons: Record<Reason, string>
@@ -34,6 +36,7 @@ const words: Record<Language, Words> = {
       breaker: '平台已暂停发布',
       setBack: '数据库比已发布的旧',
       backup: '两天没有备份成功',
+      leadDue: '有线索等您跟进',
     },
     reasons: {
       workNotReady: '作品没有制作完成',
@@ -45,6 +48,8 @@ const words: Record<Language, Words> = {
       helper: '没有云管家来取',
       changed: '两个账号在同一步失败，页面可能改版',
       down: '平台连续没有响应',
+      firstAnswer: '领取后 30 分钟内还没有联系',
+      followUp: '到了约好的跟进时间',
     },
     all: '所有等待的发布',
     backups: '本安装的备份',
@@ -59,6 +64,7 @@ const words: Record<Language, Words> = {
       breaker: 'Posting is paused',
       setBack: 'The database is older than what was published',
       backup: 'No backup for two days',
+      leadDue: 'A lead waits for you',
     },
     reasons: {
       workNotReady: 'the work is not finished',
@@ -70,6 +76,8 @@ const words: Record<Language, Words> = {
       helper: 'no cloud manager came for it',
       changed: 'two accounts failed at one step; the page may have changed',
       down: 'the platform keeps not answering',
+      firstAnswer: 'no first answer within 30 minutes',
+      followUp: 'the time of the follow-up has come',
     },
     all: 'all waiting posts',
     backups: 'backups of this installation',
@@ -84,6 +92,7 @@ const words: Record<Language, Words> = {
       breaker: 'La publicación está en pausa',
       setBack: 'La base de datos es anterior a lo publicado',
       backup: 'Dos días sin copia de seguridad',
+      leadDue: 'Un lead le espera',
     },
     reasons: {
       workNotReady: 'la obra no está terminada',
@@ -95,6 +104,8 @@ const words: Record<Language, Words> = {
       helper: 'ningún asistente la recogió',
       changed: 'dos cuentas fallaron en el mismo paso; puede que la página haya cambiado',
       down: 'la plataforma sigue sin responder',
+      firstAnswer: 'sin primera respuesta en 30 minutos',
+      followUp: 'ha llegado la hora del seguimiento',
     },
     all: 'todo lo que espera',
     backups: 'copias de esta instalación',
@@ -109,6 +120,7 @@ const words: Record<Language, Words> = {
       breaker: '投稿を一時停止しました',
       setBack: 'データベースが公開済みの内容より古い',
       backup: '2日間バックアップがありません',
+      leadDue: '対応が必要なリード',
     },
     reasons: {
       workNotReady: '作品がまだ完成していません',
@@ -120,6 +132,8 @@ const words: Record<Language, Words> = {
       helper: 'クラウドマネージャーが取りに来ていません',
       changed: '2 つのアカウントが同じ手順で失敗。ページが変わった可能性があります',
       down: 'プラットフォームの応答がない状態が続いています',
+      firstAnswer: '30分以内に最初の連絡がありません',
+      followUp: '約束したフォローの時間です',
     },
     all: '待機中のすべての投稿',
     backups: 'このシステムのバックアップ',
@@ -152,6 +166,7 @@ function reasonOf({ kind, reason }: NoticedAlarm, language: Language): string {
 function whichOf({ kind, title, account, platform }: NoticedAlarm, { nameOf, language }: NoticeSubject): string {
   if (kind === 'setBack') return words[language].all
   if (kind === 'backup') return words[language].backups
+  if (kind === 'leadDue') return cut(title, mostTitle)
   return kind === 'breaker' ? nameOf(platform) : `${cut(title, mostTitle)} → ${account} (${nameOf(platform)})`
 }
 

@@ -25,6 +25,8 @@ const wordedReasons = [
   'selectorChanged',
   'platformDown',
   'noBackup',
+  'firstAnswer',
+  'followUp',
 ] as const
 
 /** What needs a person now, each with the way to it; it goes by itself once solved. */
@@ -77,17 +79,23 @@ function AlarmList({ alarms, total, onLeave }: { alarms: Alarm[]; total: number;
   )
 }
 
-/** To its post, to all that wait, or to where backups are seen. */
-function wayTo({ kind, taskId }: Alarm): string {
+/** To its post or lead, to all that wait, or to where backups are seen. */
+function wayTo({ kind, taskId, leadId }: Alarm): string {
+  if (leadId !== null) return withQuery(paths.leads, { tab: 'overdue', open: leadId })
   if (kind === 'backup') return withQuery(paths.settings, { tab: 'backup' })
   return withQuery(paths.publishTasks, taskId === null ? { view: 'waiting' } : { task_id: taskId, open: taskId })
+}
+
+const nameOf = ({ taskId, leadId, title, account }: Alarm, kind: string): string => {
+  if (leadId !== null) return title
+  return taskId === null ? kind : `${title} → ${account}`
 }
 
 function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
   const { t } = useTranslation('app')
   const may = useMay()
   const platformName = usePlatformName()
-  const platforms = useRead(accountApi.platforms, {}).data?.data ?? []
+  const platforms = useRead(accountApi.platforms, {}, { enabled: may(accountApi.platforms) }).data?.data ?? []
   const close = useAction(alarmApi.closeBreaker, { refreshes: [alarmApi.list, publishTaskApi.list] })
   const known = platforms.find(({ value }) => value === alarm.platform)
   const worded = wordedReasons.find((one) => one === alarm.reason)
@@ -98,7 +106,7 @@ function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
         ? faultText(alarm.reason)
         : t(`alarms.reason.${worded}`)
   const kind = t(`alarms.kind.${alarm.kind}`, { platform: known === undefined ? alarm.platform : platformName(known) })
-  const name = alarm.taskId === null ? kind : `${alarm.title} → ${alarm.account}`
+  const name = nameOf(alarm, kind)
   return (
     <li className="alarm-row">
       <ExclamationCircleFilled />
@@ -112,7 +120,7 @@ function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
           </span>
         )}
         <span className="meta">
-          {alarm.taskId === null ? reason : `${kind} · ${reason}`} · <Ago at={alarm.raisedAt} />
+          {name === kind ? reason : `${kind} · ${reason}`} · <Ago at={alarm.raisedAt} />
         </span>
       </span>
       {alarm.kind === 'breaker' && may(alarmApi.closeBreaker) && (

@@ -220,6 +220,7 @@ const words: Translation<typeof zh> = {
       setBack: 'The database is older than what was published',
       backup: 'No backup succeeded for two days',
       breaker: '{{platform}} is paused',
+      leadDue: 'A lead waits for you',
     },
     reason: {
       workNotReady: 'The work was not produced',
@@ -230,6 +231,8 @@ const words: Translation<typeof zh> = {
       selectorChanged: 'Two accounts failed at one step; the page may have changed',
       noBackup: 'See why in the settings',
       platformDown: 'The platform kept not answering',
+      firstAnswer: 'no first answer within 30 minutes',
+      followUp: 'the time of the follow-up has come',
     },
     close: 'Let posts go again',
   },

@@ -221,6 +221,7 @@ const words: Translation<typeof zh> = {
       setBack: 'La base de datos es anterior a lo publicado',
       backup: 'Ninguna copia salió bien en dos días',
       breaker: '{{platform}} está en pausa',
+      leadDue: 'Un lead le espera',
     },
     reason: {
       workNotReady: 'La obra no se produjo',
@@ -231,6 +232,8 @@ const words: Translation<typeof zh> = {
       selectorChanged: 'Dos cuentas fallaron en el mismo paso; la página pudo cambiar',
       noBackup: 'Vea por qué en los ajustes',
       platformDown: 'La plataforma no respondía',
+      firstAnswer: 'sin primera respuesta en 30 minutos',
+      followUp: 'ha llegado la hora del seguimiento',
     },
     close: 'Reanudar',
   },

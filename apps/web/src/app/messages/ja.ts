@@ -207,6 +207,7 @@ const words: Translation<typeof zh> = {
       setBack: 'データベースが公開済みの内容より古い',
       backup: '2日間バックアップが成功していません',
       breaker: '{{platform}} は停止中',
+      leadDue: '対応が必要なリード',
     },
     reason: {
       workNotReady: '作品が制作されていません',
@@ -217,6 +218,8 @@ const words: Translation<typeof zh> = {
       selectorChanged: '2アカウントが同じ手順で失敗。ページが変わった可能性',
       noBackup: '設定で理由を確認してください',
       platformDown: 'プラットフォームが応答しません',
+      firstAnswer: '30分以内に最初の連絡がありません',
+      followUp: '約束したフォローの時間です',
     },
     close: '投稿を再開',
   },

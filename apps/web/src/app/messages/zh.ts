@@ -203,6 +203,7 @@ const words = {
       setBack: '数据库比已发布的旧',
       backup: '两天没有成功的备份',
       breaker: '{{platform}} 已暂停发布',
+      leadDue: '有线索等您跟进',
     },
     reason: {
       workNotReady: '作品没有制作完成',
@@ -213,6 +214,8 @@ const words = {
       selectorChanged: '两个账号在同一步失败，页面可能改版',
       noBackup: '请在设置里看原因',
       platformDown: '平台连续没有响应',
+      firstAnswer: '领取后 30 分钟内还没有联系',
+      followUp: '到了约好的跟进时间',
     },
     close: '恢复发布',
   },
