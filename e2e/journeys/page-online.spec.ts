@@ -3,7 +3,7 @@ import { test } from '../journey.ts'
 import { openAs, url } from '../people.ts'
 
 // A visitor's browser is what the page's sandbox, its styles and its form are for.
-test('a page with a form plays, goes online, and shows what a visitor on a phone sent', async ({ page, browser }) => {
+test('a page with a form plays, goes online, shows what a visitor on a phone sent, and brings a lead', async ({ page, browser }) => {
   await openAs(page, '/quark/home')
   await page.getByRole('button', { name: /进入搭建/ }).click()
   await page.getByRole('button', { name: '新建页面' }).first().click()
@@ -51,6 +51,13 @@ test('a page with a form plays, goes online, and shows what a visitor on a phone
 
   await visitor.goto('about:blank')
   const data = await page.context().newPage()
+  await data.goto(`${url()}/customerCapital/customerCapital`)
+  const lead = data.getByRole('row').filter({ hasText: '江边客人' })
+  await expect(lead).toContainText('138****8000', { timeout: 60_000 })
+  await lead.click()
+  await data.getByRole('button', { name: '查看 江边客人' }).click()
+  await expect(data.getByRole('link', { name: '13800138000' })).toBeVisible()
+
   await data.goto(`${url()}/quark/home/page-data`)
   const counted = data.getByRole('row').filter({ hasText: '/p/' }).getByRole('cell')
   await expect(async () => {
