@@ -23,6 +23,7 @@ type Needs = Pick<
   | 'serverTries'
   | 'site'
   | 'taskCounts'
+  | 'leadCounts'
   | 'visits'
   | 'pageSums'
   | 'postVerdicts'
@@ -55,7 +56,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     serverTries,
     site,
   } = needs
-  const { taskCounts, visits, pageSums, log } = needs
+  const { taskCounts, leadCounts, visits, pageSums, log } = needs
   const markedOnce = new Set<string>()
   const earlierMarked = new Set<string>()
   const keyedOnce = new Set<string>()
@@ -109,6 +110,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       failed: 'summing up the counts of publish tasks failed',
       async run(workspaceId) {
         await taskCounts.sumUp(workspaceId)
+        await leadCounts.sumUp(workspaceId)
       },
     },
     {

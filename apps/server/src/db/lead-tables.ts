@@ -109,6 +109,23 @@ export const leads = pgTable(
   ],
 )
 
+/**
+ * How many leads there are by whose they are and how far they have come. Triggers add rows, a sweep sums them up; what there is of
+ * one kind is the sum of its rows.
+ */
+export const leadCounts = pgTable(
+  'lead_counts',
+  {
+    workspaceId: tenant(),
+    ownerId: uuid('owner_id'),
+    poolId: uuid('pool_id'),
+    accountId: uuid('account_id'),
+    state: text('state', { enum: leadStates }).notNull(),
+    leads: integer('leads').notNull(),
+  },
+  (table) => [index('lead_counts_state').on(table.workspaceId, table.state)],
+)
+
 export const leadTags = pgTable(
   'lead_tag',
   {

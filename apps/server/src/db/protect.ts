@@ -37,7 +37,16 @@ const accountTables = new Map([
 ])
 
 /** Tables that say something of a lead. */
-const leadTables = ['lead', 'lead_tag', 'lead_touch', 'follow_up', 'lead_event', 'lead_intake', 'call_log']
+const leadTables = [
+  'lead',
+  'lead_tag',
+  'lead_touch',
+  'follow_up',
+  'lead_event',
+  'lead_intake',
+  'call_log',
+  'lead_counts',
+]
 
 const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
 // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
@@ -140,7 +149,7 @@ function statementsOf(table: string, { name, tenant }: Table): string[] {
       ...held,
       `drop policy if exists own_leads on ${table}`,
       `create policy own_leads on ${table} as restrictive for select to ${appRole}
-         using ${name === 'lead' ? isTheirLead : isOfTheirLead}`,
+         using ${name === 'lead' || name === 'lead_counts' ? isTheirLead : isOfTheirLead}`,
     ]
   }
   const account = accountTables.get(name)

@@ -77,6 +77,23 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
       input.end_time === undefined ? undefined : sql`${leads.createdAt} < to_timestamp(${input.end_time})`,
     )
 
+  /** Nothing narrows the list: the numbers of the tabs are kept (lead_counts), but for what is due now. */
+  async function keptCounts(tx: Transaction, { id, workspaceId }: Person): Promise<Record<LeadTab, number>> {
+    const summed = (rule: SQL) => sql`coalesce(sum(c.leads) filter (where ${rule}), 0)::int`
+    const open = sql`c.state in (${sql.join(
+      [...openStates].map((state) => sql`${state}`),
+      sql`, `,
+    )})`
+    const { rows } = await tx.execute<Record<LeadTab, number>>(sql`
+      select ${summed(sql`true`)} as "all", ${summed(sql`c.owner_id = ${id} and ${open}`)} as mine,
+        ${summed(sql`c.state = 'pooled' and c.owner_id is null`)} as pool, ${summed(sql`c.state = 'invalid'`)} as invalid,
+        (select count(*)::int from lead where workspace_id = ${workspaceId} and next_at < now()) as overdue
+      from lead_counts c where c.workspace_id = ${workspaceId}`)
+    const [counts] = rows
+    if (!counts) throw new Error('a sum came without its row')
+    return counts
+  }
+
   /** Each tab is counted by itself, along the index that is made for it. */
   async function countsOf(tx: Transaction, person: Person, base: SQL | undefined): Promise<Record<LeadTab, number>> {
     const rules = tabRules(person)
@@ -120,7 +137,7 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
 
   async function pageRows(tx: Transaction, person: Person, input: LeadQuery) {
     const base = under(person.workspaceId, input)
-    const counts = await countsOf(tx, person, base)
+    const counts = isNarrowed(input) ? await countsOf(tx, person, base) : await keptCounts(tx, person)
     const usual = input.tab === 'mine' || input.tab === 'overdue' ? soonest : newest
     const isSorted = input.sort !== undefined && Object.hasOwn(sortable, input.sort)
     const rows =
@@ -168,6 +185,22 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
       }),
   }
 }
+
+const narrowing = [
+  'keyword',
+  'state',
+  'source',
+  'owner_id',
+  'pool_id',
+  'page_id',
+  'level',
+  'tag',
+  'has_phone',
+  'start_time',
+  'end_time',
+] as const satisfies readonly (keyof LeadQuery)[]
+const isNarrowed = (input: LeadQuery): boolean =>
+  narrowing.some((name) => input[name] !== undefined && input[name] !== '')
 
 const wholeOf = (contact: Contact): Contact => ({
   ...contact,

@@ -4,6 +4,7 @@ import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import { buildContactColumns } from './contact.ts'
 import { buildIntakeStore } from './intake-store.ts'
+import { buildLeadCounts } from './lead-count-store.ts'
 import { buildLeadList } from './lead-list-store.ts'
 import { buildLeadWork } from './lead-work-store.ts'
 import { buildPageLeads } from './page-lead-store.ts'
@@ -29,6 +30,7 @@ export function buildLeadParts({ db, whole, vault, keys, permissionsOf }: Needs)
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),
     leadWork,
+    leadCounts: buildLeadCounts({ db: whole }),
     phoneLeads: buildPhoneLeads({ db, contacts, work: leadWork }),
     leadTimeline: buildTimelineStore({ db }),
     leadPools: buildPoolStore({ db, workers: roles.filter((role) => permissionsOf[role].includes('lead:edit')) }),
