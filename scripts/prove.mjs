@@ -146,6 +146,12 @@ const proofs = [
     env: { PROVE_JOURNEYS: 'all' },
   },
   {
+    name: 'many-leads',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/leads/many-leads.proof.ts'],
+    env: { PROVE_FILES: 'all', PROVE_LEADS: path.join(root, 'proof') },
+  },
+  {
     name: 'leads',
     program: bin('playwright'),
     args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/leads'],
