@@ -8,7 +8,7 @@ import { leadPools, leads } from '../db/lead-tables.ts'
 import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
-import { type Contact, type ContactColumns, nobodyToReach, phoneOf, phoneWritten } from './contact.ts'
+import { type Contact, type ContactColumns, nobodyToReach, phoneIn, phoneWritten } from './contact.ts'
 
 export type LeadQuery = {
   page: number
@@ -173,17 +173,6 @@ const wholeOf = (contact: Contact): Contact => ({
   ...contact,
   phone: contact.phone && phoneWritten(contact.phone),
 })
-
-/** The number that was typed whole, if it was one. */
-function phoneIn(text: string): string | null {
-  if (!/^\+?[\d\s().-]{7,20}$/.test(text)) return null
-  try {
-    return phoneOf(text)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
 
 type Shown = {
   lead: typeof leads.$inferSelect
