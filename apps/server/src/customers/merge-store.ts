@@ -72,7 +72,7 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
 
   /** A contact that is chosen from the other one, or that the kept one lacks, changes places. */
   async function swapContacts(tx: Transaction, { kept, other }: { kept: CustomerRow; other: CustomerRow }, take: MergeTake) {
-    const [mine, theirs] = [contacts.open(kept), contacts.open(other)]
+    const [mine, theirs] = [{ ...contacts.open(kept) }, { ...contacts.open(other) }]
     const swapped: Snapshot['swapped'] = { phone: null, wechat: null, email: null }
     const keys = contacts.keyOf(kept.workspaceId, theirs)
     for (const way of ways) {
@@ -154,7 +154,7 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
 
   /** Contacts that were typed since stay where they are. */
   async function swapBack(tx: Transaction, kept: CustomerRow, other: CustomerRow, swapped: Snapshot['swapped']) {
-    const [mine, theirs] = [contacts.open(kept), contacts.open(other)]
+    const [mine, theirs] = [{ ...contacts.open(kept) }, { ...contacts.open(other) }]
     const present = contacts.keyOf(kept.workspaceId, mine)
     for (const way of ways) {
       if (swapped[way] === null || swapped[way] !== present[`${way}Key`]) continue
