@@ -149,7 +149,10 @@ export const customerApi = {
           .partial().shape,
         orderId,
       })
-      .refine((given) => given.id === undefined || given.version !== undefined, { path: ['version'], error: 'required' }),
+      .refine((given) => given.id === undefined || given.version !== undefined, {
+        path: ['version'],
+        error: 'required',
+      }),
     output: z.object({ id }),
   }),
   transfer: endpoint({
@@ -163,7 +166,7 @@ export const customerApi = {
     method: 'POST',
     path: '/api/v2.customer/setTag',
     access: can('customer:edit'),
-    input: z.object({ ids, tag: text(40, 1), isSet: z.boolean() }),
+    input: z.object({ ids, tag: text(40, 1), way: z.enum(['set', 'remove']) }),
     output: perItem,
   }),
   /** `other` goes into `kept`, field by field. A dry run answers what would come of it and writes nothing. */
@@ -222,9 +225,7 @@ export const customerApi = {
     }),
     output: z.object({
       /** `id` null: unknown. `leads` in hundredths of a lead, since the linear model divides them. */
-      data: z.array(
-        z.object({ id: id.nullable(), name: z.string(), leadHundredths: z.int(), amount: money }),
-      ),
+      data: z.array(z.object({ id: id.nullable(), name: z.string(), leadHundredths: z.int(), amount: money })),
       leads: z.int(),
       deals: z.int(),
       amount: money,

@@ -22,7 +22,11 @@ export function creditsOf(
   const last = touches.at(-1)
   const since = (last?.at ?? 0) - linearDays * 86_400
   const counted =
-    model === 'first' ? touches.slice(0, 1) : model === 'last' ? touches.slice(-1) : touches.filter(({ at }) => at >= since)
+    model === 'first'
+      ? touches.slice(0, 1)
+      : model === 'last'
+        ? touches.slice(-1)
+        : touches.filter(({ at }) => at >= since)
   if (counted.length === 0) return new Map([[null, units]])
   const credits = new Map<string | null, number>()
   const shares = splitEvenly(units, counted.length)

@@ -63,7 +63,12 @@ export function buildAttribution({ db }: { db: Database }) {
             ? []
             : (
                 await tx.execute<{ id: string; name: string }>(
-                  namesOf[by](sql`(${sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `)})`),
+                  namesOf[by](
+                    sql`(${sql.join(
+                      ids.map((id) => sql`${id}::uuid`),
+                      sql`, `,
+                    )})`,
+                  ),
                 )
               ).rows
         const names = new Map(named.map(({ id, name }) => [id, name]))

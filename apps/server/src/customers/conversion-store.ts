@@ -59,7 +59,8 @@ export function buildConversions({ db, contacts }: { db: Database; contacts: Con
       const keys = contacts.keyOf(workspaceId, contact)
       await holdKeys(tx, Object.values(keys))
       const same = await samePerson(tx, workspaceId, keys)
-      const [known] = same === undefined ? [] : await tx.select().from(customers).where(eq(customers.id, same)).for('update')
+      const [known] =
+        same === undefined ? [] : await tx.select().from(customers).where(eq(customers.id, same)).for('update')
       if (!known) {
         const id = crypto.randomUUID()
         await tx.insert(customers).values({

@@ -89,7 +89,7 @@ describe('a lead that is converted', () => {
     expect(refused.map((one) => one.refused)).toEqual(Array.from({ length: 4 }, () => 'notFound'))
     const each = await Promise.all([
       call(customerApi.transfer, { ids: [id], ownerId: other.id }, other.headers),
-      call(customerApi.setTag, { ids: [id], tag: 'x', isSet: true }, other.headers),
+      call(customerApi.setTag, { ids: [id], tag: 'x', way: 'set' }, other.headers),
     ])
     expect(each.map(({ data }) => data.refused[0]?.fault)).toEqual(['notFound', 'notFound'])
   })

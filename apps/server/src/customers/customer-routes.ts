@@ -55,7 +55,7 @@ export const customerRoutes = (parts: Needs): Served => {
       )
     },
     setTag: ({ input: { ids, ...given }, admin }) =>
-      toEach({ admin, ids, name: 'customer.setTag', more: `${given.isSet ? '+' : '−'} ${given.tag}` }, (id) =>
+      toEach({ admin, ids, name: 'customer.setTag', more: `${given.way === 'set' ? '+' : '−'} ${given.tag}` }, (id) =>
         customerWork.setTag(admin, id, given),
       ),
     async merge({ input, admin }) {

@@ -108,9 +108,7 @@ export const addEvent = async (
   person: Person,
   { customerId, kind, words = '' }: { customerId: string; kind: (typeof customerMoments)[number]; words?: string },
 ): Promise<void> => {
-  await tx
-    .insert(customerEvents)
-    .values({ workspaceId: person.workspaceId, customerId, kind, words, byId: person.id })
+  await tx.insert(customerEvents).values({ workspaceId: person.workspaceId, customerId, kind, words, byId: person.id })
 }
 
 /** Sums up the deals of a customer and of those merged into it; a correction is no deal more. */

@@ -136,15 +136,19 @@ export function buildCustomerWork({ db, contacts }: { db: Database; contacts: Co
         return numberOf(id)
       }),
 
-    setTag: (person: Person, id: string, { tag, isSet }: { tag: string; isSet: boolean }): Promise<string> =>
+    setTag: (person: Person, id: string, { tag, way }: { tag: string; way: 'set' | 'remove' }): Promise<string> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
         await heldCustomer(tx, id)
         const { workspaceId } = person
+        const isSet = way === 'set'
         const { rowCount } = isSet
           ? await tx.insert(customerTags).values({ workspaceId, customerId: id, tag }).onConflictDoNothing()
           : await tx.delete(customerTags).where(and(eq(customerTags.customerId, id), eq(customerTags.tag, tag)))
         if (rowCount === 0) return numberOf(id)
-        await tx.update(customers).set({ version: sql`${customers.version} + 1` }).where(eq(customers.id, id))
+        await tx
+          .update(customers)
+          .set({ version: sql`${customers.version} + 1` })
+          .where(eq(customers.id, id))
         await addEvent(tx, person, { customerId: id, kind: isSet ? 'tagged' : 'untagged', words: tag })
         return numberOf(id)
       }),

@@ -67,11 +67,11 @@ describe('customers', () => {
     const given = (await call(customerApi.transfer, { ids: [id, unknown], ownerId: agent.id })).data
     expect(given).toMatchObject({ done: [id], refused: [{ id: unknown, fault: 'notFound' }] })
     expect((await call(customerApi.transfer, { ids: [id], ownerId: unknown })).refused).toBe('personUnknown')
-    await call(customerApi.setTag, { ids: [id], tag: 'north', isSet: true }, agent.headers)
+    await call(customerApi.setTag, { ids: [id], tag: 'north', way: 'set' }, agent.headers)
     const { customer, timeline } = await infoOf(id, agent.headers)
     expect(customer).toMatchObject({ owner: { id: agent.id }, tags: ['north'] })
     expect(timeline.map(({ kind }) => kind).toSorted()).toEqual(['added', 'tagged', 'transferred'])
-    await call(customerApi.setTag, { ids: [id], tag: 'north', isSet: false })
+    await call(customerApi.setTag, { ids: [id], tag: 'north', way: 'remove' })
     expect((await infoOf(id)).customer.tags).toEqual([])
   })
 
@@ -94,13 +94,17 @@ describe('customers', () => {
     expect(second.data).toEqual(first.data)
     expect((await call(customerApi.addDeal, { ...deal, amount: '1' })).refused).toBe('orderMadeAlready')
     const corrects = first.data.id
-    expect((await call(customerApi.addDeal, { customerId, amount: '1899.90', corrects })).data.dealAmount).toBe('1899.90')
+    expect((await call(customerApi.addDeal, { customerId, amount: '1899.90', corrects })).data.dealAmount).toBe(
+      '1899.90',
+    )
     expect((await call(customerApi.addDeal, { customerId, amount: '1899.90', corrects })).refused).toBe('dealSame')
     expect((await call(customerApi.addDeal, { customerId, amount: '0', corrects })).data.dealAmount).toBe('0.00')
     const { deals, customer } = await infoOf(customerId)
     expect(deals.map(({ amount }) => amount).toSorted()).toEqual(['-100.00', '-1899.90', '1999.90'])
     expect(customer.deals).toBe(1)
-    await expect(the().parts.db.inWorkspace(the().workspaceId, async (tx) => tx.execute('delete from deal'))).rejects.toThrow()
+    await expect(
+      the().parts.db.inWorkspace(the().workspaceId, async (tx) => tx.execute('delete from deal')),
+    ).rejects.toThrow()
   })
 
   it.each(['0', '-5', '1.234', 'abc', '99999999999', ''])('buy for no amount like %j', async (amount) => {

@@ -71,7 +71,11 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
       .where(eq(customers.id, row.id))
 
   /** A contact that is chosen from the other one, or that the kept one lacks, changes places. */
-  async function swapContacts(tx: Transaction, { kept, other }: { kept: CustomerRow; other: CustomerRow }, take: MergeTake) {
+  async function swapContacts(
+    tx: Transaction,
+    { kept, other }: { kept: CustomerRow; other: CustomerRow },
+    take: MergeTake,
+  ) {
     const [mine, theirs] = [{ ...contacts.open(kept) }, { ...contacts.open(other) }]
     const swapped: Snapshot['swapped'] = { phone: null, wechat: null, email: null }
     const keys = contacts.keyOf(kept.workspaceId, theirs)
@@ -92,7 +96,11 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
     const rows = await tx.select().from(customerTags).where(eq(customerTags.customerId, other.id))
     const values = rows.map((row) => ({ ...row, customerId: kept.id }))
     if (values.length === 0) return []
-    const added = await tx.insert(customerTags).values(values).onConflictDoNothing().returning({ tag: customerTags.tag })
+    const added = await tx
+      .insert(customerTags)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ tag: customerTags.tag })
     return added.map(({ tag }) => tag)
   }
 
@@ -192,9 +200,7 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
       })
       .where(eq(customers.id, kept.id))
     if (tags.length > 0)
-      await tx
-        .delete(customerTags)
-        .where(and(eq(customerTags.customerId, kept.id), inArray(customerTags.tag, tags)))
+      await tx.delete(customerTags).where(and(eq(customerTags.customerId, kept.id), inArray(customerTags.tag, tags)))
     await tx
       .update(customers)
       .set({ mergedInto: null, ownerId: otherOwnerId, version: sql`${customers.version} + 1` })
@@ -214,7 +220,10 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
   /** Whoever merges sees both; what is theirs is changed past the policy, as the owner may change with it. */
   const whole = <Result>(person: Person, ids: readonly string[], work: (tx: Transaction) => Promise<Result>) =>
     db.inWorkspace(person.workspaceId, async (tx) => {
-      const rows = await tx.select({ id: customers.id }).from(customers).where(inArray(customers.id, [...ids]))
+      const rows = await tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(inArray(customers.id, [...ids]))
       if (rows.length !== ids.length) throw new Refusal('notFound')
       return seeingAll(tx, () => work(tx))
     })

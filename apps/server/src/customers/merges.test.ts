@@ -23,7 +23,7 @@ describe('two customers that are merged', () => {
     const { customerId: other } = await aWonLead({ name: 'H.', phone: '13700137002' })
     await buys(kept, '100')
     await buys(other, '50.50')
-    await call(customerApi.setTag, { ids: [other], tag: 'vip', isSet: true })
+    await call(customerApi.setTag, { ids: [other], tag: 'vip', way: 'set' })
     const order = await asked(kept, other, { take: { phone: 'other' } })
     const preview = (await call(customerApi.merge, { ...order, dryRun: true })).data
     expect(preview.mergeId).toBeNull()

@@ -40,14 +40,7 @@ const accountTables = new Map([
 const leadTables = ['lead', 'lead_tag', 'lead_touch', 'follow_up', 'lead_event', 'lead_intake']
 
 /** Tables that say something of a customer. */
-const customerTables = [
-  'customer',
-  'customer_tag',
-  'customer_identity',
-  'customer_merge',
-  'customer_event',
-  'deal',
-]
+const customerTables = ['customer', 'customer_tag', 'customer_identity', 'customer_merge', 'customer_event', 'deal']
 
 const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
 // Subqueries of their own, so that Postgres answers each once a statement and not once a row.

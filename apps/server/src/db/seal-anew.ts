@@ -86,23 +86,23 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
   const contactsOf =
     (table: typeof leads | typeof customers, about: typeof aboutLead) =>
     async (tx: Transaction, workspaceId: string, after: string) => {
-    const { id, sealedContact: before } = table
-    const rows = await tx
-      .select({ id, before })
-      .from(table)
-      .where(and(gt(id, after), notLike(before, older())))
-      .orderBy(asc(id))
-      .limit(atOnce)
-      .for('update')
-    let sealed = 0
-    for (const row of rows) {
-      const sealedContact = row.before === null ? undefined : anew(row.before, about(workspaceId, row.id))
-      if (sealedContact === undefined) continue
-      await tx.update(table).set({ sealedContact }).where(eq(id, row.id))
-      sealed += 1
+      const { id, sealedContact: before } = table
+      const rows = await tx
+        .select({ id, before })
+        .from(table)
+        .where(and(gt(id, after), notLike(before, older())))
+        .orderBy(asc(id))
+        .limit(atOnce)
+        .for('update')
+      let sealed = 0
+      for (const row of rows) {
+        const sealedContact = row.before === null ? undefined : anew(row.before, about(workspaceId, row.id))
+        if (sealedContact === undefined) continue
+        await tx.update(table).set({ sealedContact }).where(eq(id, row.id))
+        sealed += 1
+      }
+      return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
     }
-    return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
-  }
 
   async function endpoints(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
     const rows = await tx
@@ -202,7 +202,12 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
         total.sealed += sealed
         total.shut += shut
       }
-      for (const some of [someAccounts, someSubmissions, contactsOf(leads, aboutLead), contactsOf(customers, aboutCustomer)]) {
+      for (const some of [
+        someAccounts,
+        someSubmissions,
+        contactsOf(leads, aboutLead),
+        contactsOf(customers, aboutCustomer),
+      ]) {
         for (let after: string | undefined = nobody; after !== undefined; ) {
           const from: string = after
           const { sealed, shut, last } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId, from))

@@ -70,9 +70,7 @@ export function buildContactColumns({ vault, keys, about = aboutLead }: Needs) {
       const isThere = phone !== null || wechat !== null || email !== null
       const written = phone && phoneWritten(phone)
       return {
-        sealedContact: isThere
-          ? vault.seal(new SealedSession(JSON.stringify(contact)), about(workspaceId, id))
-          : null,
+        sealedContact: isThere ? vault.seal(new SealedSession(JSON.stringify(contact)), about(workspaceId, id)) : null,
         ...keyOf(workspaceId, contact),
         phoneShown: written && maskedPhone(written),
         phoneTail: phone && phoneTail(phone),

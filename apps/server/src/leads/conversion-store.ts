@@ -30,7 +30,10 @@ export function buildLeadConversions({ db, contacts, customers }: Needs) {
         .limit(1)
         .for('update', { skipLocked: true })
       if (!lead) return false
-      await tx.update(leads).set({ customerId: await customerIn(tx, lead) }).where(eq(leads.id, lead.id))
+      await tx
+        .update(leads)
+        .set({ customerId: await customerIn(tx, lead) })
+        .where(eq(leads.id, lead.id))
       return true
     })
 

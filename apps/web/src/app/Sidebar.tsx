@@ -41,6 +41,7 @@ const entries: readonly (Entry | Group)[] = [
     icon: TeamOutlined,
     children: [
       { screen: 'leads', path: paths.leads },
+      { screen: 'customers', path: paths.customers },
       { screen: 'links', path: paths.links },
     ],
   },

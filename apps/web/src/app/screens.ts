@@ -175,6 +175,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../leads/LeadsScreen.tsx')).LeadsScreen,
   },
   {
+    name: 'customers',
+    path: paths.customers,
+    needs: 'customer:list',
+    section: 'crm',
+    group: null,
+    words: ['customers'],
+    load: async () => (await import('../customers/CustomersScreen.tsx')).CustomersScreen,
+  },
+  {
     name: 'links',
     path: paths.links,
     needs: 'link:list',

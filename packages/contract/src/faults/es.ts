@@ -291,7 +291,8 @@ export const faults: FaultsWithSingular = {
   diskFull: 'El disco está lleno; no se cobró crédito. Libere espacio y reintente.',
   customerThere: 'Esta persona ya es el cliente {{number}} y no se guardó. Abra ese cliente o combínelos.',
   customerMerged: 'Este cliente se combinó con otro. Actualice la lista.',
-  customerChanged: 'Alguien cambió este cliente después de que lo abriera y no se guardó. Actualice e inténtelo de nuevo.',
+  customerChanged:
+    'Alguien cambió este cliente después de que lo abriera y no se guardó. Actualice e inténtelo de nuevo.',
   customerIdentity: 'La identidad «{{name}}» pertenece a otro cliente y no se guardó.',
   customerMergeOlder: 'Después se combinó otro cliente. Deshaga antes la combinación más reciente.',
   dealAmount: 'El importe de una venta debe ser mayor que 0; una corrección puede ser 0. No se guardó.',
