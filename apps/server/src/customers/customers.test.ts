@@ -104,7 +104,7 @@ describe('customers', () => {
     expect(customer.deals).toBe(1)
     await expect(
       the().parts.db.inWorkspace(the().workspaceId, async (tx) => tx.execute('delete from deal')),
-    ).rejects.toThrow()
+    ).rejects.toThrow('delete from deal')
   })
 
   it.each(['0', '-5', '1.234', 'abc', '99999999999', ''])('buy for no amount like %j', async (amount) => {

@@ -15,7 +15,7 @@ describe('two customers that are merged', () => {
   })
   const buys = (customerId: string, amount: string) => the().call(customerApi.addDeal, { customerId, amount })
   const numbers = async (id: string) =>
-    (await the().call(customerApi.contacts, { id })).data.data.map(({ phone }) => phone).toSorted()
+    (await the().call(customerApi.contacts, { id })).data.data.map(({ phone }) => phone ?? '').toSorted()
 
   it('become one with the leads, deals, tags and numbers of both, and two again when it is undone', async () => {
     const { call } = the()
@@ -57,7 +57,7 @@ describe('two customers that are merged', () => {
       await buys(other, '12')
       const orders = [await asked(one, other), await asked(other, one)]
       const answers = await Promise.all(orders.map((order) => the().call(customerApi.merge, order)))
-      const won = answers.filter(({ refused }) => refused === undefined || refused === null)
+      const won = answers.filter(({ refused }) => refused === undefined)
       expect(won.length).toBe(1)
       expect(won[0]?.data.customer).toMatchObject({ deals: 2, dealAmount: '42.00' })
       const { data } = (await the().call(customerApi.list, { keyword: ` ${round}` })).data

@@ -69,6 +69,7 @@ it('the list of customers offers nothing to a viewer that would be refused', asy
 it('an empty list of customers says what will come', async () => {
   await aPage(<CustomersScreen />, [person(all), owners, rows()])
   await until(() => has('还没有客户'))
+  expect(buttons()).toContain('添加客户')
 })
 
 it('a list of customers that failed says why, and is asked again by a button', async () => {
@@ -79,6 +80,7 @@ it('a list of customers that failed says why, and is asked again by a button', a
   isAway.now = false
   await click(button('重试'))
   await until(() => has('Zhao'))
+  expect(buttons()).not.toContain('重试')
 })
 
 it('the drawer of a customer tells deals, leads and history, and a correction counts under its own name', async () => {
