@@ -36,7 +36,16 @@ export type PermissionsOf = Record<Role, readonly string[]>
 export const permissionsOf: PermissionsOf = {
   operator: everyday,
   agent: [...leads, ...customers],
-  viewer: ['account:list', 'material:list', 'plan:list', 'work:list', 'publish:list', 'lead:list', 'customer:list', 'link:list'],
+  viewer: [
+    'account:list',
+    'material:list',
+    'plan:list',
+    'work:list',
+    'publish:list',
+    'lead:list',
+    'customer:list',
+    'link:list',
+  ],
   builder: ['builder:use'],
   owner: [
     ...everyday,
