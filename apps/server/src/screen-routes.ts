@@ -19,6 +19,7 @@ import { pageDataRoutes } from './builder/page-data-routes.ts'
 import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
+import { customerRoutes } from './customers/customer-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
@@ -76,6 +77,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     insightRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
+    customerRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

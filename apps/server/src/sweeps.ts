@@ -12,6 +12,8 @@ type Needs = Pick<
   | 'projects'
   | 'sharing'
   | 'ledger'
+  | 'conversions'
+  | 'leadConversions'
   | 'leadIntake'
   | 'pageLeads'
   | 'alarms'
@@ -42,6 +44,8 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     backups,
     evidence,
     ledger,
+    conversions,
+    leadConversions,
     leadIntake,
     pageLeads,
     alarms,
@@ -126,7 +130,11 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       everyMilliseconds: 5_000,
       failed: 'taking over submissions of pages as leads failed',
       async run(workspaceId) {
-        if (!keyedOnce.has(workspaceId)) await leadIntake.keyAllAgain(workspaceId)
+        if (!keyedOnce.has(workspaceId)) {
+          await leadIntake.keyAllAgain(workspaceId)
+          await conversions.keyAllAgain(workspaceId)
+          await leadConversions.takeEarlier(workspaceId)
+        }
         keyedOnce.add(workspaceId)
         await pageLeads.take(workspaceId)
       },

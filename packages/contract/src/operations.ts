@@ -77,6 +77,15 @@ export const operationNames = [
   'lead.giveBack',
   'lead.savePool',
   'lead.removePool',
+  'customer.add',
+  'customer.edit',
+  'customer.reveal',
+  'customer.transfer',
+  'customer.setTag',
+  'customer.merge',
+  'customer.unmerge',
+  'customer.addDeal',
+  'customer.correctDeal',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

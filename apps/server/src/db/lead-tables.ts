@@ -2,6 +2,7 @@ import { callResults, followWays, leadEventKinds, leadLevels, leadSources, leadS
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
+import { customers } from './customer-tables.ts'
 import { admins } from './session-tables.ts'
 
 /** Where leads lie that nobody has taken yet. Null: without a limit. */
@@ -79,6 +80,8 @@ export const leads = pgTable(
     /** Until when somebody has to act; null while nobody has to. */
     nextAt: time('next_at'),
     convertedAt: time('converted_at'),
+    /** Who they became; kept where that customer was merged into another. */
+    customerId: uuid('customer_id').references(() => customers.id),
     consentAt: time('consent_at'),
     touches: integer('touches').notNull().default(1),
     /** Of all calls, and of the last one. */
@@ -106,6 +109,7 @@ export const leads = pgTable(
     index('lead_phone_tail').on(workspaceId, lead.phoneTail),
     index('lead_wechat').on(workspaceId, lead.wechatKey),
     index('lead_email').on(workspaceId, lead.emailKey),
+    index('lead_customer').on(lead.customerId).where(sql`${lead.customerId} is not null`),
   ],
 )
 

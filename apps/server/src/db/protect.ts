@@ -21,7 +21,7 @@ const gateTables = [
 /** Tables without a tenant: nothing in them belongs to a workspace. */
 const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat', 'unknown_visit']
 /** Append only: the app role may neither change nor delete. */
-const appendOnly = ['operation_log', 'ledger_entry', 'lead_touch', 'lead_event', 'call_log']
+const appendOnly = ['operation_log', 'ledger_entry', 'lead_touch', 'lead_event', 'call_log', 'deal', 'customer_event']
 /** Written once and never changed; old ones may go. */
 const unchanging = ['project_revision']
 
@@ -48,6 +48,9 @@ const leadTables = [
   'lead_counts',
 ]
 
+/** Tables that say something of a customer. */
+const customerTables = ['customer', 'customer_tag', 'customer_identity', 'customer_merge', 'customer_event', 'deal']
+
 const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
 // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
 const person = `(select nullif(current_setting('app.person_id', true), ''))`
@@ -60,6 +63,12 @@ const isTheirLead = `(${person} is null or owner_id = ${person}::uuid
   or account_id in (select account_id from account_operator where admin_id = ${person}::uuid))`
 /** What is of a lead is seen with it: the lead's own policy answers. */
 const isOfTheirLead = `(${person} is null or exists (select 1 from lead l where l.id = lead_id))`
+
+/** Whose customer it is: its owner's, and of those of the account that one of its leads came by. */
+const isTheirCustomer = `(${person} is null or owner_id = ${person}::uuid
+  or id in (select l.customer_id from lead l where l.customer_id is not null and l.account_id in
+    (select account_id from account_operator where admin_id = ${person}::uuid)))`
+const isOfTheirCustomer = `(${person} is null or exists (select 1 from customer c where c.id = customer_id))`
 
 /**
  * Of the posts of all accounts, also those that the person does not see, that they are there: a work that goes to another account
@@ -119,9 +128,11 @@ async function stands(client: pg.ClientBase, digest: string): Promise<boolean> {
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_accounts'))
        and bool_and(c.relname <> all($5) or exists (
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_leads'))
+       and bool_and(c.relname <> all($6) or exists (
+         select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_customers'))
        and coalesce(has_table_privilege($2, to_regclass('work_post')::oid, 'select'), false) as stands
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'applied_migration'`,
-    [digest, appRole, openTables, [...accountTables.keys()], leadTables],
+    [digest, appRole, openTables, [...accountTables.keys()], leadTables, customerTables],
   )
   return rows[0]?.stands ?? false
 }
@@ -150,6 +161,14 @@ function statementsOf(table: string, { name, tenant }: Table): string[] {
       `drop policy if exists own_leads on ${table}`,
       `create policy own_leads on ${table} as restrictive for select to ${appRole}
          using ${name === 'lead' || name === 'lead_counts' ? isTheirLead : isOfTheirLead}`,
+    ]
+  }
+  if (customerTables.includes(name)) {
+    return [
+      ...held,
+      `drop policy if exists own_customers on ${table}`,
+      `create policy own_customers on ${table} as restrictive for select to ${appRole}
+         using ${name === 'customer' ? isTheirCustomer : isOfTheirCustomer}`,
     ]
   }
   const account = accountTables.get(name)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, ne, notLike, or } from 'drizzle-orm'
 import { accountProxies, accounts } from './account-tables.ts'
 import { aiEndpoints } from './ai-tables.ts'
+import { customers } from './customer-tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { leads } from './lead-tables.ts'
 import { platformApps } from './platform-tables.ts'
@@ -9,6 +10,7 @@ import { site } from './session-tables.ts'
 import {
   aboutAccount,
   aboutApp,
+  aboutCustomer,
   aboutEndpoint,
   aboutLead,
   aboutProxy,
@@ -81,24 +83,26 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
     return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
   }
 
-  async function someLeads(tx: Transaction, workspaceId: string, after: string) {
-    const { id, sealedContact: before } = leads
-    const rows = await tx
-      .select({ id, before })
-      .from(leads)
-      .where(and(gt(id, after), notLike(before, older())))
-      .orderBy(asc(id))
-      .limit(atOnce)
-      .for('update')
-    let sealed = 0
-    for (const row of rows) {
-      const sealedContact = row.before === null ? undefined : anew(row.before, aboutLead(workspaceId, row.id))
-      if (sealedContact === undefined) continue
-      await tx.update(leads).set({ sealedContact }).where(eq(id, row.id))
-      sealed += 1
+  const contactsOf =
+    (table: typeof leads | typeof customers, about: typeof aboutLead) =>
+    async (tx: Transaction, workspaceId: string, after: string) => {
+      const { id, sealedContact: before } = table
+      const rows = await tx
+        .select({ id, before })
+        .from(table)
+        .where(and(gt(id, after), notLike(before, older())))
+        .orderBy(asc(id))
+        .limit(atOnce)
+        .for('update')
+      let sealed = 0
+      for (const row of rows) {
+        const sealedContact = row.before === null ? undefined : anew(row.before, about(workspaceId, row.id))
+        if (sealedContact === undefined) continue
+        await tx.update(table).set({ sealedContact }).where(eq(id, row.id))
+        sealed += 1
+      }
+      return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
     }
-    return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
-  }
 
   async function endpoints(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
     const rows = await tx
@@ -198,7 +202,12 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
         total.sealed += sealed
         total.shut += shut
       }
-      for (const some of [someAccounts, someSubmissions, someLeads]) {
+      for (const some of [
+        someAccounts,
+        someSubmissions,
+        contactsOf(leads, aboutLead),
+        contactsOf(customers, aboutCustomer),
+      ]) {
         for (let after: string | undefined = nobody; after !== undefined; ) {
           const from: string = after
           const { sealed, shut, last } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId, from))

@@ -75,6 +75,9 @@ export const aboutWechat = (workspaceId: string, appId: string, what: 'secret' |
 export const aboutSubmission = (workspaceId: string, viewKey: string): string => `${workspaceId}:submission:${viewKey}`
 /** How the person of a lead is reached. */
 export const aboutLead = (workspaceId: string, leadId: string): string => `${workspaceId}:lead:${leadId}`
+/** How a customer is reached. */
+export const aboutCustomer = (workspaceId: string, customerId: string): string =>
+  `${workspaceId}:customer:${customerId}`
 /** The secret of an application: it opens for that application at that place only. */
 export const aboutApp = (
   workspaceId: string,

@@ -3,7 +3,6 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import parsePhoneNumber from 'libphonenumber-js/min'
 import { z } from 'zod'
 import type { ContactKeys } from '../db/contact-keys.ts'
-import type { leads } from '../db/lead-tables.ts'
 import { aboutLead, SealedSession, type Vault } from '../db/vault.ts'
 
 /** How a person is reached: the telephone in E.164, the e-mail in lower case. */
@@ -13,7 +12,7 @@ export const contactShape = z.object({
   email: z.string().nullable(),
 })
 export type Contact = z.infer<typeof contactShape>
-type LeadRow = typeof leads.$inferSelect
+type Sealed = { workspaceId: string; id: string; sealedContact: string | null }
 type Given = { phone?: string | undefined; wechat?: string | undefined; email?: string | undefined }
 
 export const nobodyToReach: Contact = { phone: null, wechat: null, email: null }
@@ -30,17 +29,6 @@ export function phoneOf(typed: string): string | null {
   const found = parsePhoneNumber(text.replace(/^00/, '+'), usualCountry)
   if (!found?.isValid() || isCutShort(found.number)) throw new Refusal('leadPhone')
   return found.number
-}
-
-/** The number that was typed whole to look for, if it was one. */
-export function phoneSearched(text: string): string | null {
-  if (!/^\+?[\d\s().-]{7,20}$/.test(text)) return null
-  try {
-    return phoneOf(text)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
 }
 
 /** A mobile number of the mainland has eleven digits; the small table of the library does not know that. */
@@ -64,8 +52,10 @@ const maskedEmail = (email: string): string => {
   return `${maskedWord(name)}@${host}`
 }
 
-/** The columns of a lead that say how its person is reached: sealed, to be found again, and as they may be shown. */
-export function buildContactColumns({ vault, keys }: { vault: Vault; keys: ContactKeys }) {
+type Needs = { vault: Vault; keys: ContactKeys; about?: typeof aboutLead }
+
+/** The columns that say how a person is reached: sealed, to be found again, and as they may be shown. */
+export function buildContactColumns({ vault, keys, about = aboutLead }: Needs) {
   const keyOf = (workspaceId: string, { phone, wechat, email }: Contact) => ({
     phoneKey: phone && keys.keyOf(workspaceId, 'phone', phone),
     wechatKey: wechat && keys.keyOf(workspaceId, 'wechat', wechat.toLowerCase()),
@@ -75,14 +65,12 @@ export function buildContactColumns({ vault, keys }: { vault: Vault; keys: Conta
   return {
     check: keys.check,
     keyOf,
-    columnsOf(workspaceId: string, leadId: string, contact: Contact) {
+    columnsOf(workspaceId: string, id: string, contact: Contact) {
       const { phone, wechat, email } = contact
       const isThere = phone !== null || wechat !== null || email !== null
       const written = phone && phoneWritten(phone)
       return {
-        sealedContact: isThere
-          ? vault.seal(new SealedSession(JSON.stringify(contact)), aboutLead(workspaceId, leadId))
-          : null,
+        sealedContact: isThere ? vault.seal(new SealedSession(JSON.stringify(contact)), about(workspaceId, id)) : null,
         ...keyOf(workspaceId, contact),
         phoneShown: written && maskedPhone(written),
         phoneTail: phone && phoneTail(phone),
@@ -90,12 +78,23 @@ export function buildContactColumns({ vault, keys }: { vault: Vault; keys: Conta
         emailShown: email && maskedEmail(email),
       }
     },
-    open({ workspaceId, id, sealedContact }: Pick<LeadRow, 'workspaceId' | 'id' | 'sealedContact'>): Contact {
+    open({ workspaceId, id, sealedContact }: Sealed): Contact {
       if (sealedContact === null) return nobodyToReach
-      const text = vault.open(sealedContact, aboutLead(workspaceId, id)).reveal()
+      const text = vault.open(sealedContact, about(workspaceId, id)).reveal()
       return contactShape.parse(JSON.parse(text))
     },
   }
 }
 
 export type ContactColumns = ReturnType<typeof buildContactColumns>
+
+/** The number that was typed whole, if it was one. */
+export function phoneIn(text: string): string | null {
+  if (!/^\+?[\d\s().-]{7,20}$/.test(text)) return null
+  try {
+    return phoneOf(text)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

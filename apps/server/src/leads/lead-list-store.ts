@@ -8,7 +8,7 @@ import { leadPools, leads } from '../db/lead-tables.ts'
 import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
-import { type Contact, type ContactColumns, nobodyToReach, phoneSearched, phoneWritten } from './contact.ts'
+import { type Contact, type ContactColumns, nobodyToReach, phoneIn, phoneWritten } from './contact.ts'
 
 export type LeadQuery = {
   page: number
@@ -51,7 +51,7 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
     const digits = foldDigits(keyword).trim()
     if (/^\d{4}$/.test(digits)) return eq(leads.phoneTail, digits)
     if (/^L-\d{8}-\d{3,}$/i.test(digits)) return eq(leads.number, digits.toUpperCase())
-    const phone = phoneSearched(digits)
+    const phone = phoneIn(digits)
     const { phoneKey } = contacts.keyOf(workspaceId, { ...nobodyToReach, phone })
     if (phoneKey !== null) return eq(leads.phoneKey, phoneKey)
     return or(contains(leads.name, keyword), contains(leads.words, keyword), contains(leads.sourceName, keyword))

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import { buildContactColumns } from './contact.ts'
+import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
 import { buildIntakeStore } from './intake-store.ts'
 import { buildLeadCounts } from './lead-count-store.ts'
 import { buildLeadList } from './lead-list-store.ts'
@@ -17,16 +18,19 @@ type Needs = {
   whole: Database
   vault: Vault
   keys: Pick<Keys, 'contacts'>
+  customers: LeadCustomers
   permissionsOf: Record<(typeof roles)[number], readonly string[]>
 }
 
 /** The stores of leads. */
-export function buildLeadParts({ db, whole, vault, keys, permissionsOf }: Needs) {
+export function buildLeadParts({ db, whole, vault, keys, customers, permissionsOf }: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
   const leadIntake = buildIntakeStore({ db: whole, contacts })
-  const leadWork = buildLeadWork({ db, contacts })
+  const leadConversions = buildLeadConversions({ db: whole, contacts, customers })
+  const leadWork = buildLeadWork({ db, contacts, conversions: leadConversions, customers })
   return {
     leadIntake,
+    leadConversions,
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),
     leadWork,

@@ -15,6 +15,7 @@ import { unixOf } from '../db/page.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { claimedToday } from './claim-count-store.ts'
 import { type Contact, type ContactColumns, contactOf } from './contact.ts'
+import type { buildLeadConversions, LeadCustomers } from './conversion-store.ts'
 
 type Person = { id: string; workspaceId: string }
 type LeadRow = typeof leads.$inferSelect
@@ -34,6 +35,13 @@ type Given = Partial<{
   tags: string[]
 }>
 
+type Needs = {
+  db: Database
+  contacts: ContactColumns
+  conversions: Pick<ReturnType<typeof buildLeadConversions>, 'customerIn'>
+  customers: LeadCustomers
+}
+
 const eventOfMove = {
   appointed: 'appointed',
   converted: 'converted',
@@ -45,7 +53,7 @@ const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
 const atOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000))
 
 /** What people do with leads. A lead that the person does not see is not there; a change may take it out of their sight. */
-export function buildLeadWork({ db, contacts }: { db: Database; contacts: ContactColumns }) {
+export function buildLeadWork({ db, contacts, conversions, customers }: Needs) {
   /** Holds the lead until the transaction ends, as it is once nobody else has it. */
   async function held(tx: Transaction, id: string): Promise<LeadRow> {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
@@ -123,6 +131,8 @@ export function buildLeadWork({ db, contacts }: { db: Database; contacts: Contac
       ...(isOpen ? { nextAt, firstAnswerAt: lead.firstAnswerAt ?? sql`now()` } : {}),
     })
     await tx.insert(followUps).values({ ...follow, nextAt, workspaceId, leadId: id, byId })
+    const { customerId } = lead
+    if (customerId !== null) await seeingAll(tx, () => customers.contactedIn(tx, customerId))
   }
 
   return {
@@ -182,6 +192,8 @@ export function buildLeadWork({ db, contacts }: { db: Database; contacts: Contac
         const lead = await held(tx, id)
         const state = stateAfter(lead, eventOfMove[move])
         const isOpen = state === 'following' || state === 'appointed'
+        const isWon = state === 'converted'
+        const customerId = isWon ? await seeingAll(tx, () => conversions.customerIn(tx, lead)) : null
         await change(
           tx,
           person,
@@ -189,12 +201,15 @@ export function buildLeadWork({ db, contacts }: { db: Database; contacts: Contac
           {
             state,
             stateReason: reason,
-            convertedAt: state === 'converted' ? sql`now()` : null,
+            convertedAt: isWon ? sql`now()` : null,
+            customerId,
             nextAt: isOpen ? (atOf(nextAt) ?? (state === 'appointed' ? lead.nextAt : null)) : null,
             firstAnswerAt: lead.firstAnswerAt ?? (isOpen ? sql`now()` : null),
           },
           { kind: move, reason },
         )
+        const { customerId: before } = lead
+        if (before !== null && !isWon) await seeingAll(tx, () => customers.dropUnusedIn(tx, before))
         return lead.number
       }),
 

@@ -8,7 +8,7 @@ import { callLogs, doNotCalls, leads } from '../db/lead-tables.ts'
 import { contains, takePage, unixOf, unixOrNull } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
-import { type ContactColumns, nobodyToReach, phoneSearched } from './contact.ts'
+import { type ContactColumns, nobodyToReach, phoneIn } from './contact.ts'
 import type { LeadWork } from './lead-work-store.ts'
 
 type Person = { id: string; workspaceId: string }
@@ -47,7 +47,7 @@ export function buildPhoneLeads({ db, contacts, work }: Needs) {
   function matching(workspaceId: string, keyword: string): SQL | undefined {
     const digits = foldDigits(keyword).trim()
     if (/^\d{4}$/.test(digits)) return eq(leads.phoneTail, digits)
-    const { phoneKey } = contacts.keyOf(workspaceId, { ...nobodyToReach, phone: phoneSearched(digits) })
+    const { phoneKey } = contacts.keyOf(workspaceId, { ...nobodyToReach, phone: phoneIn(digits) })
     return phoneKey === null
       ? or(contains(leads.name, keyword), contains(leads.words, keyword))
       : eq(leads.phoneKey, phoneKey)

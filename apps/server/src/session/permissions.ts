@@ -3,6 +3,7 @@ import { seesAllAccounts } from '../db/seen-by.ts'
 
 /** Work on leads; which ones a person sees is held by the database (db/protect.ts). */
 const leads = ['lead:list', 'lead:edit', 'lead:assign', 'lead:reveal']
+const customers = ['customer:list', 'customer:edit', 'customer:deal']
 
 const everyday = [
   'account:list',
@@ -25,6 +26,8 @@ const everyday = [
   'link:edit',
   'builder:use',
   ...leads,
+  ...customers,
+  'customer:merge',
 ]
 
 export type PermissionsOf = Record<Role, readonly string[]>
@@ -32,8 +35,17 @@ export type PermissionsOf = Record<Role, readonly string[]>
 /** What each role may do. The total administrator may do everything an operator may, and these besides. */
 export const permissionsOf: PermissionsOf = {
   operator: everyday,
-  agent: leads,
-  viewer: ['account:list', 'material:list', 'plan:list', 'work:list', 'publish:list', 'lead:list', 'link:list'],
+  agent: [...leads, ...customers],
+  viewer: [
+    'account:list',
+    'material:list',
+    'plan:list',
+    'work:list',
+    'publish:list',
+    'lead:list',
+    'customer:list',
+    'link:list',
+  ],
   builder: ['builder:use'],
   owner: [
     ...everyday,

@@ -137,6 +137,16 @@ POST /api/v2.common/setUserAiRewrite                      plan:add       ---+!++
 POST /api/v2.common/startBulk                             session        ---+++++x!++  own
 POST /api/v2.common/uploadNotify                          material:add   ---+!+++x!!!  workspace
 GET  /api/v2.common/websiteNotice                         expiredToo     ---+++++++++  installation
+POST /api/v2.customer/addDeal                             customer:deal  ---+!+++x!+!  seen
+POST /api/v2.customer/addOrEditCustomer                   customer:edit  ---+!+++x!+!  seen
+GET  /api/v2.customer/getAttribution                      customer:list  ---+!+++x!++  seen
+GET  /api/v2.customer/getCustomerContacts                 lead:reveal    ---+!+++x!+!  seen
+GET  /api/v2.customer/getCustomerInfo                     customer:list  ---+!+++x!++  seen
+GET  /api/v2.customer/getCustomerList                     customer:list  ---+!+++x!++  seen
+POST /api/v2.customer/mergeCustomer                       customer:merge ---+!+++x!!!  seen
+POST /api/v2.customer/setTag                              customer:edit  ---+!+++x!+!  seen
+POST /api/v2.customer/transferCustomer                    customer:edit  ---+!+++x!+!  seen
+POST /api/v2.customer/unmergeCustomer                     customer:merge ---+!+++x!!!  seen
 GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace
 POST /api/v2.helper/beat                                  helper         --+---------  workspace
 POST /api/v2.helper/confirmPairing                        helper:pair    ---+!+!+x!!!  workspace

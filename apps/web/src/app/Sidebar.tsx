@@ -42,6 +42,7 @@ const entries: readonly (Entry | Group)[] = [
     children: [
       { screen: 'leads', path: paths.leads },
       { screen: 'phoneLeads', path: paths.phoneLeads },
+      { screen: 'customers', path: paths.customers },
       { screen: 'links', path: paths.links },
     ],
   },

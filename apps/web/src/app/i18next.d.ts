@@ -2,6 +2,7 @@ import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
 import type builder from '../builder/messages/zh.ts'
 import type clips from '../clips/messages/zh.ts'
+import type customers from '../customers/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
 import type editor from '../editor/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       clips: typeof clips
       dashboard: typeof dashboard
       handoff: typeof handoff
+      customers: typeof customers
       leads: typeof leads
       links: typeof links
       materials: typeof materials

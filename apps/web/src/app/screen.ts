@@ -21,6 +21,7 @@ export type ScreenName =
   | 'videoPublish'
   | 'hub'
   | 'leads'
+  | 'customers'
   | 'links'
   | 'phoneLeads'
   | 'materials'

@@ -184,6 +184,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../leads/PhoneLeadsScreen.tsx')).PhoneLeadsScreen,
   },
   {
+    name: 'customers',
+    path: paths.customers,
+    needs: 'customer:list',
+    section: 'crm',
+    group: null,
+    words: ['customers'],
+    load: async () => (await import('../customers/CustomersScreen.tsx')).CustomersScreen,
+  },
+  {
     name: 'links',
     path: paths.links,
     needs: 'link:list',

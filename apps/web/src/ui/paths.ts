@@ -23,6 +23,7 @@ export const paths = {
   videoPublish: '/intellectSeo/videoPublish',
   hub: '/intellectSeo/list',
   leads: '/customerCapital/customerCapital',
+  customers: '/customerList',
   links: '/customerCapital/links',
   phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',

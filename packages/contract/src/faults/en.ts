@@ -287,6 +287,13 @@ export const faults: FaultsWithSingular = {
   nothingToSay:
     'A script line has nothing that can be spoken. Change it, or switch the voice off. No credit was taken.',
   diskFull: 'The disk is full; no credit was taken. Free some space and try again.',
+  customerThere: 'This person is customer {{number}} already, so nothing was kept. Open that customer, or merge them.',
+  customerMerged: 'This customer was merged into another one. Refresh the list.',
+  customerChanged: 'Somebody changed this customer after you opened it, so nothing was kept. Refresh and try again.',
+  customerIdentity: 'The identity “{{name}}” belongs to another customer, so nothing was kept.',
+  customerMergeOlder: 'Another customer was merged in after this. Undo the newest merge first.',
+  dealAmount: 'The amount of a deal must be above 0; a correction may be 0. Nothing was kept.',
+  dealSame: 'The deal has this amount already, so nothing was corrected.',
   leadPhone:
     'This is no valid telephone number, so nothing was kept. Numbers of other countries begin with +, like +34.',
   leadTwoPhones: 'There are two numbers here, so nothing was kept. Enter one number for each person.',

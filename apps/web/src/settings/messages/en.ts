@@ -285,6 +285,17 @@ const words: Translation<typeof zh> = {
       endOthers: 'Signed out elsewhere',
     },
     admin: { add: 'Added user', edit: 'Changed user' },
+    customer: {
+      add: 'added a customer',
+      edit: 'changed a customer',
+      reveal: 'looked at a customer’s number',
+      transfer: 'transferred customers',
+      setTag: 'changed a customer’s tags',
+      merge: 'merged customers',
+      unmerge: 'undid a merge of customers',
+      addDeal: 'recorded a deal',
+      correctDeal: 'corrected a deal',
+    },
     lead: {
       add: 'entered a lead',
       edit: 'changed a lead',

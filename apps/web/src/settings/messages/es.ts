@@ -286,6 +286,17 @@ const words: Translation<typeof zh> = {
       endOthers: 'Cerró las demás sesiones',
     },
     admin: { add: 'Añadió un usuario', edit: 'Cambió un usuario' },
+    customer: {
+      add: 'añadió un cliente',
+      edit: 'modificó un cliente',
+      reveal: 'consultó el número de un cliente',
+      transfer: 'traspasó clientes',
+      setTag: 'cambió etiquetas de clientes',
+      merge: 'combinó clientes',
+      unmerge: 'deshizo una combinación de clientes',
+      addDeal: 'registró una venta',
+      correctDeal: 'corrigió una venta',
+    },
     lead: {
       add: 'registró un lead',
       edit: 'modificó un lead',

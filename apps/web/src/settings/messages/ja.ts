@@ -277,6 +277,17 @@ const words: typeof zh = {
       endOthers: '他の端末でログアウト',
     },
     admin: { add: 'ユーザー追加', edit: 'ユーザー変更' },
+    customer: {
+      add: '顧客を追加',
+      edit: '顧客を変更',
+      reveal: '顧客の番号を表示',
+      transfer: '顧客を引き継ぎ',
+      setTag: '顧客のタグを変更',
+      merge: '顧客を統合',
+      unmerge: '顧客の統合を取り消し',
+      addDeal: '取引を記録',
+      correctDeal: '取引を訂正',
+    },
     lead: {
       add: 'リードを登録',
       edit: 'リードを変更',

@@ -253,6 +253,17 @@ const words = {
   operations: {
     session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
     admin: { add: '添加用户', edit: '修改用户' },
+    customer: {
+      add: '添加了客户',
+      edit: '修改了客户',
+      reveal: '查看了客户的号码',
+      transfer: '转交了客户',
+      setTag: '修改了客户标签',
+      merge: '合并了客户',
+      unmerge: '撤销了客户合并',
+      addDeal: '记录了成交',
+      correctDeal: '更正了成交',
+    },
     lead: {
       add: '录入线索',
       edit: '修改线索',

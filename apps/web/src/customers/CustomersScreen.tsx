@@ -1,0 +1,134 @@
+import './customers.css'
+import { BarChartOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
+import { type Customer, customerApi } from '@matrixcast/contract/customers'
+import { leadApi } from '@matrixcast/contract/leads'
+import { leadLevels } from '@matrixcast/domain/lead'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
+import { useList, useRead } from '../api/use-calls.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { AttributionDialog } from './AttributionDialog.tsx'
+import { CustomerDetail } from './CustomerDetail.tsx'
+import { CustomerForm } from './CustomerForm.tsx'
+import { type Asked, useCustomerActions } from './customer-actions.tsx'
+import { useCustomerColumns } from './customer-columns.tsx'
+import { DealDialog } from './DealDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { TagDialog, TransferDialog } from './TransferDialog.tsx'
+
+const refreshMs = 30_000
+const mostAtOnce = 1000
+const silences = ['7', '30', '90'] as const
+const named = ['owner_id', 'tag'] as const
+
+/** Everybody who bought, or is a customer by hand: whose they are, and what they are worth. */
+export function CustomersScreen() {
+  const { t } = useTranslation('customers')
+  const may = useMay()
+  const state = useListState()
+  const columns = useCustomerColumns()
+  const [asked, setAsked] = useState<Asked>()
+  const [form, setForm] = useState<{ customer?: Customer }>()
+  const [isAttributing, setIsAttributing] = useState(false)
+  const actions = useCustomerActions(setAsked, (customer) => setForm({ customer }))
+  const owners = useRead(leadApi.owners, {}).data?.data ?? []
+  const silent = oneOf(silences, state.get('silent_days'))
+  const chosen = {
+    level: oneOf(leadLevels, state.get('level')),
+    blocked: oneOf(['1', '0'] as const, state.get('blocked')),
+    silent_days: silent === undefined ? undefined : Number(silent),
+  }
+  const input = {
+    ...listInputOf(state),
+    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(named.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]]))),
+  }
+  const list = useList(customerApi.list, input, { everyMs: refreshMs })
+  const tags = [...new Set((list.data?.data ?? []).flatMap((row) => row.tags))].toSorted()
+  const close = () => setAsked(undefined)
+  const add = may(customerApi.save) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>
+      {t('add')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <ListScreen
+        name="customers"
+        title={t('title')}
+        meta={t('meta')}
+        actions={
+          <>
+            <Button icon={<BarChartOutlined />} onClick={() => setIsAttributing(true)}>
+              {t('attribution.title')}
+            </Button>
+            {add}
+          </>
+        }
+        list={list}
+        state={state}
+        columns={columns}
+        rowPx={52}
+        searchHint={t('searchHint')}
+        filters={[
+          {
+            param: 'owner_id',
+            label: t('owner'),
+            options: [
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'none', label: t('nobody') },
+            ],
+          },
+          { param: 'level', label: t('level'), options: leadLevels.map((value) => ({ value, label: value })) },
+          { param: 'tag', label: t('tags'), options: tags.map((value) => ({ value, label: value })) },
+          {
+            param: 'silent_days',
+            label: t('silent'),
+            options: silences.map((value) => ({ value, label: t('silentDays', { count: Number(value) }) })),
+          },
+          {
+            param: 'blocked',
+            label: t('blacklist'),
+            options: [
+              { value: '1', label: t('blocked') },
+              { value: '0', label: t('notBlocked') },
+            ],
+          },
+        ]}
+        bulk={actions.bulk}
+        whole={actions.whole}
+        source={{
+          endpoint: customerApi.list,
+          input,
+          label: 'number',
+          more: [
+            { title: t('number'), path: 'number' },
+            { title: t('phone'), path: 'phone' },
+            { title: t('note'), path: 'note' },
+          ],
+        }}
+        loadAll={async () => (await call(customerApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
+        empty={<EmptyState icon={<TeamOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
+        drawer={(customer) => ({
+          title: customer.number,
+          body: <CustomerDetail customer={customer} />,
+          footer: actions.footOf(customer),
+        })}
+        rowLabel={({ name, number }) => (name === '' ? number : name)}
+      />
+      {asked?.kind === 'transfer' && (
+        <TransferDialog count={asked.count} owners={owners} onGive={asked.give} onClose={close} />
+      )}
+      {asked?.kind === 'tag' && <TagDialog count={asked.count} onGive={asked.give} onClose={close} />}
+      {asked?.kind === 'merge' && <MergeDialog pair={asked.pair} onDone={asked.done} onClose={close} />}
+      {asked?.kind === 'deal' && <DealDialog customer={asked.customer} onClose={close} />}
+      {form !== undefined && <CustomerForm {...form} onClose={() => setForm(undefined)} />}
+      {isAttributing && <AttributionDialog onClose={() => setIsAttributing(false)} />}
+    </>
+  )
+}
