@@ -160,6 +160,7 @@ export function buildParts(input: PartsInput) {
   const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
   const limits = buildRateLimits({ db })
+  const passing = buildPassingStore({ db })
   const whole = wholeWorkspace(db)
   const accounts = buildAccountStore({ db, whole, vault })
   const materials = buildMaterialStore({ db })
@@ -244,7 +245,7 @@ export function buildParts(input: PartsInput) {
     publicAddresses,
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
-    ...buildLeadParts({ ...input, whole, vault }),
+    ...buildLeadParts({ ...input, whole, vault, passing }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),
@@ -256,7 +257,7 @@ export function buildParts(input: PartsInput) {
     handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, environment: process.env }),
-    passing: buildPassingStore({ db }),
+    passing,
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),

@@ -25,6 +25,7 @@ import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
+import { importRoutes } from './leads/import-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
@@ -74,6 +75,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     postingRoutes(parts),
     insightRoutes(parts),
     leadRoutes(parts),
+    importRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

@@ -74,6 +74,7 @@ export const operationNames = [
   'lead.giveBack',
   'lead.savePool',
   'lead.removePool',
+  'lead.import',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

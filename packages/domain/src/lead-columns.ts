@@ -1,15 +1,5 @@
 /** What a column of a table of leads may hold. `note`: where the row came from. */
-export const leadColumns = [
-  'name',
-  'phone',
-  'wechat',
-  'email',
-  'area',
-  'words',
-  'level',
-  'tags',
-  'note',
-] as const
+export const leadColumns = ['name', 'phone', 'wechat', 'email', 'area', 'words', 'level', 'tags', 'note'] as const
 export type LeadColumn = (typeof leadColumns)[number]
 
 /** The first that fits counts: "联系人电话" is a telephone, "E-mail address" an e-mail. */

@@ -3,14 +3,16 @@ import type { Database } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import { buildContactColumns } from './contact.ts'
+import { buildImportStore } from './import-store.ts'
 import { buildIntakeStore } from './intake-store.ts'
 import { buildLeadList } from './lead-list-store.ts'
 import { buildLeadWork } from './lead-work-store.ts'
 import { buildPageLeads } from './page-lead-store.ts'
 import { buildPoolStore } from './pool-store.ts'
+import { buildSheetStore, type SheetNeeds } from './sheet-store.ts'
 import { buildTimelineStore } from './timeline-store.ts'
 
-type Needs = {
+type Needs = SheetNeeds & {
   db: Database
   whole: Database
   vault: Vault
@@ -19,11 +21,13 @@ type Needs = {
 }
 
 /** The stores of leads. */
-export function buildLeadParts({ db, whole, vault, keys, permissionsOf }: Needs) {
+export function buildLeadParts({ db, whole, vault, keys, permissionsOf, ...files }: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
   const leadIntake = buildIntakeStore({ db: whole, contacts })
   return {
     leadIntake,
+    leadSheets: buildSheetStore(files),
+    leadImports: buildImportStore({ db: whole, contacts, intake: leadIntake }),
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),
     leadWork: buildLeadWork({ db, contacts }),

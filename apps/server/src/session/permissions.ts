@@ -25,6 +25,7 @@ const everyday = [
   'link:edit',
   'builder:use',
   ...leads,
+  'lead:import',
 ]
 
 export type PermissionsOf = Record<Role, readonly string[]>

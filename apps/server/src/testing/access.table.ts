@@ -179,6 +179,8 @@ GET  /api/v2.message/getGuestCapitalList                  lead:list      ---+!++
 GET  /api/v2.message/getGuestCapitalOwnerList             lead:list      ---+!+++x!++  workspace
 GET  /api/v2.message/getGuestCapitalTimeline              lead:list      ---+!+++x!++  seen
 GET  /api/v2.message/getPoolList                          lead:list      ---+!+++x!++  seen
+POST /api/v2.message/importGuestCapital                   lead:import    ---+!+++x!!!  seen
+POST /api/v2.message/readGuestCapitalSheet                lead:import    ---+!+++x!!!  workspace
 POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
 POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen
 POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace

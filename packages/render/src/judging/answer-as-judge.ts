@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
  * The body of a program that judges files: answers the question and the file it was called with in JSON on stdout.
  * Whatever a judge throws is its refusal.
  */
-export async function answerAsJudge(judges: Readonly<Record<string, (bytes: Buffer, file: string) => unknown>>): Promise<void> {
+export async function answerAsJudge(
+  judges: Readonly<Record<string, (bytes: Buffer, file: string) => unknown>>,
+): Promise<void> {
   const [, , question = '', file = ''] = process.argv
   const judge = judges[question]
   if (!judge) throw new Error(`no judge for ${question}`)

@@ -2,10 +2,11 @@ import { leadColumns } from '@matrixcast/domain/lead-columns'
 import type { Outcome } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import { type JudgeFault, judgeInChild, judgeProgram } from '../judging/judge-in-child.ts'
+import { sheetFaults } from './sheet-fault.ts'
 
 const program = judgeProgram('read-sheet-child', import.meta.url, { megabytes: 1400, seconds: 40 })
 
-const fault = z.object({ fault: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
+const fault = z.object({ fault: z.enum(sheetFaults), details: z.record(z.string(), z.union([z.string(), z.number()])) })
 const facts = z.object({
   headers: z.array(z.string()),
   columns: z.array(z.enum(leadColumns).nullable()),

@@ -41,13 +41,16 @@ it.each([
 })
 
 it('an XLSX file gives every cell as text: numbers with all digits, formulas as what they show', async () => {
-  const bytes = await aWorkbook([
-    ['Guests of the fair'],
-    [],
-    ['Name', 'Phone', 'Wish'],
-    ['Li', 13_800_138_001, { formula: 'A1&"!"', value: '=1+1' }],
-    ['Wu', 1.3800138002e10, '<b>&'],
-  ], { merged: ['A1:C1'] })
+  const bytes = await aWorkbook(
+    [
+      ['Guests of the fair'],
+      [],
+      ['Name', 'Phone', 'Wish'],
+      ['Li', 13_800_138_001, { formula: 'A1&"!"', value: '=1+1' }],
+      ['Wu', 1.3800138002e10, '<b>&'],
+    ],
+    { merged: ['A1:C1'] },
+  )
   expect(await readTable(bytes)).toEqual({
     headers: ['Name', 'Phone', 'Wish'],
     columns: ['name', 'phone', 'words'],
@@ -60,7 +63,10 @@ it('an XLSX file gives every cell as text: numbers with all digits, formulas as 
 
 it('words of a header that nobody knows are kept, for a person to say what they are', async () => {
   const { headers, columns } = await readTable(Buffer.from('Alpha,Beta\nLi,13800138001'))
-  expect([headers, columns]).toEqual([['Alpha', 'Beta'], [null, null]])
+  expect([headers, columns]).toEqual([
+    ['Alpha', 'Beta'],
+    [null, null],
+  ])
 })
 
 it.each([
@@ -82,14 +88,21 @@ it.each([
 })
 
 it('an archive without a workbook, merged cells among the rows, and one that unpacks to very much are refused', async () => {
-  const rows = [['Name', 'Phone'], ['Li', '13800138001'], ['', '13800138002']]
+  const rows = [
+    ['Name', 'Phone'],
+    ['Li', '13800138001'],
+    ['', '13800138002'],
+  ]
   expect(await faultOf(await aWorkbook(rows, { merged: ['A2:A3'] }))).toEqual({
     fault: 'sheetMerged',
     details: { cells: 'A2:A3' },
   })
   const bomb = { 'xl/media/much.bin': Buffer.alloc(201 * 1024 ** 2) }
   expect(await faultOf(await aWorkbook(rows, { more: bomb }))).toMatchObject({ fault: 'sheetUnpacked' })
-  const renamed = Buffer.from((await aWorkbook(rows)).toString('latin1').replaceAll('xl/workbook.xml', 'xl/werkbook.xml'), 'latin1')
+  const renamed = Buffer.from(
+    (await aWorkbook(rows)).toString('latin1').replaceAll('xl/workbook.xml', 'xl/werkbook.xml'),
+    'latin1',
+  )
   expect(await faultOf(renamed)).toMatchObject({ fault: 'sheetUnknown' })
 })
 

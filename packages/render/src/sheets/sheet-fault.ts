@@ -1,10 +1,26 @@
-/** Why a file is no table that can be read: a stable word, and what its sentence names. */
-export type SheetFault = { fault: string; details: Record<string, string | number> }
+/** Why a file is no table that can be read. */
+export const sheetFaults = [
+  'sheetUnknown',
+  'sheetOldExcel',
+  'sheetUnreadable',
+  'sheetUnpacked',
+  'sheetEncoding',
+  'sheetQuotes',
+  'sheetEmpty',
+  'sheetNoHeader',
+  'sheetTwoHeaders',
+  'sheetMerged',
+  'sheetTooManyRows',
+  'sheetTooManyColumns',
+] as const
+type Word = (typeof sheetFaults)[number]
+/** A stable word, and what its sentence names. */
+type SheetFault = { fault: Word; details: Record<string, string | number> }
 
 /** Ends the reading of a sheet; the program that reads answers its fault. */
 export class SheetRefused extends Error {
   readonly fault: SheetFault
-  constructor(fault: string, details: SheetFault['details'] = {}) {
+  constructor(fault: Word, details: SheetFault['details'] = {}) {
     super(fault)
     this.fault = { fault, details }
   }

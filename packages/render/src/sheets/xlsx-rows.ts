@@ -49,7 +49,7 @@ function refuseWide(sheet: string): void {
 }
 
 const columnNumber = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 const mergedIn = (sheet: string): MergedCells[] =>
   [...sheet.matchAll(/<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]+\d+:[A-Z]+(\d+))"/g)].map(([, ref = '', row = '']) => ({
