@@ -1,9 +1,10 @@
 import './leads.css'
-import { InboxOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
+import { ImportOutlined, InboxOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
+import { leadImportApi } from '@matrixcast/contract/lead-import'
 import { type Lead, leadApi, leadTabs } from '@matrixcast/contract/leads'
 import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useMay, useMe } from '../api/me.ts'
@@ -23,6 +24,8 @@ import { leadChips } from './lead-state.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PoolsDialog } from './PoolsDialog.tsx'
 
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+
 const refreshMs = 15_000
 const mostAtOnce = 1000
 const named = ['owner_id', 'pool_id', 'tag', 'page_id'] as const
@@ -38,6 +41,7 @@ export function LeadsScreen() {
   const [asked, setAsked] = useState<Asked>()
   const [form, setForm] = useState<{ lead?: Lead }>()
   const [isPooling, setIsPooling] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const actions = useLeadActions(setAsked)
   const claim = useAction(leadApi.claim, {
     refreshes: leadRefreshes,
@@ -95,6 +99,11 @@ export function LeadsScreen() {
             {may(leadApi.savePool) && (
               <Button icon={<InboxOutlined />} onClick={() => setIsPooling(true)}>
                 {t('pools')}
+              </Button>
+            )}
+            {may(leadImportApi.run) && (
+              <Button icon={<ImportOutlined />} onClick={() => setIsImporting(true)}>
+                {t('import.open')}
               </Button>
             )}
             {add}
@@ -171,6 +180,11 @@ export function LeadsScreen() {
       {asked?.kind === 'giveBack' && <GiveBackDialog count={asked.count} onGive={asked.give} onClose={close} />}
       {asked?.kind === 'move' && <MoveDialog move={asked.move} onGive={asked.give} onClose={close} />}
       {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
     </>
   )

@@ -296,6 +296,7 @@ const words: Translation<typeof zh> = {
       giveBack: 'devolvió un lead a una bolsa',
       savePool: 'guardó una bolsa de leads',
       removePool: 'eliminó una bolsa de leads',
+      import: 'importó leads',
     },
     builder: {
       invite: 'invitar al creador de páginas',
@@ -374,6 +375,7 @@ const words: Translation<typeof zh> = {
     wechatNotice: 'Aviso de WeChat',
     backup: 'Copia de seguridad',
     publishPage: 'Publicación de página',
+    leadImport: 'Importación de leads',
   },
   state: 'Estado',
   took: 'Duró',

@@ -287,6 +287,7 @@ const words: typeof zh = {
       giveBack: 'リードをプールに戻した',
       savePool: 'プールを保存',
       removePool: 'プールを削除',
+      import: 'リードを取り込み',
     },
     builder: {
       invite: 'ページ作成に招待',
@@ -349,6 +350,7 @@ const words: typeof zh = {
     wechatNotice: 'WeChat 通知',
     backup: 'バックアップ',
     publishPage: 'ページの公開',
+    leadImport: 'リードの取り込み',
   },
   state: '状態',
   took: '所要',
