@@ -76,6 +76,11 @@ export function LeadsScreen() {
       {t('add')}
     </Button>
   ) : null
+  const toImport = may(leadImportApi.run) ? (
+    <Button icon={<ImportOutlined />} onClick={() => setIsImporting(true)}>
+      {t('import.open')}
+    </Button>
+  ) : null
   const capped = pools.filter(
     ({ claimDayMost, members }) => claimDayMost !== null && members.some(({ id }) => id === me),
   )
@@ -101,11 +106,7 @@ export function LeadsScreen() {
                 {t('pools')}
               </Button>
             )}
-            {may(leadImportApi.run) && (
-              <Button icon={<ImportOutlined />} onClick={() => setIsImporting(true)}>
-                {t('import.open')}
-              </Button>
-            )}
+            {toImport}
             {add}
           </>
         }
@@ -168,7 +169,19 @@ export function LeadsScreen() {
         }}
         whole={actions.whole}
         loadAll={async () => (await call(leadApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
-        empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
+        empty={
+          <EmptyState
+            icon={<UserAddOutlined />}
+            title={t('emptyTitle')}
+            hint={t('emptyHint')}
+            action={
+              <span className="lead-buttons">
+                {toImport}
+                {add}
+              </span>
+            }
+          />
+        }
         drawer={(lead) => ({
           title: lead.number,
           body: <LeadDetail lead={lead} onEdit={() => setForm({ lead })} />,
