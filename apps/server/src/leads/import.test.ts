@@ -1,4 +1,4 @@
-import { leadImportApi } from '@matrixcast/contract/lead-import'
+import { type LeadSheet, leadImportApi } from '@matrixcast/contract/lead-import'
 import { leadApi } from '@matrixcast/contract/leads'
 import { settingsApi } from '@matrixcast/contract/session'
 import { aWorkbook } from '@matrixcast/render/testing/a-workbook'
@@ -28,13 +28,18 @@ describe('an import of leads', () => {
     const answer = await the().raw({ method, url, payload, headers: { ...headers, token: the().token } })
     return answer.json()
   }
-  const sheetOf = async (bytes: Buffer | string, filename?: string) =>
-    leadImportApi.read.output.parse((await read(bytes, filename)).data)
+  const sheets = new Map<Buffer | string, Promise<LeadSheet>>()
+  /** The rows of a file are kept: it need not be read again. */
+  const sheetOf = (bytes: Buffer | string, filename?: string): Promise<LeadSheet> => {
+    const sheet = sheets.get(bytes) ?? read(bytes, filename).then(({ data }) => leadImportApi.read.output.parse(data))
+    sheets.set(bytes, sheet)
+    return sheet
+  }
   const ask = async (given: object, sheet: { sheet: string; columns: unknown }) => {
     const input = { sheet: sheet.sheet, columns: sheet.columns, dryRun: true, ...given }
     return the().call(leadImportApi.run, leadImportApi.run.input.parse(input))
   }
-  async function start(given: object, sheet: Awaited<ReturnType<typeof sheetOf>>) {
+  async function start(given: object, sheet: LeadSheet) {
     const { parts, workspaceId } = the()
     const { jobId } = (await ask({ ...given, dryRun: false }, sheet)).data
     const run = await parts.jobs.start(workspaceId, jobId ?? '')
