@@ -7,6 +7,7 @@ import { publishPageJob } from './builder/publish-job.ts'
 import { bulkKind } from './bulk/bulk-kind.ts'
 import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
+import { importJob } from './leads/import-job.ts'
 import { fingerprintKind } from './materials/fingerprint-kind.ts'
 import { usualFurtherUploadsMs } from './materials/one-by-one.ts'
 import { proxyClipKind } from './materials/proxy-clip-kind.ts'
@@ -49,6 +50,7 @@ export async function openJobKinds(
       noticeJob(parts),
       backupJob(parts, environment),
       publishPageJob(parts),
+      importJob(needs),
     ],
     close: engine.close,
   }

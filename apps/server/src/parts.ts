@@ -162,6 +162,7 @@ export function buildParts(input: PartsInput) {
   const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
   const limits = buildRateLimits({ db })
+  const passing = buildPassingStore({ db })
   const whole = wholeWorkspace(db)
   const accounts = buildAccountStore({ db, whole, vault })
   const materials = buildMaterialStore({ db })
@@ -253,7 +254,7 @@ export function buildParts(input: PartsInput) {
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
     ...customers,
-    ...buildLeadParts({ ...input, whole, vault, customers: customers.conversions }),
+    ...buildLeadParts({ ...input, whole, vault, passing, customers: customers.conversions }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),
@@ -265,7 +266,7 @@ export function buildParts(input: PartsInput) {
     handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, environment: process.env }),
-    passing: buildPassingStore({ db }),
+    passing,
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),

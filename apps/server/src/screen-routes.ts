@@ -26,6 +26,7 @@ import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
+import { importRoutes } from './leads/import-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
@@ -78,6 +79,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     leadRoutes(parts),
     phoneLeadRoutes(parts),
     customerRoutes(parts),
+    importRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

@@ -5,7 +5,7 @@ import { id, mostRows, nothing } from './wire.ts'
 /** Pictures of the page builder: jpeg or png, judged by what is in them. */
 
 /** The one file of a form. */
-const sentFile = z.object({ file: z.object({ filename: z.string(), bytes: z.instanceof(Uint8Array) }) })
+export const sentFile = z.object({ file: z.object({ filename: z.string(), bytes: z.instanceof(Uint8Array) }) })
 export type SentFile = z.infer<typeof sentFile>['file']
 
 const image = z.object({

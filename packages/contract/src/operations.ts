@@ -86,6 +86,7 @@ export const operationNames = [
   'customer.unmerge',
   'customer.addDeal',
   'customer.correctDeal',
+  'lead.import',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

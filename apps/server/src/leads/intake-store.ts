@@ -24,9 +24,12 @@ export type Arrival = {
   consentAt?: Date | null
   at?: Date
   samePerson: (typeof samePersonWays)[number]
-  /** Who entered it, and so owns it unless it has a pool. */
+  /** Who entered it, and so owns it unless it has a pool, or another owner, or none. */
   byId: string | null
+  ownerId?: string | null
   poolId: string | null
+  /** False: nobody waits for an answer, as in an old list, so that none becomes due. */
+  isWaiting?: boolean
 }
 type Received = { leadId: string; number: string; outcome: 'new' | 'attached' }
 
@@ -36,8 +39,10 @@ const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
 export function buildIntakeStore({ db, contacts }: { db: Database; contacts: ContactColumns }) {
   /** Two arrivals of one person wait for each other; each key is taken in the same order. */
   async function holdPerson(tx: Transaction, keys: readonly string[]): Promise<void> {
-    for (const key of keys.toSorted())
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${key}`}, 0))`)
+    const names = keys.map((key) => `lead ${key}`).toSorted()
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names)}::text[]) name`,
+    )
   }
 
   /** Telephone before WeChat before e-mail; among the leads of one person the one that is still open. */
@@ -121,7 +126,7 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
         touches: sql`${leads.touches} + 1`,
         version: sql`${leads.version} + 1`,
         consentAt: lead.consentAt ?? arrival.consentAt ?? null,
-        ...(isOwned ? { nextAt: sql`least(${leads.nextAt}, ${firstAnswer})` } : {}),
+        ...(isOwned && arrival.isWaiting !== false ? { nextAt: sql`least(${leads.nextAt}, ${firstAnswer})` } : {}),
         ...(pool === null ? {} : { state: 'pooled' as const, stateReason: '', poolId: pool, ownerId: null }),
       })
       .where(eq(leads.id, lead.id))
@@ -137,7 +142,8 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
     const id = crypto.randomUUID()
     const number = await nextNumber(tx, workspaceId)
     const former = before?.state === 'converted' ? await stillThere(tx, before.ownerId) : null
-    const ownerId = arrival.poolId === null ? (former ?? arrival.byId) : null
+    const ownerId =
+      arrival.poolId === null ? (former ?? (arrival.ownerId === undefined ? arrival.byId : arrival.ownerId)) : null
     const poolId = arrival.poolId ?? (ownerId === null ? await defaultPool(tx, workspaceId) : null)
     const placed = nextLeadState(
       { state: 'new', convertedAt: null },
@@ -164,7 +170,7 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
       poolId,
       ownerId,
       assignedAt: ownerId === null ? null : sql`now()`,
-      nextAt: ownerId === null ? null : firstAnswer,
+      nextAt: ownerId === null || arrival.isWaiting === false ? null : firstAnswer,
       createdAt: at,
     })
     await addTags(tx, workspaceId, id, arrival.tags ?? [])
@@ -185,6 +191,11 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
       .where(and(eq(leadIntakes.workspaceId, workspaceId), eq(leadIntakes.kind, kind), eq(leadIntakes.ref, ref)))
     return known
   }
+
+  const keysOf = (workspaceId: string, { source, contact }: Arrival): string[] => [
+    ...Object.values(contacts.keyOf(workspaceId, contact)).filter((key) => key !== null),
+    `${workspaceId} ${source.kind} ${source.ref}`,
+  ]
 
   const keySomeAgain = (workspaceId: string): Promise<number> =>
     db.inWorkspace(workspaceId, async (tx) => {
@@ -208,8 +219,7 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
     /** The same reference again answers what it became the first time. */
     async receiveIn(tx: Transaction, workspaceId: string, arrival: Arrival): Promise<Received> {
       const { source, contact } = arrival
-      const keys = Object.values(contacts.keyOf(workspaceId, contact)).filter((key) => key !== null)
-      await holdPerson(tx, [...keys, `${workspaceId} ${source.kind} ${source.ref}`])
+      await holdPerson(tx, keysOf(workspaceId, arrival))
       const known = await before(tx, workspaceId, source)
       if (known?.leadId && known.outcome !== 'refused')
         return { leadId: known.leadId, number: known.number, outcome: known.outcome }
@@ -221,9 +231,20 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
         ? { leadId: same.id, number: same.number, outcome: 'attached' }
         : await begin(tx, workspaceId, same, arrival)
       const { leadId, outcome } = received
-      await tx.insert(leadIntakes).values({ workspaceId, kind: source.kind, ref: source.ref, outcome, leadId })
+      const became = { outcome, leadId, reason: '' }
+      await tx
+        .insert(leadIntakes)
+        .values({ workspaceId, kind: source.kind, ref: source.ref, ...became })
+        .onConflictDoUpdate({
+          target: [leadIntakes.workspaceId, leadIntakes.kind, leadIntakes.ref],
+          set: { ...became, at: sql`now()` },
+        })
       return received
     },
+
+    /** Before several are received in one transaction: everybody takes these locks in the same order. */
+    holdAll: (tx: Transaction, workspaceId: string, arrivals: readonly Arrival[]): Promise<void> =>
+      holdPerson(tx, [...new Set(arrivals.flatMap((arrival) => keysOf(workspaceId, arrival)))]),
 
     receive(workspaceId: string, arrival: Arrival): Promise<Received> {
       return db.inWorkspace(workspaceId, (tx) => this.receiveIn(tx, workspaceId, arrival))

@@ -4,6 +4,7 @@ import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import { buildContactColumns } from './contact.ts'
 import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
+import { buildImportStore } from './import-store.ts'
 import { buildIntakeStore } from './intake-store.ts'
 import { buildLeadCounts } from './lead-count-store.ts'
 import { buildLeadList } from './lead-list-store.ts'
@@ -11,9 +12,10 @@ import { buildLeadWork } from './lead-work-store.ts'
 import { buildPageLeads } from './page-lead-store.ts'
 import { buildPhoneLeads } from './phone-lead-store.ts'
 import { buildPoolStore } from './pool-store.ts'
+import { buildSheetStore, type SheetNeeds } from './sheet-store.ts'
 import { buildTimelineStore } from './timeline-store.ts'
 
-type Needs = {
+type Needs = SheetNeeds & {
   db: Database
   whole: Database
   vault: Vault
@@ -23,7 +25,7 @@ type Needs = {
 }
 
 /** The stores of leads. */
-export function buildLeadParts({ db, whole, vault, keys, customers, permissionsOf }: Needs) {
+export function buildLeadParts({ db, whole, vault, keys, customers, permissionsOf, ...files }: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
   const leadIntake = buildIntakeStore({ db: whole, contacts })
   const leadConversions = buildLeadConversions({ db: whole, contacts, customers })
@@ -31,6 +33,8 @@ export function buildLeadParts({ db, whole, vault, keys, customers, permissionsO
   return {
     leadIntake,
     leadConversions,
+    leadSheets: buildSheetStore(files),
+    leadImports: buildImportStore({ db: whole, contacts, intake: leadIntake }),
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),
     leadWork,

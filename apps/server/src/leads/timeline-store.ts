@@ -1,4 +1,5 @@
 import type { LeadMoment } from '@matrixcast/contract/leads'
+import type { LeadSource } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -6,7 +7,7 @@ import { leads } from '../db/lead-tables.ts'
 import { offsetOf } from '../db/page.ts'
 
 type Asked = { id: string; page: number; limit: number }
-type Row = Omit<LeadMoment, 'source'> & { sourceKind: 'page' | 'manual' | null; sourceName: string; linkName: string }
+type Row = Omit<LeadMoment, 'source'> & { sourceKind: LeadSource | null; sourceName: string; linkName: string }
 
 const follows = (id: string): SQL => sql`
   select 'f' || f.id as id, f.at, 'follow' as kind, f.by_id, f.content as words, f.way, f.next_at,

@@ -28,6 +28,7 @@ const everyday = [
   ...leads,
   ...customers,
   'customer:merge',
+  'lead:import',
 ]
 
 export type PermissionsOf = Record<Role, readonly string[]>

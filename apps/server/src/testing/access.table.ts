@@ -192,6 +192,8 @@ GET  /api/v2.message/getGuestCapitalOwnerList             lead:list      ---+!++
 GET  /api/v2.message/getGuestCapitalTimeline              lead:list      ---+!+++x!++  seen
 GET  /api/v2.message/getPoolList                          lead:list      ---+!+++x!++  seen
 GET  /api/v2.message/getTelephoneClueList                 lead:list      ---+!+++x!++  seen
+POST /api/v2.message/importGuestCapital                   lead:import    ---+!+++x!!!  seen
+POST /api/v2.message/readGuestCapitalSheet                lead:import    ---+!+++x!!!  workspace
 POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
 POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen

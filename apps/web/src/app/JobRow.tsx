@@ -20,6 +20,7 @@ const kinds = [
   'wechatNotice',
   'backup',
   'publishPage',
+  'leadImport',
 ] as const
 const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]
 
@@ -58,6 +59,15 @@ export function JobRow({ job, onResult }: { job: Job; onResult: () => void }) {
           <button type="button" className="link-button" onClick={onResult}>
             {t('tray.bulkRows')}
           </button>
+        </span>
+      )}
+      {kind === 'leadImport' && job.state === 'succeeded' && job.mayRead && (
+        <span className="tray-came">
+          {t('tray.imported', {
+            made: Number(job.result?.new ?? 0),
+            attached: Number(job.result?.attached ?? 0),
+            left: refused + Number(job.result?.bad ?? 0) + Number(job.result?.before ?? 0),
+          })}
         </span>
       )}
       {typeof job.result?.url === 'string' && kind === 'export' && (

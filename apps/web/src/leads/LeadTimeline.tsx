@@ -57,8 +57,11 @@ function Moment({ moment }: { moment: LeadMoment }) {
 function MomentName({ moment: { kind, way, to, source } }: { moment: LeadMoment }) {
   const { t } = useTranslation('leads')
   if (kind === 'follow') return <b>{t('moment.follow', { way: way === null ? '' : t(`ways.${way}`) })}</b>
-  if (kind === 'touch')
-    return <b>{source?.kind === 'page' ? t('moment.touchPage', { name: source.name }) : t('moment.touchManual')}</b>
+  if (kind === 'touch') {
+    const name = source?.name ?? ''
+    if (source?.kind === 'page') return <b>{t('moment.touchPage', { name })}</b>
+    return <b>{source?.kind === 'import' ? t('moment.touchImport', { name }) : t('moment.touchManual')}</b>
+  }
   if (kind === 'claimed' && to === null) return <b>{t('moment.claimedPlain')}</b>
   return <b>{t(`moment.${kind}`, { to: to ?? '—' })}</b>
 }

@@ -1,9 +1,10 @@
 import './leads.css'
-import { InboxOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
+import { ImportOutlined, InboxOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
+import { leadImportApi } from '@matrixcast/contract/lead-import'
 import { type Lead, leadApi, leadTabs } from '@matrixcast/contract/leads'
 import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useMay, useMe } from '../api/me.ts'
@@ -23,6 +24,8 @@ import { leadChips } from './lead-state.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PoolsDialog } from './PoolsDialog.tsx'
 
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+
 const refreshMs = 15_000
 const mostAtOnce = 1000
 const named = ['owner_id', 'pool_id', 'tag', 'page_id'] as const
@@ -38,6 +41,7 @@ export function LeadsScreen() {
   const [asked, setAsked] = useState<Asked>()
   const [form, setForm] = useState<{ lead?: Lead }>()
   const [isPooling, setIsPooling] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const actions = useLeadActions(setAsked)
   const claim = useAction(leadApi.claim, {
     refreshes: leadRefreshes,
@@ -72,6 +76,11 @@ export function LeadsScreen() {
       {t('add')}
     </Button>
   ) : null
+  const toImport = may(leadImportApi.run) ? (
+    <Button icon={<ImportOutlined />} onClick={() => setIsImporting(true)}>
+      {t('import.open')}
+    </Button>
+  ) : null
   const capped = pools.filter(
     ({ claimDayMost, members }) => claimDayMost !== null && members.some(({ id }) => id === me),
   )
@@ -97,6 +106,7 @@ export function LeadsScreen() {
                 {t('pools')}
               </Button>
             )}
+            {toImport}
             {add}
           </>
         }
@@ -159,7 +169,19 @@ export function LeadsScreen() {
         }}
         whole={actions.whole}
         loadAll={async () => (await call(leadApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
-        empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
+        empty={
+          <EmptyState
+            icon={<UserAddOutlined />}
+            title={t('emptyTitle')}
+            hint={t('emptyHint')}
+            action={
+              <span className="lead-buttons">
+                {toImport}
+                {add}
+              </span>
+            }
+          />
+        }
         drawer={(lead) => ({
           title: lead.number,
           body: <LeadDetail lead={lead} onEdit={() => setForm({ lead })} />,
@@ -171,6 +193,11 @@ export function LeadsScreen() {
       {asked?.kind === 'giveBack' && <GiveBackDialog count={asked.count} onGive={asked.give} onClose={close} />}
       {asked?.kind === 'move' && <MoveDialog move={asked.move} onGive={asked.give} onClose={close} />}
       {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
     </>
   )

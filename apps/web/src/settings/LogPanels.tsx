@@ -28,6 +28,7 @@ const runKinds = [
   'wechatNotice',
   'backup',
   'publishPage',
+  'leadImport',
 ] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }

@@ -25,6 +25,7 @@ const words: Translation<typeof zh> = {
   sources: {
     page: 'Page form',
     manual: 'Lead by hand',
+    import: 'Imported',
   },
   leads: 'Leads',
   noLeads: 'No leads that you can see',

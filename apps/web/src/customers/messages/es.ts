@@ -25,6 +25,7 @@ const words: Translation<typeof zh> = {
   sources: {
     page: 'Formulario',
     manual: 'Lead a mano',
+    import: 'Importado',
   },
   leads: 'Leads',
   noLeads: 'Ningún lead que pueda ver',

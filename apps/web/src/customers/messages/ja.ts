@@ -25,6 +25,7 @@ const words: Translation<typeof zh> = {
   sources: {
     page: 'ページのフォーム',
     manual: '手入力のリード',
+    import: '取り込み',
   },
   leads: 'リード',
   noLeads: '表示できるリードはありません',

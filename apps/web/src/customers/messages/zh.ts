@@ -22,6 +22,7 @@ const words = {
   sources: {
     page: '页面表单',
     manual: '手工录入线索',
+    import: '导入',
   },
   leads: '线索',
   noLeads: '没有您能看到的线索',

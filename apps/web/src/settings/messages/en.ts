@@ -309,6 +309,7 @@ const words: Translation<typeof zh> = {
       giveBack: 'returned a lead to a pool',
       savePool: 'saved a pool of leads',
       removePool: 'deleted a pool of leads',
+      import: 'imported leads',
     },
     builder: {
       invite: 'invite to the page builder',
@@ -387,6 +388,7 @@ const words: Translation<typeof zh> = {
     wechatNotice: 'WeChat notice',
     backup: 'Backup',
     publishPage: 'Page published',
+    leadImport: 'Import of leads',
   },
   state: 'State',
   took: 'Duration',

@@ -310,6 +310,7 @@ const words: Translation<typeof zh> = {
       giveBack: 'devolvió un lead a una bolsa',
       savePool: 'guardó una bolsa de leads',
       removePool: 'eliminó una bolsa de leads',
+      import: 'importó leads',
     },
     builder: {
       invite: 'invitar al creador de páginas',
@@ -388,6 +389,7 @@ const words: Translation<typeof zh> = {
     wechatNotice: 'Aviso de WeChat',
     backup: 'Copia de seguridad',
     publishPage: 'Publicación de página',
+    leadImport: 'Importación de leads',
   },
   state: 'Estado',
   took: 'Duró',

@@ -301,6 +301,7 @@ const words: typeof zh = {
       giveBack: 'リードをプールに戻した',
       savePool: 'プールを保存',
       removePool: 'プールを削除',
+      import: 'リードを取り込み',
     },
     builder: {
       invite: 'ページ作成に招待',
@@ -363,6 +364,7 @@ const words: typeof zh = {
     wechatNotice: 'WeChat 通知',
     backup: 'バックアップ',
     publishPage: 'ページの公開',
+    leadImport: 'リードの取り込み',
   },
   state: '状態',
   took: '所要',

@@ -277,6 +277,7 @@ const words = {
       giveBack: '退回公海',
       savePool: '保存公海',
       removePool: '删除公海',
+      import: '导入线索',
     },
     builder: {
       invite: '邀请搭建者',
@@ -339,6 +340,7 @@ const words = {
     wechatNotice: '微信通知',
     backup: '备份',
     publishPage: '发布页面',
+    leadImport: '导入线索',
   },
   state: '状态',
   took: '用时',

@@ -1,0 +1,62 @@
+import { leadImportApi } from '@matrixcast/contract/lead-import'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { z } from 'zod'
+import type { InnerCalls } from '../http/inner-calls.ts'
+import type { JobEnd, JobKind } from '../jobs/worker.ts'
+import type { Parts } from '../parts.ts'
+import { judgeRow } from './import-row.ts'
+import type { TakenCounts } from './import-store.ts'
+
+type Needs = Pick<Parts, 'leadSheets' | 'leadImports' | 'leadPools' | 'people'> & { calls: InnerCalls }
+
+const payloadShape = leadImportApi.run.input
+  .pick({ sheet: true, columns: true, samePerson: true, poolId: true, ownerId: true })
+  .extend({ adminId: z.uuid(), ip: z.string() })
+
+/** Few enough that forms and people wait only shortly for the counter of lead numbers. */
+const rowsAtOnce = 50
+
+/** A row of a file comes in once, whoever gives the file and however often. */
+export const refOf = (sheet: string, number: number): string => `${sheet}:${number}`
+
+/** Takes the rows of a file in as leads. A worker that died is gone on from: rows that are leads already are passed over. */
+export const importJob = ({ leadSheets, leadImports, leadPools, people, calls }: Needs): JobKind => {
+  const perform: JobKind['perform'] = async ({ run, signal, report }): Promise<JobEnd> => {
+    const { workspaceId } = run
+    const { sheet, columns, samePerson, poolId = null, ownerId, adminId, ip } = payloadShape.parse(run.payload)
+    const admin = await people.principalOf(workspaceId, adminId, ip)
+    if (!admin) return { state: 'failed', message: 'noPermission' }
+    calls.find(admin, 'POST', leadImportApi.run.path)
+    if (poolId !== null && !(await leadPools.list(admin)).some(({ id }) => id === poolId)) throw new Refusal('poolGone')
+    const owners = await leadPools.owners(workspaceId)
+    if (ownerId !== undefined && !owners.some(({ id }) => id === ownerId)) throw new Refusal('personUnknown')
+    const { filename, headers, rows: total } = await leadSheets.facts(workspaceId, sheet)
+    const terms = { samePerson, byId: adminId, ownerId: ownerId ?? null, poolId, filename }
+    const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
+    let rows = 0
+    for await (const some of leadSheets.rowsOf(workspaceId, sheet, rowsAtOnce)) {
+      if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
+      const judged = some.map(([number, cells]) => ({
+        ref: refOf(sheet, number),
+        judged: judgeRow(cells, columns, headers),
+      }))
+      const taken = await leadImports.take(workspaceId, judged, terms, run.createdAt)
+      for (const kind of ['new', 'attached', 'bad', 'refused', 'before'] as const) counts[kind] += taken[kind]
+      rows += some.length
+      report(rows / total, '')
+    }
+    return { state: 'succeeded', result: counts }
+  }
+  return {
+    kind: 'leadImport',
+    atOnce: 1,
+    async perform(context) {
+      try {
+        return await perform(context)
+      } catch (error) {
+        if (error instanceof Refusal) return { state: 'failed', message: error.fault }
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { leadImportApi } from '@matrixcast/contract/lead-import'
+import { csvFile } from '@matrixcast/domain/csv'
+import { Refusal } from '@matrixcast/domain/refusal'
+import type { Principal } from '../http/callers.ts'
+import { faultText } from '../http/fault-text.ts'
+import { type Call, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+import { beginImportCheck } from './check-import.ts'
+import { refOf } from './import-job.ts'
+import { type Columns, judgeRow } from './import-row.ts'
+
+type Needs = Pick<
+  Parts,
+  'leadSheets' | 'leadImports' | 'leadPools' | 'addresses' | 'audit' | 'jobs' | 'db' | 'refuseOnLowDisk'
+>
+type Given = Call<typeof leadImportApi.run>['input']
+
+/** Few enough that a turn of the server takes no longer than one of its ordinary calls. */
+const rowsAtOnce = 200
+/** A killed worker's import is taken up again this often. */
+const maxAttempts = 25
+
+export const importRoutes = (needs: Needs) => {
+  const { leadSheets, leadImports, leadPools, addresses, audit, jobs, db, refuseOnLowDisk } = needs
+
+  async function refuseWrongTerms(admin: Principal, { columns, poolId, ownerId }: Given): Promise<void> {
+    const meant = columns.filter((column) => column !== null)
+    const once = meant.filter((column) => column !== 'words')
+    if (new Set(once).size < once.length) throw new Refusal('importColumnTwice')
+    const reaching: Columns = ['name', 'phone', 'wechat', 'email']
+    if (!meant.some((column) => reaching.includes(column))) throw new Refusal('importNoColumns')
+    const pools = poolId === undefined ? [] : await leadPools.list(admin)
+    if (poolId !== undefined && !pools.some(({ id }) => id === poolId)) throw new Refusal('poolGone')
+    const owners = ownerId === undefined ? [] : await leadPools.owners(admin.workspaceId)
+    if (ownerId !== undefined && !owners.some(({ id }) => id === ownerId)) throw new Refusal('personUnknown')
+  }
+
+  async function check(workspaceId: string, input: Given, headers: readonly string[], signal: AbortSignal) {
+    const { sheet, columns, samePerson, badFile } = input
+    const checking = beginImportCheck({ imports: leadImports, workspaceId, samePerson })
+    const stayOut: string[][] = []
+    for await (const some of leadSheets.rowsOf(workspaceId, sheet, rowsAtOnce)) {
+      signal.throwIfAborted()
+      const rows = some.map(([number, cells]) => ({
+        number,
+        ref: refOf(sheet, number),
+        judged: judgeRow(cells, columns, headers),
+      }))
+      const verdicts = await checking.check(rows)
+      for (const [at, reasons] of verdicts.entries()) {
+        if (reasons === undefined) continue
+        const sentences = reasons.map(({ fault, details }) => faultText(badFile.language, fault, details))
+        stayOut.push([...(some[at]?.[1] ?? []), sentences.join('; ')])
+      }
+    }
+    const file = csvFile([[...headers, badFile.reasonTitle], ...stayOut], badFile.format)
+    const { filename } = await leadSheets.facts(workspaceId, sheet)
+    const name = `${filename.replace(/\.\w+$/, '')} - ${badFile.reasonTitle}.csv`
+    const badUrl = stayOut.length === 0 ? null : addresses.of(await leadSheets.keepText(workspaceId, file), name)
+    return { counts: checking.counts, first: checking.first, badUrl }
+  }
+
+  return serve(leadImportApi, {
+    async read({ input, admin, signal }) {
+      await refuseOnLowDisk()
+      return leadSheets.keep(admin.workspaceId, input.file, signal)
+    },
+    async run({ input, admin, signal }) {
+      const { workspaceId } = admin
+      const { filename, headers, rows } = await leadSheets.facts(workspaceId, input.sheet)
+      await refuseWrongTerms(admin, input)
+      if (input.dryRun) return { check: await check(workspaceId, input, headers, signal), jobId: null }
+      const { dryRun: _, badFile: __, ...terms } = input
+      const jobId = await db.inWorkspace(workspaceId, (tx) =>
+        jobs.add(tx, workspaceId, {
+          kind: 'leadImport',
+          subject: filename,
+          orderedBy: admin.id,
+          payload: { ...terms, action: leadImportApi.run.path, adminId: admin.id, ip: admin.ip },
+          maxAttempts,
+        }),
+      )
+      await audit.record(admin, 'lead.import', `${filename} (${rows})`)
+      return { check: null, jobId }
+    },
+  })
+}

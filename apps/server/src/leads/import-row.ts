@@ -1,0 +1,111 @@
+import type { FaultDetails } from '@matrixcast/contract/faults/sentence'
+import type { FaultWord } from '@matrixcast/contract/faults/zh'
+import { leadLevels } from '@matrixcast/domain/lead'
+import type { LeadColumn } from '@matrixcast/domain/lead-columns'
+import { foldDigits } from '@matrixcast/domain/phone'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { z } from 'zod'
+import { type Contact, contactOf, phoneOf } from './contact.ts'
+import type { Arrival } from './intake-store.ts'
+
+export type Columns = readonly (LeadColumn | null)[]
+type Reason = { fault: FaultWord; details: FaultDetails }
+type Person = Pick<Arrival, 'name' | 'words' | 'area' | 'level' | 'tags'> & { contact: Contact; note: string }
+/** `notes`: what was taken otherwise than it was written. */
+export type JudgedRow = { ok: true; person: Person; notes: Reason[] } | { ok: false; name: string; reasons: Reason[] }
+
+const mostLetters = { name: 60, wechat: 60, email: 200, area: 100, words: 2000, note: 200 }
+const mostTags = 20
+const mostTagLetters = 40
+const shownLetters = 40
+/** How people write that there is none. */
+const nothing = /^(?:[-—–/\\.]+|无|没有|暂无|none|n\/?a|null|nil|ninguno|sin|なし)$/i
+const betweenPhones = /\s*(?:[/,;、，；|\n]|或|\band\b|\bor\b)\s*|(?<=\d{11})\s+(?=1\d{10})/i
+const rounded = /^\d(?:[.,]\d+)?e\+?\d+$/i
+const leastDigits = 7
+const emailShape = z.email()
+/** `A`, `A类`, `B - warm`; not a word that begins with that letter. */
+const levelSign = /^([A-D])(?![A-Z])/
+const tagSigns = /[,，;；、|/\n]+/
+
+/** What a row of a table says of a person, by what its columns hold; every reason why it cannot be taken. */
+export function judgeRow(cells: readonly string[], columns: Columns, headers: readonly string[]): JudgedRow {
+  const reasons: Reason[] = []
+  const notes: Reason[] = []
+  const further: string[] = []
+  const cellOf = (column: LeadColumn): string => {
+    const text = cells[columns.indexOf(column)] ?? ''
+    return nothing.test(text) ? '' : text
+  }
+  const found = { phone: '', wechat: cellOf('wechat'), email: cellOf('email').replace(/\s/g, '') }
+  try {
+    found.phone = firstPhone(cellOf('phone'), (text) => {
+      notes.push({ fault: 'rowTwoPhones', details: { text: text.slice(0, shownLetters) } })
+      further.push(text)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const text = cellOf('phone')
+    reasons.push({
+      fault: rounded.test(text) ? 'rowPhoneRounded' : 'rowPhone',
+      details: { text: text.slice(0, shownLetters) },
+    })
+  }
+  if (found.email !== '' && !emailShape.safeParse(found.email).success) {
+    const problem = { fault: 'rowEmail', details: { text: found.email.slice(0, shownLetters) } } as const
+    const isReached = found.phone !== '' || found.wechat !== ''
+    if (isReached) notes.push(problem)
+    else reasons.push(problem)
+    further.push(found.email)
+    found.email = ''
+  }
+  const level =
+    leadLevels.find((one) => one === levelSign.exec(cellOf('level').normalize('NFKC').toUpperCase())?.[1]) ?? null
+  if (level === null && cellOf('level') !== '') {
+    notes.push({ fault: 'rowLevel', details: { text: cellOf('level').slice(0, shownLetters) } })
+    further.push(cellOf('level'))
+  }
+  const words = [...wordsIn(cells, columns, headers), ...further].join('\n')
+  const plain = { name: cellOf('name'), area: cellOf('area'), words, note: cellOf('note') }
+  const tags = [
+    ...new Set(
+      cellOf('tags')
+        .split(tagSigns)
+        .map((tag) => tag.trim()),
+    ),
+  ].filter((tag) => tag !== '')
+  const texts = { ...plain, wechat: found.wechat, email: found.email }
+  for (const [name, limit] of Object.entries(mostLetters)) {
+    const letters = Object.entries(texts).find(([one]) => one === name)?.[1].length ?? 0
+    if (letters > limit)
+      reasons.push({ fault: 'rowTooLong', details: { column: titleOf(name, columns, headers), limit } })
+  }
+  if (tags.length > mostTags || tags.some((tag) => tag.length > mostTagLetters))
+    reasons.push({ fault: 'rowTags', details: { tags: mostTags, limit: mostTagLetters } })
+  const isNobody = plain.name === '' && Object.values(found).every((text) => text === '')
+  if (isNobody && reasons.length === 0) reasons.push({ fault: 'rowNobody', details: {} })
+  if (reasons.length > 0) return { ok: false, name: plain.name.slice(0, mostLetters.name), reasons }
+  return { ok: true, person: { ...plain, tags, level, contact: contactOf(found) }, notes }
+}
+
+/** The first number of a cell; all of a cell with several is handed over as it stands there. */
+function firstPhone(text: string, onSeveral: (text: string) => void): string {
+  const numbers = foldDigits(text)
+    .split(betweenPhones)
+    .filter((part) => part.replace(/\D/g, '').length >= leastDigits)
+  const [first = ''] = numbers
+  if (numbers.length < 2) return phoneOf(text) ?? ''
+  const phone = phoneOf(first) ?? ''
+  onSeveral(text)
+  return phone
+}
+
+/** Words of several columns are told apart by their headers. */
+function wordsIn(cells: readonly string[], columns: Columns, headers: readonly string[]): string[] {
+  const places = columns.flatMap((column, at) => (column === 'words' && (cells[at] ?? '') !== '' ? [at] : []))
+  const isOne = columns.filter((column) => column === 'words').length === 1
+  return places.map((at) => (isOne ? (cells[at] ?? '') : `${headers[at] ?? ''}: ${cells[at] ?? ''}`))
+}
+
+const titleOf = (name: string, columns: Columns, headers: readonly string[]): string =>
+  (headers[columns.findIndex((column) => column === name)] ?? name).slice(0, shownLetters)

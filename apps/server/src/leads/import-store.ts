@@ -1,0 +1,132 @@
+import type { ImportKind } from '@matrixcast/contract/lead-import'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { leadIntakes, leads } from '../db/lead-tables.ts'
+import type { ContactColumns } from './contact.ts'
+import type { JudgedRow } from './import-row.ts'
+import type { Arrival, IntakeStore } from './intake-store.ts'
+
+export type ImportRow = { ref: string; judged: JudgedRow }
+type Terms = Pick<Arrival, 'samePerson' | 'byId' | 'ownerId' | 'poolId'> & { filename: string }
+export type TakenCounts = Record<Exclude<ImportKind, 'noted'>, number>
+type Known = typeof leadIntakes.$inferSelect
+export type KnownLead = Pick<typeof leads.$inferSelect, 'phoneKey' | 'wechatKey' | 'emailKey' | 'state' | 'number'>
+
+const isTaken = ({ outcome, leadId }: Known): boolean => outcome !== 'refused' && leadId !== null
+
+/** Takes rows of a file in as leads, each once by its reference, however often the same file is given. `db` sees the whole workspace. */
+export function buildImportStore({
+  db,
+  contacts,
+  intake,
+}: {
+  db: Database
+  contacts: ContactColumns
+  intake: IntakeStore
+}) {
+  const knownOf = async (tx: Transaction, workspaceId: string, refs: readonly string[]) => {
+    const rows = await tx
+      .select()
+      .from(leadIntakes)
+      .where(
+        and(
+          eq(leadIntakes.workspaceId, workspaceId),
+          eq(leadIntakes.kind, 'import'),
+          inArray(leadIntakes.ref, [...refs]),
+        ),
+      )
+    return new Map(rows.filter(isTaken).map((row) => [row.ref, row]))
+  }
+
+  const refuse = (tx: Transaction, workspaceId: string, ref: string, reason: string) =>
+    tx
+      .insert(leadIntakes)
+      .values({ workspaceId, kind: 'import', ref, outcome: 'refused', reason })
+      .onConflictDoNothing()
+
+  async function takeOne(
+    tx: Transaction,
+    workspaceId: string,
+    arrival: Arrival,
+  ): Promise<'new' | 'attached' | 'refused'> {
+    try {
+      return (await intake.receiveIn(tx, workspaceId, arrival)).outcome
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await refuse(tx, workspaceId, arrival.source.ref, error.fault)
+      return 'refused'
+    }
+  }
+
+  return {
+    /** In one transaction. Rows that were leads before `since` count as such; those of this order, as what they became. */
+    take: (workspaceId: string, rows: readonly ImportRow[], terms: Terms, since: Date): Promise<TakenCounts> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
+        const known = await knownOf(
+          tx,
+          workspaceId,
+          rows.map(({ ref }) => ref),
+        )
+        const waiting = rows.filter(({ ref }) => !known.has(ref))
+        for (const { at, outcome } of known.values()) counts[at < since ? 'before' : outcome] += 1
+        const { filename, ...whose } = terms
+        const arrivals = waiting.flatMap(({ ref, judged }): Arrival[] => {
+          if (!judged.ok) return []
+          const { note, ...person } = judged.person
+          const source = { kind: 'import' as const, ref, pageId: null, name: note === '' ? filename : note }
+          return [{ ...person, ...whose, source, isWaiting: false }]
+        })
+        await intake.holdAll(tx, workspaceId, arrivals)
+        for (const { ref, judged } of waiting) {
+          const arrival = arrivals.find(({ source }) => source.ref === ref)
+          if (arrival) counts[await takeOne(tx, workspaceId, arrival)] += 1
+          else {
+            counts.bad += 1
+            await refuse(tx, workspaceId, ref, judged.ok ? '' : (judged.reasons[0]?.fault ?? ''))
+          }
+        }
+        return counts
+      }),
+
+    /** Which of these rows are leads already, and the leads of the persons in the others, the one that counts first. */
+    look: (workspaceId: string, rows: readonly ImportRow[]): Promise<{ taken: Set<string>; leads: KnownLead[] }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const known = await knownOf(
+          tx,
+          workspaceId,
+          rows.map(({ ref }) => ref),
+        )
+        const keys = rows.flatMap(({ judged }) =>
+          judged.ok ? [contacts.keyOf(workspaceId, judged.person.contact)] : [],
+        )
+        const valuesOf = (name: 'phoneKey' | 'wechatKey' | 'emailKey') =>
+          keys.flatMap(({ [name]: key }) => (key === null ? [] : [key]))
+        const found = await tx
+          .select({
+            phoneKey: leads.phoneKey,
+            wechatKey: leads.wechatKey,
+            emailKey: leads.emailKey,
+            state: leads.state,
+            number: leads.number,
+          })
+          .from(leads)
+          .where(
+            and(
+              eq(leads.workspaceId, workspaceId),
+              or(
+                ...(['phoneKey', 'wechatKey', 'emailKey'] as const).map((name) => inArray(leads[name], valuesOf(name))),
+              ),
+            ),
+          )
+          .orderBy(sql`${leads.state} = 'converted'`, desc(leads.createdAt))
+        return { taken: new Set(known.keys()), leads: found }
+      }),
+
+    keysOf: (workspaceId: string, { judged }: ImportRow) =>
+      judged.ok ? contacts.keyOf(workspaceId, judged.person.contact) : undefined,
+  }
+}
+
+export type ImportStore = ReturnType<typeof buildImportStore>

@@ -1,0 +1,85 @@
+import './import.css'
+import type { LeadSheet } from '@matrixcast/contract/lead-import'
+import { leadImportApi } from '@matrixcast/contract/lead-import'
+import { Modal, Steps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../api/use-calls.ts'
+import { useCsvFormat } from '../ui/csv-format.ts'
+import { useOurLanguage } from '../ui/use-our-language.ts'
+import { columnMemory } from './column-memory.ts'
+import { ImportColumns, type ImportTerms } from './ImportColumns.tsx'
+import { ImportFile } from './ImportFile.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+
+const widthPx = 920
+const steps = ['file', 'columns', 'check'] as const
+
+/** From a file of leads to leads: what its columns hold, what would come of it, and then the import. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('leads')
+  const badFile = { language: useOurLanguage(), reasonTitle: t('import.reasonTitle'), format: useCsvFormat() }
+  const [sheet, setSheet] = useState<LeadSheet>()
+  const [terms, setTerms] = useState<ImportTerms>({ columns: [], samePerson: 'attach', place: '' })
+  const [jobId, setJobId] = useState<string>()
+  const dryRun = useAction(leadImportApi.run)
+  const start = useAction(leadImportApi.run, { onDone: (answer) => setJobId(answer.jobId ?? undefined) })
+  const asked = () => {
+    const [kind, id] = terms.place.split(':')
+    return {
+      sheet: sheet?.sheet ?? '',
+      columns: terms.columns,
+      samePerson: terms.samePerson,
+      badFile,
+      ...(kind === 'pool' ? { poolId: id } : kind === 'owner' ? { ownerId: id } : {}),
+    }
+  }
+  const isChecking = dryRun.isPending || dryRun.data !== undefined
+  const step = sheet === undefined ? 0 : isChecking ? 2 : 1
+
+  const body = () => {
+    if (sheet === undefined)
+      return (
+        <ImportFile
+          onRead={(read) => {
+            setSheet(read)
+            setTerms({ ...terms, columns: columnMemory.find(read.headers) ?? read.columns })
+          }}
+        />
+      )
+    if (jobId !== undefined) return <ImportProgress jobId={jobId} name={sheet.filename} onClose={onClose} />
+    if (isChecking)
+      return (
+        <ImportPreview
+          rows={sheet.rows}
+          check={dryRun.data?.check ?? undefined}
+          isStarting={start.isPending}
+          onBack={dryRun.reset}
+          onStart={() => start.mutate({ ...asked(), dryRun: false })}
+        />
+      )
+    return (
+      <ImportColumns
+        sheet={sheet}
+        terms={terms}
+        onChange={setTerms}
+        onBack={() => setSheet(undefined)}
+        onCheck={() => {
+          columnMemory.keep(sheet.headers, terms.columns)
+          dryRun.mutate({ ...asked(), dryRun: true })
+        }}
+      />
+    )
+  }
+  return (
+    <Modal open width={widthPx} title={t('import.title')} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      <div className="import-dialog">
+        {jobId === undefined && (
+          <Steps size="small" current={step} items={steps.map((one) => ({ title: t(`import.steps.${one}`) }))} />
+        )}
+        {body()}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { leadColumnOf } from '@matrixcast/domain/lead-columns'
+import { SheetRefused } from './sheet-fault.ts'
+
+const rowsLookedAt = 10
+const leastDigits = 7
+
+const filled = (row: readonly string[]): string[] => row.filter((cell) => cell !== '')
+const isContact = (cell: string): boolean =>
+  cell.includes('@') || cell.normalize('NFKC').replace(/\D/g, '').length >= leastDigits
+const known = (row: readonly string[]): number => row.filter((cell) => leadColumnOf(cell) !== undefined).length
+const isHeader = (row: readonly string[]): boolean => {
+  const cells = filled(row)
+  return !cells.some(isContact) && known(cells) >= Math.min(2, cells.length) && cells.length > 0
+}
+
+/**
+ * Where the header stands in the first rows of a table: the first row whose words are known, else the first with several
+ * cells. A row with a telephone number or an e-mail is data.
+ */
+export function findHeader(rows: readonly (readonly string[])[]): number {
+  let candidate: number | undefined
+  let looked = 0
+  for (const [at, row] of rows.entries()) {
+    if (filled(row).length === 0) continue
+    if (looked === rowsLookedAt || row.some(isContact)) break
+    looked += 1
+    if (isHeader(row)) {
+      const next = rows.findIndex((below, index) => index > at && filled(below).length > 0)
+      const below = rows[next]
+      if (below !== undefined && known(below) >= 2 && isHeader(below))
+        throw new SheetRefused('sheetTwoHeaders', { first: at + 1, second: next + 1 })
+      return at
+    }
+    if (filled(row).length > 1) candidate ??= at
+  }
+  if (candidate === undefined) throw new SheetRefused(looked === 0 && isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoHeader')
+  return candidate
+}
+
+const isAllEmpty = (rows: readonly (readonly string[])[]): boolean => rows.every((row) => filled(row).length === 0)

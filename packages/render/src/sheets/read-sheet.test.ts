@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readSheetFile } from './read-sheet.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const signal = new AbortController().signal
+const written = (name: string, text: string) => {
+  const file = path.join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+it('a sheet is read by a process of its own, which lays its rows beside it, or says why not', async () => {
+  const file = written('good.csv', 'Name,Phone\nLi,13800138001\nWu,13800138002\n')
+  const [good, bad] = await Promise.all([
+    readSheetFile({ file, signal }),
+    readSheetFile({ file: written('bad.csv', 'Li,13800138001'), signal }),
+  ])
+  expect(good).toEqual({
+    ok: true,
+    value: {
+      headers: ['Name', 'Phone'],
+      columns: ['name', 'phone'],
+      rows: 2,
+      sample: [
+        ['Li', '13800138001'],
+        ['Wu', '13800138002'],
+      ],
+    },
+  })
+  expect(readFileSync(`${file}.rows`, 'utf8')).toBe('[2,["Li","13800138001"]]\n[3,["Wu","13800138002"]]\n')
+  expect(bad).toEqual({ ok: true, value: { fault: 'sheetNoHeader', details: {} } })
+})
