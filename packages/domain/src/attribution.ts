@@ -9,7 +9,7 @@ export const linearDays = 30
 export type AttributedTouch = { at: number; key: string | null }
 
 /** Splits whole units into as many parts; the last part takes what does not divide, so that the sum is exact. */
-export function splitEvenly(units: number, parts: number): number[] {
+function splitEvenly(units: number, parts: number): number[] {
   const each = Math.trunc(units / parts)
   return Array.from({ length: parts }, (_, at) => (at === parts - 1 ? units - each * (parts - 1) : each))
 }

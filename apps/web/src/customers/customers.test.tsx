@@ -117,7 +117,7 @@ it('a merge is undone from the drawer of the customer that stayed', async () => 
     info(customer, { merge }),
     reply(customerApi.unmerge, done),
   ])
-  await until(() => has('已并入“Z.”'))
+  await until(() => has('已合并“Z.”'))
   await click(button('撤销合并'))
   await until(() => has('已撤销合并'))
   expect(page.sentTo(customerApi.unmerge)).toEqual([{ id: merge.id }])

@@ -89,7 +89,7 @@ const words = {
   },
   mergePreview: '合并后：',
   mergeHelp: '线索、成交、标签和备注都会保留，没选的号码也能查到。合并可以撤销。',
-  mergedWith: '已并入“{{name}}”',
+  mergedWith: '已合并“{{name}}”',
   unmerge: '撤销合并',
   unmerged: '已撤销合并',
   emptyTitle: '还没有客户',
