@@ -74,6 +74,12 @@ export const operationNames = [
   'lead.giveBack',
   'lead.savePool',
   'lead.removePool',
+  'talk.send',
+  'talk.retry',
+  'talk.confirm',
+  'talk.deny',
+  'talk.setState',
+  'talk.assign',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

@@ -4,6 +4,9 @@ import { seesAllAccounts } from '../db/seen-by.ts'
 /** Work on leads; which ones a person sees is held by the database (db/protect.ts). */
 const leads = ['lead:list', 'lead:edit', 'lead:assign', 'lead:reveal']
 
+/** Work at the chat desk; whose conversations a person sees is held likewise. */
+const talk = ['talk:list', 'talk:send', 'talk:assign']
+
 const everyday = [
   'account:list',
   'account:add',
@@ -25,6 +28,7 @@ const everyday = [
   'link:edit',
   'builder:use',
   ...leads,
+  ...talk,
 ]
 
 export type PermissionsOf = Record<Role, readonly string[]>
@@ -32,8 +36,17 @@ export type PermissionsOf = Record<Role, readonly string[]>
 /** What each role may do. The total administrator may do everything an operator may, and these besides. */
 export const permissionsOf: PermissionsOf = {
   operator: everyday,
-  agent: leads,
-  viewer: ['account:list', 'material:list', 'plan:list', 'work:list', 'publish:list', 'lead:list', 'link:list'],
+  agent: [...leads, ...talk],
+  viewer: [
+    'account:list',
+    'material:list',
+    'plan:list',
+    'work:list',
+    'publish:list',
+    'lead:list',
+    'link:list',
+    'talk:list',
+  ],
   builder: ['builder:use'],
   owner: [
     ...everyday,

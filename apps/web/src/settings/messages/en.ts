@@ -296,6 +296,14 @@ const words: Translation<typeof zh> = {
       savePool: 'saved a pool of leads',
       removePool: 'deleted a pool of leads',
     },
+    talk: {
+      send: 'answered',
+      retry: 'sent an answer again',
+      confirm: 'confirmed that an answer is out',
+      deny: 'confirmed that an answer is not out',
+      setState: 'changed the state of conversations',
+      assign: 'assigned conversations',
+    },
     builder: {
       invite: 'invite to the page builder',
       removeInvite: 'take an invitation back',

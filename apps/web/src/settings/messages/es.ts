@@ -297,6 +297,14 @@ const words: Translation<typeof zh> = {
       savePool: 'guardó una bolsa de leads',
       removePool: 'eliminó una bolsa de leads',
     },
+    talk: {
+      send: 'respondió',
+      retry: 'reenvió una respuesta',
+      confirm: 'confirmó que una respuesta se envió',
+      deny: 'confirmó que una respuesta no se envió',
+      setState: 'cambió el estado de conversaciones',
+      assign: 'asignó conversaciones',
+    },
     builder: {
       invite: 'invitar al creador de páginas',
       removeInvite: 'retirar una invitación',
