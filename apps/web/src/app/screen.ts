@@ -21,6 +21,7 @@ export type ScreenName =
   | 'videoPublish'
   | 'hub'
   | 'leads'
+  | 'chat'
   | 'links'
   | 'materials'
   | 'music'

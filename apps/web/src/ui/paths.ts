@@ -23,6 +23,7 @@ export const paths = {
   videoPublish: '/intellectSeo/videoPublish',
   hub: '/intellectSeo/list',
   leads: '/customerCapital/customerCapital',
+  chat: '/chat/chat',
   links: '/customerCapital/links',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
