@@ -45,6 +45,7 @@ const screens = [
   '/intellectSeo/videoPublish',
   '/customerCapital/customerCapital',
   '/customerCapital/links',
+  '/chat/chat',
   '/personal/personal',
 ]
 const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)

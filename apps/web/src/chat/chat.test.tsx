@@ -7,6 +7,8 @@ import { aPage, button, click, done, field, lost, pageWith, refusal, reply, type
 import { aPerson } from '../testing/a-person.ts'
 import { ChatScreen } from './ChatScreen.tsx'
 import { readDraft } from './drafts.ts'
+import { Profile } from './Profile.tsx'
+import { Thread } from './Thread.tsx'
 import { aConversation, aMessage, anAnswer } from './testing/a-conversation.ts'
 
 const all = ['talk:list', 'talk:send', 'talk:assign', 'lead:list']
@@ -24,43 +26,34 @@ type Shown = {
   inbox?: { fault: 'auth' | null }
 }
 
-/** The desk with one conversation open. */
-async function aDesk({
-  rows = [aConversation()],
-  messages = [aMessage()],
-  held = all,
-  answers = [],
-  inbox,
-}: Shown = {}) {
-  const inboxes = inbox
-    ? [
-        {
-          id: crypto.randomUUID(),
-          name: 'Reed Blog',
-          platform: 'wordpress',
-          readAt: null,
-          isUnavailable: false,
-          ...inbox,
-        },
-      ]
+const inboxes = (inbox: Shown['inbox']) =>
+  inbox
+    ? [{ id: crypto.randomUUID(), name: 'Reed Blog', platform: 'wordpress', readAt: null, isUnavailable: false, ...inbox }]
     : []
-  const page = await aPage(<ChatScreen />, [
-    reply(sessionApi.getInfo, () => aPerson('agent', held)),
-    reply(accountApi.platforms, () => ({ data: [] })),
-    reply(leadApi.owners, () => ({ data: [] })),
-    reply(chatApi.news, () => ({ at: 1, ids: [] })),
-    reply(chatApi.accounts, () => ({ data: inboxes })),
-    reply(chatApi.list, () => ({ ...pageWith(rows), counts })),
-    reply(chatApi.info, () => rows[0] ?? refusal('notFound')),
-    reply(chatApi.messages, () => ({ data: messages, more: false })),
-    reply(chatApi.read, done),
-    ...answers,
-  ])
-  if (rows[0]) {
-    await until(() => document.querySelector('.chat-row') !== null)
-    await click(document.querySelector('.chat-row') ?? document.body)
-    await until(() => document.querySelector('.chat-lines') !== null)
-  }
+const replies = ({ rows = [aConversation()], messages = [aMessage()], held = all, answers = [], inbox }: Shown) => [
+  reply(sessionApi.getInfo, () => aPerson('agent', held)),
+  reply(accountApi.platforms, () => ({ data: [] })),
+  reply(leadApi.owners, () => ({ data: [] })),
+  reply(chatApi.news, () => ({ at: 1, ids: [] })),
+  reply(chatApi.accounts, () => ({ data: inboxes(inbox) })),
+  reply(chatApi.list, () => ({ ...pageWith(rows), counts })),
+  reply(chatApi.messages, () => ({ data: messages, more: false })),
+  reply(chatApi.read, done),
+  ...answers,
+]
+const aDesk = (shown: Shown) => aPage(<ChatScreen />, replies(shown))
+
+/** One conversation with who it is. */
+async function anOpened(shown: Shown & { row?: Conversation } = {}) {
+  const { row = aConversation() } = shown
+  const page = await aPage(
+    <>
+      <Thread conversation={row} onBack={() => undefined} />
+      <Profile conversation={row} />
+    </>,
+    replies(shown),
+  )
+  await until(() => document.querySelector('.chat-lines') !== null)
   return page
 }
 
@@ -70,8 +63,15 @@ it('an empty desk says what will come, and from which accounts', async () => {
   expect(has('绑定 WordPress、Ghost 或 Bluesky 账号后')).toBe(true)
 })
 
+it('the list says who waits for how long, and what is unread', async () => {
+  await aDesk({})
+  await until(() => has('Fern'))
+  expect(has('等了 2 分钟')).toBe(true)
+  expect(document.querySelector('.chat-count')?.textContent).toContain('1')
+})
+
 it('an opened conversation shows its messages, how long the person waits, and is read', async () => {
-  const page = await aDesk()
+  const page = await anOpened()
   expect(has('等了 2 分钟')).toBe(true)
   await until(() => page.sentTo(chatApi.read).length > 0)
   expect(page.sentTo(chatApi.read)).toEqual([expect.objectContaining({ seq: 1 })])
@@ -81,7 +81,7 @@ it('an answer is sent under one order, also again after a lost one, and its draf
   const isLost = { now: true }
   const send = reply(chatApi.reply, () => (isLost.now ? lost : { id: crypto.randomUUID() }))
   const row = aConversation()
-  const page = await aDesk({ rows: [row], answers: [send] })
+  const page = await anOpened({ row, answers: [send] })
   await type(field('写回复，对方会看到'), 'From the reeds.')
   await click(button('发送'))
   await until(() => has('草稿已保留'))
@@ -96,7 +96,7 @@ it('an answer is sent under one order, also again after a lost one, and its draf
 
 it('a refused answer says why and is sent again by a press', async () => {
   const answer = anAnswer({ state: 'refused', fault: 'duplicateWords' })
-  const page = await aDesk({ messages: [aMessage(), answer], answers: [reply(chatApi.retry, done)] })
+  const page = await anOpened({ messages: [aMessage(), answer], answers: [reply(chatApi.retry, done)] })
   expect(has('没有发出。')).toBe(true)
   expect(has('平台上已有同样的话')).toBe(true)
   await click(button('再次发送'))
@@ -106,7 +106,7 @@ it('a refused answer says why and is sent again by a press', async () => {
 
 it('an unsure answer is never offered to be sent again; a person may say whether it is there', async () => {
   const answer = anAnswer({ state: 'unsure' })
-  const page = await aDesk({ messages: [aMessage(), answer], answers: [reply(chatApi.settle, done)] })
+  const page = await anOpened({ messages: [aMessage(), answer], answers: [reply(chatApi.settle, done)] })
   expect(has('不确定是否已发出')).toBe(true)
   expect(buttons()).not.toContain('再次发送')
   await click(button('平台上没有'))
@@ -115,7 +115,7 @@ it('an unsure answer is never offered to be sent again; a person may say whether
 })
 
 it('words longer than the platform takes cannot be sent', async () => {
-  await aDesk({ rows: [aConversation({ mostText: 5 })] })
+  await anOpened({ row: aConversation({ mostText: 5 }) })
   await type(field('写回复，对方会看到'), '123456')
   await until(() => has('6 / 5'))
   expect(button('发送')).toHaveProperty('disabled', true)
@@ -123,7 +123,7 @@ it('words longer than the platform takes cannot be sent', async () => {
 
 it('a viewer reads and is offered nothing that would be refused', async () => {
   const messages = [aMessage(), anAnswer({ state: 'unsure' })]
-  const page = await aDesk({ messages, held: ['talk:list'] })
+  const page = await anOpened({ messages, held: ['talk:list'] })
   await until(() => has('您只能查看会话'))
   for (const words of ['发送', '平台上有', '标为已处理', '转为线索']) expect(buttons()).not.toContain(words)
   expect(page.sentTo(chatApi.read)).toEqual([])
