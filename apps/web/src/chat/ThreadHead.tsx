@@ -1,7 +1,7 @@
-import { ArrowLeftOutlined, CheckOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, CheckOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { type Conversation, chatApi } from '@matrixcast/contract/chat'
 import { leadApi } from '@matrixcast/contract/leads'
-import { Button, Dropdown, Select } from 'antd'
+import { Button, Dropdown, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useHolds, useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -26,6 +26,7 @@ export function ThreadHead({ conversation, onBack }: { conversation: Conversatio
   const mayList = useHolds()('lead:list')
   const people = useRead(leadApi.owners, {}, { enabled: mayAssign && mayList }).data?.data ?? []
   const waited = useWaited(conversation)
+  const isOngoing = state === 'open' || state === 'snoozed'
   const move = (to: Conversation['state'], until: number | null = null) =>
     setState.mutate({ ids: [id], state: to, until })
   return (
@@ -56,33 +57,35 @@ export function ThreadHead({ conversation, onBack }: { conversation: Conversatio
         />
       )}
       {may(chatApi.setState) && (
-        <Dropdown.Button
-          className="chat-move"
-          icon={<span aria-hidden="true">⋯</span>}
-          disabled={setState.isPending}
-          onClick={() => move(state === 'open' || state === 'snoozed' ? 'resolved' : 'open')}
-          menu={{
-            items: [
-              ...hours.map((count) => ({
-                key: `snooze${count}`,
-                label: t('snooze', { count }),
-                onClick: () => move('snoozed', inHours(count)),
-              })),
-              ...(state === 'snoozed' ? [{ key: 'open', label: t('reopen'), onClick: () => move('open') }] : []),
-              ...(state === 'blocked'
-                ? []
-                : [{ key: 'block', danger: true, label: t('block'), onClick: () => move('blocked') }]),
-            ],
-          }}
-        >
-          {state === 'open' || state === 'snoozed' ? (
-            <>
-              <CheckOutlined /> {t('resolve')}
-            </>
-          ) : (
-            t(state === 'blocked' ? 'unblock' : 'reopen')
-          )}
-        </Dropdown.Button>
+        <Space.Compact className="chat-move">
+          <Button disabled={setState.isPending} onClick={() => move(isOngoing ? 'resolved' : 'open')}>
+            {isOngoing ? (
+              <>
+                <CheckOutlined /> {t('resolve')}
+              </>
+            ) : (
+              t(state === 'blocked' ? 'unblock' : 'reopen')
+            )}
+          </Button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                ...hours.map((count) => ({
+                  key: `snooze${count}`,
+                  label: t('snooze', { count }),
+                  onClick: () => move('snoozed', inHours(count)),
+                })),
+                ...(state === 'snoozed' ? [{ key: 'open', label: t('reopen'), onClick: () => move('open') }] : []),
+                ...(state === 'blocked'
+                  ? []
+                  : [{ key: 'block', danger: true, label: t('block'), onClick: () => move('blocked') }]),
+              ],
+            }}
+          >
+            <Button icon={<EllipsisOutlined />} aria-label={t('more')} disabled={setState.isPending} />
+          </Dropdown>
+        </Space.Compact>
       )}
     </header>
   )

@@ -28,7 +28,16 @@ type Shown = {
 
 const inboxes = (inbox: Shown['inbox']) =>
   inbox
-    ? [{ id: crypto.randomUUID(), name: 'Reed Blog', platform: 'wordpress', readAt: null, isUnavailable: false, ...inbox }]
+    ? [
+        {
+          id: crypto.randomUUID(),
+          name: 'Reed Blog',
+          platform: 'wordpress',
+          readAt: null,
+          isUnavailable: false,
+          ...inbox,
+        },
+      ]
     : []
 const replies = ({ rows = [aConversation()], messages = [aMessage()], held = all, answers = [], inbox }: Shown) => [
   reply(sessionApi.getInfo, () => aPerson('agent', held)),

@@ -34,6 +34,7 @@ export default {
   unblock: 'Unblock',
   block: 'Block this person',
   snooze: 'Snooze for {{count}} h',
+  more: 'More',
   changed: 'Changed',
   noEarlier: 'No earlier messages',
   earlier: 'Earlier messages',

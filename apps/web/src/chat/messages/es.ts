@@ -34,6 +34,7 @@ export default {
   unblock: 'Desbloquear',
   block: 'Bloquear a esta persona',
   snooze: 'Aplazar {{count}} h',
+  more: 'Más',
   changed: 'Cambiado',
   noEarlier: 'No hay mensajes anteriores',
   earlier: 'Mensajes anteriores',

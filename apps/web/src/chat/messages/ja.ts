@@ -34,6 +34,7 @@ export default {
   unblock: 'ブロック解除',
   block: 'この人をブロック',
   snooze: '{{count}} 時間後に戻す',
+  more: 'その他',
   changed: '変更しました',
   noEarlier: 'これより前のメッセージはありません',
   earlier: '前のメッセージ',

@@ -32,6 +32,7 @@ export default {
   unblock: '取消拉黑',
   block: '拉黑此人',
   snooze: '{{count}} 小时后再提醒',
+  more: '更多操作',
   changed: '已更改',
   noEarlier: '没有更早的消息',
   earlier: '更早的消息',
