@@ -47,6 +47,7 @@ const screens = [
   '/customerCapital/links',
   '/customerOperations/telephoneClues',
   '/customerList',
+  '/chat/chat',
   '/personal/personal',
 ]
 const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)

@@ -3,7 +3,10 @@ import { test } from '../journey.ts'
 import { openAs, url } from '../people.ts'
 
 // A visitor's browser is what the page's sandbox, its styles and its form are for.
-test('a page with a form plays, goes online, shows what a visitor on a phone sent, and brings a lead', async ({ page, browser }) => {
+test('a page with a form plays, goes online, shows what a visitor on a phone sent, and brings a lead', async ({
+  page,
+  browser,
+}) => {
   await openAs(page, '/quark/home')
   await page.getByRole('button', { name: /进入搭建/ }).click()
   await page.getByRole('button', { name: '新建页面' }).first().click()

@@ -15,6 +15,7 @@ import { leaveSentinel, setUpFirstWorkspace } from './set-up.ts'
 import { buildServer } from './start-server.ts'
 import { buildSupervisorLink } from './supervisor-link.ts'
 import { startChecks, startSweeps } from './sweeps.ts'
+import { startTalkSender } from './talk/talk-sender.ts'
 
 endOnFault()
 const role = z.enum(['server', 'worker', 'all']).parse(process.argv[process.argv.indexOf('--role') + 1] ?? 'all')
@@ -51,7 +52,10 @@ if (held) {
     startHelper: link.startHelper,
   })
   const workshopBytes = await workshopLimit(parts.workshopFolder, settings.MATRIXCAST_WORKSHOP_GB)
-  endings.push(() => app.close())
+  endings.push(async () => {
+    parts.talkNews.end()
+    await app.close()
+  })
   await held.release()
   await app.listen(address)
   await parts.site.listens()
@@ -68,7 +72,7 @@ if (role !== 'server') {
   }
   const publisher = startApiPublisher(parts)
   const checks = startChecks(parts)
-  endings.push(publisher.stop, checks.stop, async () => {
+  endings.push(publisher.stop, checks.stop, startTalkSender(parts).stop, async () => {
     await worker.stop()
     await close()
   })

@@ -91,6 +91,7 @@ import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import { buildPassingStore } from './storage/passing-store.ts'
 import type { Storage } from './storage/storage.ts'
+import { buildTalkParts } from './talk/talk-parts.ts'
 import { buildViewStore } from './views/view-store.ts'
 import { buildSpeech } from './voice/speech.ts'
 import { buildBindingStore } from './wechat/binding-store.ts'
@@ -141,8 +142,7 @@ export type PartsInput = {
 
 /** Every store of the server, each made from what it needs. The only place where features meet. */
 export function buildParts(input: PartsInput) {
-  const { db, keys, storage, tools, log } = input
-  const { practiceSite } = input
+  const { db, keys, storage, tools, log, practiceSite } = input
   const manifests = knownPlatforms
     .map(({ manifest }) =>
       manifest.name === 'practice' && manifest.driver !== 'api' && practiceSite !== null
@@ -246,6 +246,7 @@ export function buildParts(input: PartsInput) {
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
     ...buildCrmParts({ ...input, whole, vault, passing }),
+    ...buildTalkParts({ ...input, apiAdapters: apiRegistry, rolesThatSeeAll }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),

@@ -41,6 +41,7 @@ import { taskRoutes } from './publishing/task-routes.ts'
 import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
+import { chatRoutes } from './talk/chat-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
 import { wechatRoutes } from './wechat/wechat-routes.ts'
@@ -80,6 +81,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     phoneLeadRoutes(parts),
     customerRoutes(parts),
     importRoutes(parts),
+    chatRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

@@ -3,6 +3,7 @@ import { endFallenJobs } from './jobs/end-fallen-jobs.ts'
 import { cleanMaterials } from './materials/clean-up.ts'
 import type { Parts } from './parts.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
+import { readDueTalk } from './talk/talk-reader.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
 type Needs = Pick<
@@ -213,9 +214,9 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
   ])
 }
 
-/** What a worker asks of platforms by itself: whether the logins of accounts with an interface still hold. */
+/** What a worker asks of platforms by itself: whether logins with an interface still hold, and what people left there. */
 export const startChecks = (
-  needs: Pick<Parts, 'accounts' | 'apiAdapters' | 'db' | 'log' | 'platformApps' | 'siteReach' | 'statistics'>,
+  needs: Parameters<typeof checkDueApiAccounts>[0] & Parameters<typeof readDueTalk>[0] & Pick<Parts, 'db'>,
 ) =>
   repeat(needs, [
     {
@@ -224,6 +225,13 @@ export const startChecks = (
       async run(workspaceId) {
         const looked = await checkDueApiAccounts(needs, workspaceId)
         if (looked > 0) needs.log.info({ workspaceId, looked }, 'logins checked')
+      },
+    },
+    {
+      everyMilliseconds: 15_000,
+      failed: 'reading comments failed',
+      async run(workspaceId) {
+        await readDueTalk(needs, workspaceId)
       },
     },
   ])

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { unixSeconds } from './wire.ts'
 
 /** What people leave on an account's platform that can be read there. */
-export const incomingKind = z.enum(['comment', 'mention', 'message', 'follow', 'like'])
+export const incomingKinds = ['comment', 'mention', 'message', 'follow', 'like'] as const
+export const incomingKind = z.enum(incomingKinds)
 export type IncomingKind = z.infer<typeof incomingKind>
 
 /** The longest text that is taken over, in UTF-16 units; what is longer is cut and says so. */

@@ -87,6 +87,12 @@ export const operationNames = [
   'customer.addDeal',
   'customer.correctDeal',
   'lead.import',
+  'talk.send',
+  'talk.retry',
+  'talk.confirm',
+  'talk.deny',
+  'talk.setState',
+  'talk.assign',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

@@ -4,8 +4,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseAway, isOverdue } from './database-away.ts'
+import { type Listener, openHearing } from './hearing.ts'
 import { isInRequest } from './in-request.ts'
 import { restrictedPerson } from './seen-by.ts'
+import { talkChannel } from './talk-news.ts'
 
 /** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
@@ -24,6 +26,8 @@ export type Database = {
   answers: () => Promise<boolean>
   /** For the job library alone: each kind of job keeps a connection to listen on, and takes none from the work. */
   jobPool: pg.Pool
+  /** Changes in conversations, as `newsIn` of db/talk-news reads them. */
+  hearTalk: (listener: Listener) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -128,6 +132,7 @@ export function openDatabase({
   }
 
   const probe = openProbe(url, onError)
+  const hearing = openHearing({ url, channel: talkChannel, onError })
   const moments = new AsyncLocalStorage<{ workspaceId: string; tx: Transaction }>()
   const uuid = (id: string): string => {
     if (!uuidShape.test(id)) throw new Error('an id is a uuid')
@@ -163,8 +168,9 @@ export function openDatabase({
     },
     answers: () => probe.answers(),
     jobPool,
+    hearTalk: hearing.hear,
     async close() {
-      await Promise.all([pool.end(), jobPool.end(), probe.close()])
+      await Promise.all([pool.end(), jobPool.end(), probe.close(), hearing.close()])
     },
   }
 }

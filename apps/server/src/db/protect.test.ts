@@ -25,6 +25,7 @@ describe('what keeps one customer’s rows from another', () => {
     'drop policy own_accounts on publish_task',
     'drop policy own_leads on lead',
     'drop policy own_leads on follow_up',
+    'drop policy own_talk on message',
     'alter table work disable row level security',
     'revoke select on work from matrixcast_app',
     'drop view work_post',

@@ -34,6 +34,7 @@ const accountTables = new Map([
   ['publish_evidence', 'account_id'],
   ['account_stat', 'account_id'],
   ['account_proxy', 'account_id'],
+  ['talk_cursor', 'account_id'],
 ])
 
 /** Tables that say something of a lead. */
@@ -50,6 +51,9 @@ const leadTables = [
 
 /** Tables that say something of a customer. */
 const customerTables = ['customer', 'customer_tag', 'customer_identity', 'customer_merge', 'customer_event', 'deal']
+
+/** Tables that say something of a conversation. */
+const talkTables = ['conversation', 'message', 'talk_send']
 
 const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
 // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
@@ -69,6 +73,10 @@ const isTheirCustomer = `(${person} is null or owner_id = ${person}::uuid
   or id in (select l.customer_id from lead l where l.customer_id is not null and l.account_id in
     (select account_id from account_operator where admin_id = ${person}::uuid)))`
 const isOfTheirCustomer = `(${person} is null or exists (select 1 from customer c where c.id = customer_id))`
+/** Whose conversation it is: of the people of its account, its assignee's or everybody's while it has none. */
+const isTheirConversation = `(${person} is null or (${isTheirs('account_id')}
+  and (assignee_id is null or assignee_id = ${person}::uuid)))`
+const isOfTheirConversation = `(${person} is null or exists (select 1 from conversation c where c.id = conversation_id))`
 
 /**
  * Of the posts of all accounts, also those that the person does not see, that they are there: a work that goes to another account
@@ -130,9 +138,11 @@ async function stands(client: pg.ClientBase, digest: string): Promise<boolean> {
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_leads'))
        and bool_and(c.relname <> all($6) or exists (
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_customers'))
+       and bool_and(c.relname <> all($7) or exists (
+         select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_talk'))
        and coalesce(has_table_privilege($2, to_regclass('work_post')::oid, 'select'), false) as stands
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'applied_migration'`,
-    [digest, appRole, openTables, [...accountTables.keys()], leadTables, customerTables],
+    [digest, appRole, openTables, [...accountTables.keys()], leadTables, customerTables, talkTables],
   )
   return rows[0]?.stands ?? false
 }
@@ -169,6 +179,14 @@ function statementsOf(table: string, { name, tenant }: Table): string[] {
       `drop policy if exists own_customers on ${table}`,
       `create policy own_customers on ${table} as restrictive for select to ${appRole}
          using ${name === 'customer' ? isTheirCustomer : isOfTheirCustomer}`,
+    ]
+  }
+  if (talkTables.includes(name)) {
+    return [
+      ...held,
+      `drop policy if exists own_talk on ${table}`,
+      `create policy own_talk on ${table} as restrictive for select to ${appRole}
+         using ${name === 'conversation' ? isTheirConversation : isOfTheirConversation}`,
     ]
   }
   const account = accountTables.get(name)

@@ -5,6 +5,9 @@ import { seesAllAccounts } from '../db/seen-by.ts'
 const leads = ['lead:list', 'lead:edit', 'lead:assign', 'lead:reveal']
 const customers = ['customer:list', 'customer:edit', 'customer:deal']
 
+/** Work at the chat desk; whose conversations a person sees is held likewise. */
+const talk = ['talk:list', 'talk:send', 'talk:assign']
+
 const everyday = [
   'account:list',
   'account:add',
@@ -29,6 +32,7 @@ const everyday = [
   ...customers,
   'customer:merge',
   'lead:import',
+  ...talk,
 ]
 
 export type PermissionsOf = Record<Role, readonly string[]>
@@ -36,7 +40,7 @@ export type PermissionsOf = Record<Role, readonly string[]>
 /** What each role may do. The total administrator may do everything an operator may, and these besides. */
 export const permissionsOf: PermissionsOf = {
   operator: everyday,
-  agent: [...leads, ...customers],
+  agent: [...leads, ...customers, ...talk],
   viewer: [
     'account:list',
     'material:list',
@@ -46,6 +50,7 @@ export const permissionsOf: PermissionsOf = {
     'lead:list',
     'customer:list',
     'link:list',
+    'talk:list',
   ],
   builder: ['builder:use'],
   owner: [

@@ -93,6 +93,18 @@ POST /api/v2.builder/saveSharing                          builder:use    ---+!++
 GET  /api/v2.builder/sharingInfo                          builder:use    ---+!+++x+!!  own
 POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+!!  own
 POST /api/v2.builder/unblockPage                          admin:edit     ---+!+!+x!!!  workspace
+POST /api/v2.chat/addNote                                 talk:send      ---+!+++x!+!  seen
+POST /api/v2.chat/assignConversation                      talk:assign    ---+!+++x!+!  seen
+GET  /api/v2.chat/getConversationInfo                     talk:list      ---+!+++x!++  seen
+GET  /api/v2.chat/getConversationList                     talk:list      ---+!+++x!++  seen
+GET  /api/v2.chat/getInboxList                            talk:list      ---+!+++x!++  seen
+GET  /api/v2.chat/getMessageList                          talk:list      ---+!+++x!++  seen
+GET  /api/v2.chat/getTalkNews                             talk:list      ---+!+++x!++  seen
+POST /api/v2.chat/makeLead                                talk:send      ---+!+++x!+!  seen
+POST /api/v2.chat/readConversation                        talk:send      ---+!+++x!+!  seen
+POST /api/v2.chat/retryMessage                            talk:send      ---+!+++x!+!  seen
+POST /api/v2.chat/setConversationState                    talk:send      ---+!+++x!+!  seen
+POST /api/v2.chat/settleMessage                           talk:send      ---+!+++x!+!  seen
 POST /api/v2.clip/addClip                                 plan:add       ---+!+++x!!!  workspace
 POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x!!!  workspace
 POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!!!  workspace
@@ -194,6 +206,7 @@ GET  /api/v2.message/getPoolList                          lead:list      ---+!++
 GET  /api/v2.message/getTelephoneClueList                 lead:list      ---+!+++x!++  seen
 POST /api/v2.message/importGuestCapital                   lead:import    ---+!+++x!!!  seen
 POST /api/v2.message/readGuestCapitalSheet                lead:import    ---+!+++x!!!  workspace
+POST /api/v2.message/replyGuestCapital                    talk:send      ---+!+++x!+!  seen
 POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
 POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen

@@ -40,6 +40,7 @@ const entries: readonly (Entry | Group)[] = [
     section: 'crm',
     icon: TeamOutlined,
     children: [
+      { screen: 'chat', path: paths.chat },
       { screen: 'leads', path: paths.leads },
       { screen: 'phoneLeads', path: paths.phoneLeads },
       { screen: 'customers', path: paths.customers },

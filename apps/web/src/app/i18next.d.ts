@@ -1,6 +1,7 @@
 import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
 import type builder from '../builder/messages/zh.ts'
+import type chat from '../chat/messages/zh.ts'
 import type clips from '../clips/messages/zh.ts'
 import type customers from '../customers/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       app: typeof app
       session: typeof session
       accounts: typeof accounts
+      chat: typeof chat
       clips: typeof clips
       dashboard: typeof dashboard
       handoff: typeof handoff

@@ -22,6 +22,7 @@ export type ScreenName =
   | 'hub'
   | 'leads'
   | 'customers'
+  | 'chat'
   | 'links'
   | 'phoneLeads'
   | 'materials'

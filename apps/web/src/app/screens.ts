@@ -193,6 +193,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../customers/CustomersScreen.tsx')).CustomersScreen,
   },
   {
+    name: 'chat',
+    path: paths.chat,
+    needs: 'talk:list',
+    section: 'crm',
+    group: null,
+    words: ['chat'],
+    load: async () => (await import('../chat/ChatScreen.tsx')).ChatScreen,
+  },
+  {
     name: 'links',
     path: paths.links,
     needs: 'link:list',

@@ -24,6 +24,7 @@ export const paths = {
   hub: '/intellectSeo/list',
   leads: '/customerCapital/customerCapital',
   customers: '/customerList',
+  chat: '/chat/chat',
   links: '/customerCapital/links',
   phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',

@@ -334,6 +334,16 @@ export const faults: FaultsWithSingular = {
   leadClaimsOfDay:
     'You have claimed all {{limit}} leads that this pool allows in a day. Try tomorrow, or ask an administrator.',
   leadsHeld: 'You hold all {{limit}} leads that this pool allows. Finish or return some first.',
+  talkBlocked: 'This conversation is blocked. Unblock it first.',
+  talkState: 'In its present state this cannot be done with the conversation. Refresh and look.',
+  talkNotTheirs:
+    'This person does not have the account, so they would not see the conversation. Give them the account first.',
+  talkNotHere:
+    'Nothing can be answered here: the platform takes no answers, or the account was removed. Answer on the platform.',
+  talkTooLong:
+    'The platform takes at most {{limit}} characters and this has {{letters}}, so it was not sent. Shorten it.',
+  talkAnswered: 'A colleague answered while you were writing, so this was not sent. Look first, then decide.',
+  talkSendState: 'The state of this answer has changed. Refresh and look.',
   poolGone: 'This pool no longer exists. Refresh and choose another.',
   poolNameTaken: 'There is a pool with this name already. Choose another name.',
   poolNotEmpty: 'There are still {{count}} leads in the pool, so it was not deleted. Claim or move them first.',

@@ -336,6 +336,14 @@ export const faults: FaultsWithSingular = {
   leadClaimsOfDay:
     'Ya tomó los {{limit}} leads que esta bolsa permite al día. Inténtelo mañana o pida ayuda a un administrador.',
   leadsHeld: 'Ya tiene los {{limit}} leads que esta bolsa permite. Termine o devuelva algunos.',
+  talkBlocked: 'Esta conversación está bloqueada. Desbloquéela primero.',
+  talkState: 'En su estado actual no se puede hacer esto con la conversación. Actualice y compruebe.',
+  talkNotTheirs: 'Esta persona no tiene la cuenta y no vería la conversación. Asígnele antes la cuenta.',
+  talkNotHere:
+    'Aquí no se puede responder: la plataforma no admite respuestas o la cuenta se eliminó. Responda en la plataforma.',
+  talkTooLong: 'La plataforma admite {{limit}} caracteres y hay {{letters}}; no se envió. Acórtelo.',
+  talkAnswered: 'Un compañero respondió mientras usted escribía; no se envió. Mire antes de decidir.',
+  talkSendState: 'El estado de esta respuesta ha cambiado. Actualice y compruebe.',
   poolGone: 'Esta bolsa ya no existe. Actualice y elija otra.',
   poolNameTaken: 'Ya hay una bolsa con este nombre. Elija otro.',
   poolNotEmpty: 'Quedan {{count}} leads en la bolsa y no se eliminó. Tómelos o muévalos antes.',

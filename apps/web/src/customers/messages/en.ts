@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
     page: 'Page form',
     manual: 'Lead by hand',
     import: 'Imported',
+    comment: 'Comment or message',
   },
   leads: 'Leads',
   noLeads: 'No leads that you can see',

@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
     page: 'Formulario',
     manual: 'Lead a mano',
     import: 'Importado',
+    comment: 'Comentario o mensaje',
   },
   leads: 'Leads',
   noLeads: 'Ningún lead que pueda ver',

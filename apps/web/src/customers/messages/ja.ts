@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
     page: 'ページのフォーム',
     manual: '手入力のリード',
     import: '取り込み',
+    comment: 'コメント・メッセージ',
   },
   leads: 'リード',
   noLeads: '表示できるリードはありません',

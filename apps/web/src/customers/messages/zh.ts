@@ -23,6 +23,7 @@ const words = {
     page: '页面表单',
     manual: '手工录入线索',
     import: '导入',
+    comment: '评论或私信',
   },
   leads: '线索',
   noLeads: '没有您能看到的线索',

@@ -14,7 +14,7 @@ const words: Translation<typeof zh> = {
   noPhone: 'No number',
   words: 'Wish',
   source: 'Source',
-  sources: { page: 'Form of a page', manual: 'Entered by hand', import: 'Imported' },
+  sources: { page: 'Form of a page', manual: 'Entered by hand', import: 'Imported', comment: 'Comment or message' },
   level: 'Level',
   state: 'State',
   owner: 'Owner',

@@ -14,7 +14,7 @@ const words: Translation<typeof zh> = {
   noPhone: 'Sin teléfono',
   words: 'Interés',
   source: 'Origen',
-  sources: { page: 'Formulario', manual: 'A mano', import: 'Importado' },
+  sources: { page: 'Formulario', manual: 'A mano', import: 'Importado', comment: 'Comentario o mensaje' },
   level: 'Nivel',
   state: 'Estado',
   owner: 'Responsable',

@@ -14,7 +14,7 @@ const words: Translation<typeof zh> = {
   noPhone: '電話番号なし',
   words: '要望',
   source: '経路',
-  sources: { page: 'ページのフォーム', manual: '手入力', import: '取り込み' },
+  sources: { page: 'ページのフォーム', manual: '手入力', import: '取り込み', comment: 'コメント・メッセージ' },
   level: 'ランク',
   state: '状態',
   owner: '担当',

@@ -11,7 +11,7 @@ const words = {
   noPhone: '无手机号',
   words: '内容',
   source: '来源',
-  sources: { page: '页面表单', manual: '手工录入', import: '导入' },
+  sources: { page: '页面表单', manual: '手工录入', import: '导入', comment: '评论或私信' },
   level: '级别',
   state: '状态',
   owner: '负责人',

@@ -311,6 +311,14 @@ const words: Translation<typeof zh> = {
       removePool: 'deleted a pool of leads',
       import: 'imported leads',
     },
+    talk: {
+      send: 'answered',
+      retry: 'sent an answer again',
+      confirm: 'confirmed that an answer is out',
+      deny: 'confirmed that an answer is not out',
+      setState: 'changed the state of conversations',
+      assign: 'assigned conversations',
+    },
     builder: {
       invite: 'invite to the page builder',
       removeInvite: 'take an invitation back',

@@ -312,6 +312,14 @@ const words: Translation<typeof zh> = {
       removePool: 'eliminó una bolsa de leads',
       import: 'importó leads',
     },
+    talk: {
+      send: 'respondió',
+      retry: 'reenvió una respuesta',
+      confirm: 'confirmó que una respuesta se envió',
+      deny: 'confirmó que una respuesta no se envió',
+      setState: 'cambió el estado de conversaciones',
+      assign: 'asignó conversaciones',
+    },
     builder: {
       invite: 'invitar al creador de páginas',
       removeInvite: 'retirar una invitación',

@@ -303,6 +303,14 @@ const words: typeof zh = {
       removePool: 'プールを削除',
       import: 'リードを取り込み',
     },
+    talk: {
+      send: '返信',
+      retry: '返信を再送',
+      confirm: '返信の送信を確認',
+      deny: '返信の未送信を確認',
+      setState: '会話の状態を変更',
+      assign: '会話を割り当て',
+    },
     builder: {
       invite: 'ページ作成に招待',
       removeInvite: '招待を取り消し',

@@ -279,6 +279,14 @@ const words = {
       removePool: '删除公海',
       import: '导入线索',
     },
+    talk: {
+      send: '回复',
+      retry: '再次发送回复',
+      confirm: '确认回复已发出',
+      deny: '确认回复没有发出',
+      setState: '更改会话状态',
+      assign: '分配会话',
+    },
     builder: {
       invite: '邀请搭建者',
       removeInvite: '收回邀请',

@@ -1,0 +1,38 @@
+import { type Conversation, type ConversationEvent, conversationAfter } from '@matrixcast/domain/conversation'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { unixOf, unixOrNull } from '../db/page.ts'
+import { conversations } from '../db/talk-tables.ts'
+
+export type ConversationRow = typeof conversations.$inferSelect
+
+const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000))
+
+function stateOf({ state, waitingSince: since, snoozedUntil }: ConversationRow): Conversation {
+  const waitingSince = unixOrNull(since)
+  if (state !== 'snoozed') return { state, waitingSince }
+  if (snoozedUntil === null) throw new Error('a snoozed conversation has no time')
+  return { state, waitingSince, until: unixOf(snoozedUntil) }
+}
+
+/** The columns after an event; refused in words where the event does not go. */
+export function after(row: ConversationRow, event: ConversationEvent) {
+  const next = conversationAfter(stateOf(row), event)
+  if (!next.ok) throw new Refusal(next.fault === 'blocked' ? 'talkBlocked' : 'talkState')
+  return {
+    state: next.value.state,
+    waitingSince: dateOf(next.value.waitingSince),
+    snoozedUntil: dateOf(next.value.state === 'snoozed' ? next.value.until : null),
+  }
+}
+
+/** Held until the transaction ends; one that the person does not see is not there. */
+export async function heldConversation(tx: Transaction, id: string): Promise<ConversationRow> {
+  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update')
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+const mostShown = 200
+export const shownIn = (text: string): string => text.replace(/\s+/g, ' ').slice(0, mostShown)

@@ -1,0 +1,147 @@
+import { Refusal } from '@matrixcast/domain/refusal'
+import { newTalkSend } from '@matrixcast/domain/talk-send'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { accounts } from '../db/account-tables.ts'
+import { askedOnce } from '../db/asked-once.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { unixOf } from '../db/page.ts'
+import { nextNews } from '../db/talk-news.ts'
+import { conversations, messages, talkSends } from '../db/talk-tables.ts'
+import { after, heldConversation, shownIn } from './conversation-row.ts'
+import { columnsOf } from './send-row.ts'
+
+type Person = { id: string; workspaceId: string }
+type Reply = {
+  id: string
+  content: string
+  to?: string | undefined
+  seen?: number | undefined
+  orderId?: string | undefined
+}
+const made = z.object({ id: z.uuid() })
+
+/** What people write at the desk. `mostTextOf`: of a platform that takes answers. */
+export function buildReplyStore({
+  db,
+  mostTextOf,
+}: {
+  db: Database
+  mostTextOf: (platform: string) => number | undefined
+}) {
+  async function target(tx: Transaction, conversationId: string, to: string | undefined) {
+    const [found] = await tx
+      .select()
+      .from(messages)
+      .where(
+        and(
+          eq(messages.conversationId, conversationId),
+          eq(messages.way, 'in'),
+          isNotNull(messages.remoteId),
+          to === undefined ? undefined : eq(messages.id, to),
+        ),
+      )
+      .orderBy(desc(messages.seq))
+      .limit(1)
+    if (!found?.remoteId) throw new Refusal('notFound')
+    return { ...found, remoteId: found.remoteId }
+  }
+
+  async function refuseUnfit(tx: Transaction, accountId: string, content: string): Promise<void> {
+    const [account] = await tx
+      .select({ platform: accounts.platform })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    const most = account && mostTextOf(account.platform)
+    if (most === undefined) throw new Refusal('talkNotHere')
+    // Platforms count in their own way; none counts fewer than this.
+    const letters = [...new Intl.Segmenter().segment(content)].length
+    if (letters > most) throw new Refusal('talkTooLong', { limit: most, letters })
+  }
+
+  async function refuseAnswered(tx: Transaction, person: Person, { id, seen }: Reply): Promise<void> {
+    if (seen === undefined) return
+    const byOther = sql`${messages.byId} is distinct from ${person.id}`
+    const [other] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.conversationId, id), eq(messages.way, 'out'), gt(messages.seq, seen), byOther))
+      .limit(1)
+    if (other) throw new Refusal('talkAnswered')
+  }
+
+  return {
+    /** Answers the message's id and whose conversation it is. The same order again makes nothing twice. */
+    reply: (person: Person, asked: Reply): Promise<{ id: string; name: string }> =>
+      db.inWorkspace(person.workspaceId, async (tx) => {
+        const { workspaceId } = person
+        const { id: conversationId, content: text } = asked
+        let name = ''
+        const input = { ...asked, seen: undefined, call: 'reply' }
+        const { answer } = await askedOnce(tx, { workspaceId, input, reads: made }, async () => {
+          const news = await nextNews(tx, workspaceId)
+          const row = await heldConversation(tx, conversationId)
+          await refuseUnfit(tx, row.accountId, text)
+          await refuseAnswered(tx, person, asked)
+          const to = await target(tx, conversationId, asked.to)
+          const { accountId } = row
+          const { kind, onPost, taskId } = to
+          const at = new Date()
+          const [message] = await tx
+            .insert(messages)
+            .values({
+              workspaceId,
+              conversationId,
+              accountId,
+              way: 'out',
+              kind,
+              text,
+              onPost,
+              taskId,
+              byId: person.id,
+              at,
+            })
+            .returning({ id: messages.id })
+          if (!message) throw new Error('the message was not written')
+          const send = columnsOf(newTalkSend(unixOf(at)))
+          await tx
+            .insert(talkSends)
+            .values({ ...send, messageId: message.id, workspaceId, conversationId, accountId, toRef: to.remoteId })
+          await tx
+            .update(conversations)
+            .set({
+              ...after(row, { kind: 'answered' }),
+              unread: 0,
+              news,
+              lastAt: at,
+              lastText: shownIn(text),
+              lastIsOurs: true,
+            })
+            .where(eq(conversations.id, conversationId))
+          name = row.name
+          return message
+        })
+        return { ...answer, name }
+      }),
+
+    /** For the others who see the conversation; it waits as long as before. */
+    note: (person: Person, asked: { id: string; content: string; orderId?: string | undefined }) =>
+      db.inWorkspace(person.workspaceId, async (tx) => {
+        const { workspaceId } = person
+        const input = { ...asked, call: 'note' }
+        const { answer } = await askedOnce(tx, { workspaceId, input, reads: made }, async () => {
+          const news = await nextNews(tx, workspaceId)
+          const { id: conversationId, accountId } = await heldConversation(tx, asked.id)
+          const note = { way: 'note' as const, text: asked.content, byId: person.id, at: new Date() }
+          const [message] = await tx
+            .insert(messages)
+            .values({ ...note, workspaceId, conversationId, accountId })
+            .returning({ id: messages.id })
+          if (!message) throw new Error('the note was not written')
+          await tx.update(conversations).set({ news }).where(eq(conversations.id, conversationId))
+          return message
+        })
+        return answer
+      }),
+  }
+}
