@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages, talkCursors } from '../db/talk-tables.ts'
-import { after, heldConversation, shownIn } from './conversation-row.ts'
+import { after, heldConversation, shownIn } from './held-conversation-store.ts'
 
 type Post = { publishId: string; taskId: string }
 type Read = { items: readonly Incoming[]; cursor: string; more: boolean; unavailable?: true }
