@@ -1,4 +1,5 @@
 import type { Incoming } from '@matrixcast/contract/incoming'
+import { newConversation } from '@matrixcast/domain/conversation'
 import type { TalkFault } from '@matrixcast/domain/talk-send'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -30,7 +31,17 @@ export function buildIncomingStore({ db }: { db: Database }) {
     const at = new Date(item.at * 1000)
     const [row] = await tx
       .insert(conversations)
-      .values({ workspaceId, accountId, remoteId, name, news, lastAt: at, lastText: '', lastIsOurs: false })
+      .values({
+        workspaceId,
+        accountId,
+        remoteId,
+        name,
+        news,
+        state: newConversation.state,
+        lastAt: at,
+        lastText: '',
+        lastIsOurs: false,
+      })
       .onConflictDoUpdate({
         target: [conversations.workspaceId, conversations.accountId, conversations.remoteId],
         set: { name },
