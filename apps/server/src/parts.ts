@@ -189,7 +189,6 @@ export function buildParts(input: PartsInput) {
     addresses,
     vault,
     sealing: buildSealAnew({ db, vault }),
-    /** Platforms that the server drives itself. */
     apiAdapters: apiRegistry,
     authorizations: buildAuthorizationStore({ db, vault }),
     platformApps: buildPlatformAppStore({ db, vault }),

@@ -4,10 +4,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseAway, isOverdue } from './database-away.ts'
-import { type Listener, openHearing } from './hearing.ts'
+import { type Listener, openHearing, talkChannel } from './hearing.ts'
 import { isInRequest } from './in-request.ts'
 import { restrictedPerson } from './seen-by.ts'
-import { talkChannel } from './talk-news.ts'
 
 /** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient }

@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+export const talkChannel = 'matrixcast_talk'
+
 /** Null: the connection was lost, so that something may have gone by unheard; the listener is no longer one. */
 export type Listener = (payload: string | null) => void
 
@@ -50,8 +52,11 @@ export function openHearing({
       }
     },
     async close(): Promise<void> {
-      const client = await opened?.catch(() => undefined)
-      await client?.end()
+      // One that never opened has nothing to close.
+      await opened?.then(
+        (client) => client.end(),
+        () => undefined,
+      )
     },
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from './database.ts'
-
-export const talkChannel = 'matrixcast_talk'
+import { talkChannel } from './hearing.ts'
 
 const payloadShape = z.tuple([z.uuid(), z.coerce.number().int()])
 

@@ -6,7 +6,7 @@ import { theWorld } from '../testing/the-world.ts'
 describe.each(['wordpress', 'ghost', 'bluesky'])('an answer on %s (simulated)', (platform) => {
   const the = theWorld()
   const { anInbox, read, send, conversations, thread, answersOn, pass } = talkHands(the)
-  const its = { inbox: undefined as Awaited<ReturnType<typeof anInbox>> | undefined, id: '' }
+  const its: { inbox?: Awaited<ReturnType<typeof anInbox>>; id: string } = { id: '' }
   const inbox = () => {
     if (!its.inbox) throw new Error('there is no inbox')
     return its.inbox

@@ -9,7 +9,7 @@ import { admins } from '../db/session-tables.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages } from '../db/talk-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
-import { after, type ConversationRow, heldConversation } from './conversation-row.ts'
+import { after, type ConversationRow, heldConversation } from './held-conversation-store.ts'
 
 type State = (typeof conversationStates)[number]
 type Person = { id: string; workspaceId: string }

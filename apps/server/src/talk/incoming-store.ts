@@ -1,11 +1,12 @@
 import type { Incoming } from '@matrixcast/contract/incoming'
+import { newConversation } from '@matrixcast/domain/conversation'
 import type { TalkFault } from '@matrixcast/domain/talk-send'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages, talkCursors } from '../db/talk-tables.ts'
-import { after, heldConversation, shownIn } from './conversation-row.ts'
+import { after, heldConversation, shownIn } from './held-conversation-store.ts'
 
 type Post = { publishId: string; taskId: string }
 type Read = { items: readonly Incoming[]; cursor: string; more: boolean; unavailable?: true }
@@ -30,7 +31,17 @@ export function buildIncomingStore({ db }: { db: Database }) {
     const at = new Date(item.at * 1000)
     const [row] = await tx
       .insert(conversations)
-      .values({ workspaceId, accountId, remoteId, name, news, lastAt: at, lastText: '', lastIsOurs: false })
+      .values({
+        workspaceId,
+        accountId,
+        remoteId,
+        name,
+        news,
+        state: newConversation.state,
+        lastAt: at,
+        lastText: '',
+        lastIsOurs: false,
+      })
       .onConflictDoUpdate({
         target: [conversations.workspaceId, conversations.accountId, conversations.remoteId],
         set: { name },

@@ -5,6 +5,7 @@ import { seenBy } from '../db/seen-by.ts'
 import { leadHands } from '../testing/lead-hands.ts'
 import { talkHands } from '../testing/talk-hands.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
+import { buildTalkNewsDesk } from './talk-news-desk.ts'
 
 const tables = ['conversation', 'message', 'talk_send', 'talk_cursor']
 
@@ -15,7 +16,26 @@ describe('news and whose they are', () => {
   const news = (after?: number, headers?: { token: string }) =>
     the().call(chatApi.news, after === undefined ? {} : { after }, headers)
 
-  it('reach whoever waits for them at once, and a desk at rest asks the database nothing', async () => {
+  it('are known not to be there without a statement, as long as the database is heard', async () => {
+    const { db, conversationList } = the().parts
+    const { workspaceId } = the()
+    const looks: (number | undefined)[] = []
+    const desk = buildTalkNewsDesk({
+      db,
+      changed(workspace, since) {
+        looks.push(since)
+        return conversationList.changed(workspace, since)
+      },
+    })
+    const { at } = await desk.next({ workspaceId, after: undefined, signal: new AbortController().signal })
+    const left = new AbortController()
+    const held = desk.next({ workspaceId, after: at, signal: left.signal })
+    left.abort()
+    expect(await held).toEqual({ at, ids: [] })
+    expect(looks).toEqual([undefined])
+  })
+
+  it('reach whoever waits for them', async () => {
     const { comment } = await anInbox()
     const { at } = (await news()).data
     const held = news(at)

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages, talkSends } from '../db/talk-tables.ts'
-import { after, heldConversation, shownIn } from './conversation-row.ts'
+import { after, heldConversation, shownIn } from './held-conversation-store.ts'
 import { columnsOf } from './send-row.ts'
 
 type Person = { id: string; workspaceId: string }

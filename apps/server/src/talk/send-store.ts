@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages, talkCursors, talkSends } from '../db/talk-tables.ts'
-import { after, heldConversation } from './conversation-row.ts'
+import { after, heldConversation } from './held-conversation-store.ts'
 import { columnsOf, type SendRow, sendOf } from './send-row.ts'
 
 type Person = { id: string; workspaceId: string }

@@ -1,14 +1,10 @@
 import { timeLimit } from '@matrixcast/host/time-limit'
-import type { ApiAdapter, ApiContext, Talk } from '@matrixcast/platforms/api/api-adapter'
+import type { ApiContext, Talk } from '@matrixcast/platforms/api/api-adapter'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import type { Parts } from '../parts.ts'
+import { talkersOf } from './talkers.ts'
 
 export type TalkNeeds = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'platformApps' | 'siteReach'>
-type Talker = ApiAdapter & { talk: Talk }
-
-/** Platforms whose people are read and answered. */
-export const talkersOf = (adapters: readonly ApiAdapter[]): Talker[] =>
-  adapters.flatMap((adapter) => (adapter.talk ? [{ ...adapter, talk: adapter.talk }] : []))
 
 /** One account, ready to be read or answered for; undefined: its platform takes no part in it. */
 export async function openTalk(

@@ -30,7 +30,7 @@ export function buildTalkNewsDesk({
       known.clear()
     }
     if (news && known.has(news.workspaceId)) note(news.workspaceId, news.at)
-    for (const [wake, workspaceId] of [...waiting]) if (!news || news.workspaceId === workspaceId) wake()
+    for (const [wake, workspaceId] of waiting) if (!news || news.workspaceId === workspaceId) wake()
   }
   const note = (workspaceId: string, at: number): void => {
     known.set(workspaceId, Math.max(at, known.get(workspaceId) ?? 0))

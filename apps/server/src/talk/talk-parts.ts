@@ -7,8 +7,8 @@ import { buildIncomingStore } from './incoming-store.ts'
 import { buildMessageStore } from './message-store.ts'
 import { buildReplyStore } from './reply-store.ts'
 import { buildSendStore } from './send-store.ts'
-import { talkersOf } from './talk-context.ts'
 import { buildTalkNewsDesk } from './talk-news-desk.ts'
+import { talkersOf } from './talkers.ts'
 
 type Needs = {
   db: Database

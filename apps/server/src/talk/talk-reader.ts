@@ -1,7 +1,8 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Parts } from '../parts.ts'
-import { openTalk, type TalkNeeds, talkersOf } from './talk-context.ts'
+import { openTalk, type TalkNeeds } from './talk-context.ts'
+import { talkersOf } from './talkers.ts'
 
 type Needs = TalkNeeds & Pick<Parts, 'incomingTalk'>
 

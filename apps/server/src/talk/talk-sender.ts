@@ -5,7 +5,8 @@ import type { TalkAnswer, TalkDraft, TalkReply } from '@matrixcast/platforms/api
 import { newsIn } from '../db/talk-news.ts'
 import type { Parts } from '../parts.ts'
 import type { Held } from './send-store.ts'
-import { openTalk, type TalkNeeds, talkersOf } from './talk-context.ts'
+import { openTalk, type TalkNeeds } from './talk-context.ts'
+import { talkersOf } from './talkers.ts'
 
 type Needs = TalkNeeds & Pick<Parts, 'db' | 'talkSends'>
 type Sending = { workspaceId: string; held: Held }

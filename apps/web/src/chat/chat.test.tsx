@@ -156,4 +156,5 @@ it('a list that failed says why, and is asked again by a button', async () => {
   isAway.now = false
   await click(button('重试'))
   await until(() => has('Fern'))
+  expect(buttons()).not.toContain('重试')
 })

@@ -24,9 +24,10 @@ export function useTalkNews(): boolean {
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
+    const isLeft = () => signal.aborted
     async function follow(): Promise<void> {
       let after: number | undefined
-      while (!signal.aborted) {
+      while (!isLeft()) {
         try {
           const asked = Date.now()
           const { at } = await call(chatApi.news, after === undefined ? {} : { after }, { signal, quiet: true })
@@ -42,7 +43,7 @@ export function useTalkNews(): boolean {
           // Whatever stands between us and the server may answer in its place at once.
           else await pause(Math.max(0, atLeastMs - (Date.now() - asked)), signal)
         } catch {
-          if (signal.aborted) return
+          if (isLeft()) return
           setIsReached(false)
           // What came meanwhile is not known: all is read again.
           await pause(afterFaultMs, signal)

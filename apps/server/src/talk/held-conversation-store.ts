@@ -1,4 +1,9 @@
-import { type Conversation, type ConversationEvent, conversationAfter } from '@matrixcast/domain/conversation'
+import {
+  type Conversation,
+  type ConversationEvent,
+  conversationAfter,
+  isWaiting,
+} from '@matrixcast/domain/conversation'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
@@ -22,7 +27,7 @@ export function after(row: ConversationRow, event: ConversationEvent) {
   if (!next.ok) throw new Refusal(next.fault === 'blocked' ? 'talkBlocked' : 'talkState')
   return {
     state: next.value.state,
-    waitingSince: dateOf(next.value.waitingSince),
+    waitingSince: isWaiting(next.value) ? dateOf(next.value.waitingSince) : null,
     snoozedUntil: dateOf(next.value.state === 'snoozed' ? next.value.until : null),
   }
 }
