@@ -2,6 +2,7 @@ import { roles } from '@matrixcast/contract/session'
 import type { Database } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
+import { buildPassingStore } from '../storage/passing-store.ts'
 import { buildContactColumns } from './contact.ts'
 import { buildImportStore } from './import-store.ts'
 import { buildIntakeStore } from './intake-store.ts'
@@ -12,7 +13,7 @@ import { buildPoolStore } from './pool-store.ts'
 import { buildSheetStore, type SheetNeeds } from './sheet-store.ts'
 import { buildTimelineStore } from './timeline-store.ts'
 
-type Needs = SheetNeeds & {
+type Needs = Omit<SheetNeeds, 'passing'> & {
   db: Database
   whole: Database
   vault: Vault
@@ -26,7 +27,7 @@ export function buildLeadParts({ db, whole, vault, keys, permissionsOf, ...files
   const leadIntake = buildIntakeStore({ db: whole, contacts })
   return {
     leadIntake,
-    leadSheets: buildSheetStore(files),
+    leadSheets: buildSheetStore({ ...files, passing: buildPassingStore({ db }) }),
     leadImports: buildImportStore({ db: whole, contacts, intake: leadIntake }),
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),
