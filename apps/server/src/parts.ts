@@ -34,11 +34,10 @@ import { buildOrderStore } from './clips/order-store.ts'
 import { buildRestock } from './clips/restock.ts'
 import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
-import { buildCustomerParts } from './customers/customer-parts.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
 import { buildSealAnew } from './db/seal-anew.ts'
-import { aboutCustomer, buildVault } from './db/vault.ts'
+import { buildVault } from './db/vault.ts'
 import { wholeWorkspace } from './db/whole-workspace.ts'
 import { buildHandoffDesk } from './helper-link/handoff-desk.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
@@ -47,7 +46,6 @@ import { buildRememberedCommits } from './helper-link/remembered-commits.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
-import { buildContactColumns, contactOf, phoneIn, phoneWritten } from './leads/contact.ts'
 import { buildLeadParts } from './leads/lead-parts.ts'
 import { buildRateLimits } from './limits/rate-limit-store.ts'
 import { buildLinkStore } from './links/link-store.ts'
@@ -180,12 +178,6 @@ export function buildParts(input: PartsInput) {
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
   const comparisons = buildTwinStore({ db, jobs })
   const publicAddresses = buildAddressStore({ db })
-  const customerContacts = buildContactColumns({ vault, keys: keys.contacts, about: aboutCustomer })
-  const customers = buildCustomerParts({
-    db,
-    whole,
-    contacts: { ...customerContacts, contactOf, phoneIn, phoneWritten },
-  })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
@@ -252,8 +244,7 @@ export function buildParts(input: PartsInput) {
     publicAddresses,
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
-    ...customers,
-    ...buildLeadParts({ ...input, whole, vault, customers: customers.conversions }),
+    ...buildLeadParts({ ...input, whole, vault }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),
