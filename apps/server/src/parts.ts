@@ -160,7 +160,6 @@ export function buildParts(input: PartsInput) {
   const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
   const limits = buildRateLimits({ db })
-  const passing = buildPassingStore({ db })
   const whole = wholeWorkspace(db)
   const accounts = buildAccountStore({ db, whole, vault })
   const materials = buildMaterialStore({ db })
@@ -244,7 +243,7 @@ export function buildParts(input: PartsInput) {
     publicAddresses,
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
-    ...buildCrmParts({ ...input, whole, vault, passing }),
+    ...buildCrmParts({ ...input, whole, vault }),
     ...buildTalkParts({ ...input, apiAdapters: apiRegistry, rolesThatSeeAll }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
@@ -257,7 +256,7 @@ export function buildParts(input: PartsInput) {
     handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, environment: process.env }),
-    passing,
+    passing: buildPassingStore({ db }),
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),

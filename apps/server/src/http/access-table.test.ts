@@ -132,6 +132,8 @@ describe('the table call x role x whose rows', () => {
     const answer = await ask(method, path, headersOf.get(caller) ?? {}, method === 'GET' ? { page: 'x' } : [])
     const status = answer.statusCode
     if (status === 200) return answer.json().fault === 'noPermission' ? '!' : '+'
+    // A call that takes a form refuses, to whoever is admitted, what is none.
+    if (status === 400 && answer.json().fault === 'formBroken') return '+'
     return status === 401 ? '-' : status === 403 ? 'x' : `[${status}]`
   }
 

@@ -2,6 +2,7 @@ import { roles } from '@matrixcast/contract/session'
 import type { Database } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
+import { buildPassingStore } from '../storage/passing-store.ts'
 import { buildContactColumns } from './contact.ts'
 import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
 import { buildImportStore } from './import-store.ts'
@@ -15,7 +16,7 @@ import { buildPoolStore } from './pool-store.ts'
 import { buildSheetStore, type SheetNeeds } from './sheet-store.ts'
 import { buildTimelineStore } from './timeline-store.ts'
 
-type Needs = SheetNeeds & {
+type Needs = Omit<SheetNeeds, 'passing'> & {
   db: Database
   whole: Database
   vault: Vault
@@ -33,7 +34,7 @@ export function buildLeadParts({ db, whole, vault, keys, customers, permissionsO
   return {
     leadIntake,
     leadConversions,
-    leadSheets: buildSheetStore(files),
+    leadSheets: buildSheetStore({ ...files, passing: buildPassingStore({ db }) }),
     leadImports: buildImportStore({ db: whole, contacts, intake: leadIntake }),
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),

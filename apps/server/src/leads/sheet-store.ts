@@ -106,5 +106,3 @@ export function buildSheetStore({ storage, passing, workshopFolder }: SheetNeeds
     },
   }
 }
-
-export type SheetStore = ReturnType<typeof buildSheetStore>

@@ -169,7 +169,9 @@ const screen = (permissions: readonly string[]) =>
 
 it('the list of leads offers the import to whoever may', async () => {
   await screen(['lead:list', 'lead:import'])
+  await until(() => has('还没有线索'))
   await until(() => buttons().includes('导入'))
+  expect(buttons()).not.toContain('录入线索')
 })
 
 it('the list of leads offers no import to an agent', async () => {
