@@ -26,6 +26,7 @@ it('every counted sentence really has the place it is counted by', () => {
     ['timingTimeTooEarly', countedDetail.timingTimeTooEarly],
     ['timingTimeTooLate', countedDetail.timingTimeTooLate],
     ['materialOnPages', countedDetail.materialOnPages],
+    ['poolNotEmpty', countedDetail.poolNotEmpty],
   ]
   expect(counted).toHaveLength(Object.keys(countedDetail).length)
   for (const [fault, place] of counted) expect(en[fault]).toContain(`{{${place}}}`)
