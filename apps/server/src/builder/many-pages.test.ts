@@ -29,7 +29,7 @@ describe('the list of page data when it has grown', () => {
     )
     await owner.query(`
       insert into page_daily (workspace_id, project_id, day, channel, views, visitors, depth, clicks, last_visit_at)
-      select p.workspace_id, p.id, current_date - d, '', 10, 8, '{}', '{}', now() - d * interval '1 day'
+      select p.workspace_id, p.id, (now() at time zone 'Asia/Shanghai')::date - d, '', 10, 8, '{}', '{}', now() - d * interval '1 day'
       from project p, generate_series(0, 9) d`)
     await owner.query(`
       insert into page_event (workspace_id, view, number, position, project_id, revision_id, day, kind)
