@@ -75,7 +75,6 @@ test.beforeAll(async () => {
   await ask('/api/v2.wisdom_task/addWisdomTask', { name: '看一看', accountIds: [], clip }, token)
   await ask('/api/v2.link/addOrEditLink', { name: '视频简介', target: 'https://shop.example/' }, token)
   await ask('/api/v2.customer/addOrEditCustomer', { name: '赵', phone: '13800138000', tags: ['老客户'] }, token)
-  await ask('/api/v2.message/addGuestCapital', { name: '测试客户', phone: '13800138000', words: '想装厨房' }, token)
 })
 
 test.afterAll(async () => {
