@@ -6,7 +6,7 @@ import type { SiteStore } from './site-store.ts'
 import { meet } from './visitor.ts'
 
 export function publicRoutes(app: FastifyInstance, store: SiteStore, startWord: string): void {
-  const seenPost = (id: string): Post | null => store.publicPost(id, Date.now())
+  const visiblePost = (id: string): Post | null => store.publicPost(id, Date.now())
   const countView = (post: Post, viewer: string | undefined): Promise<void> =>
     viewer === post.author ? Promise.resolve() : store.record({ kind: 'viewed', post: post.id, at: Date.now() })
 
@@ -31,7 +31,7 @@ export function publicRoutes(app: FastifyInstance, store: SiteStore, startWord: 
 
   app.get<{ Params: { id: string } }>('/p/:id', async (request, reply) => {
     const visitor = meet(store, request, reply)
-    const post = seenPost(request.params.id)
+    const post = visiblePost(request.params.id)
     reply.type('text/html')
     if (!post) return reply.code(404).send(missingPage(visitor))
     await countView(post, visitor.user?.name)
@@ -39,7 +39,7 @@ export function publicRoutes(app: FastifyInstance, store: SiteStore, startWord: 
   })
 
   app.post<{ Params: { id: string } }>('/p/:id/view', async (request, reply) => {
-    const post = seenPost(request.params.id)
+    const post = visiblePost(request.params.id)
     if (!post) return reply.code(404).send({ fault: 'notFound' })
     await countView(post, meet(store, request, reply).user?.name)
     return { ok: true }
@@ -53,7 +53,7 @@ export function publicRoutes(app: FastifyInstance, store: SiteStore, startWord: 
       },
     },
     async (request, reply) => {
-      const post = seenPost(request.params.id)
+      const post = visiblePost(request.params.id)
       if (!post) return reply.code(404).send({ fault: 'notFound' })
       const { mark } = meet(store, request, reply)
       await store.record({ kind: 'liked', post: post.id, visitor: mark, likes: request.body.likes })

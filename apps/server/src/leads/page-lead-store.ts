@@ -21,8 +21,8 @@ const mostLetters = 2000
 const nameLetters = 60
 
 /**
- * Takes over what visitors sent with the forms of public pages: each submission becomes a lead once, also one from before
- * there were leads, and whoever is killed on the way is gone on from where it was.
+ * Takes over what visitors sent with the forms of public pages: each submission becomes a lead once. Those from before there
+ * were leads are taken too. After a kill the next run takes what is left.
  */
 export function buildPageLeads({ db, vault, intake }: { db: Database; vault: Vault; intake: IntakeStore }) {
   const valuesOf = ({ workspaceId, viewKey, sealedValues }: Submission): Value[] | undefined => {

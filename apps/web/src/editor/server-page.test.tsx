@@ -10,12 +10,12 @@ const project = Project.parse({ title: 'Kitchen', pages: [{ uuid: 'p' }] })
 it('a page that cannot be sent is told by the state of saving, and a refused one by its reason', async () => {
   const answers = [lost, refusal('projectChanged'), refusal('notFound')]
   await aPage(null, [reply(quarkApi.update, () => answers.shift() ?? lost)])
-  const told: string[] = []
-  const forget = toasts.listen((text) => told.push(text))
+  const shownToasts: string[] = []
+  const forget = toasts.listen((text) => shownToasts.push(text))
   const send = async () => (await sendPage(crypto.randomUUID(), project, { version: 1, isLeaving: false })).kind
   expect([await send(), await send()]).toEqual(['unreachable', 'changed'])
-  expect(told).toEqual([])
+  expect(shownToasts).toEqual([])
   expect(await send()).toBe('refused')
-  expect(told.length).toBe(1)
+  expect(shownToasts.length).toBe(1)
   forget()
 })

@@ -189,8 +189,8 @@ const create = (context: ApiContext, calls: WordpressCalls, body: string) =>
   )
 
 /**
- * The answer of an earlier run of this send: by its mark, wherever it is now. A user who is shown no marks finds it by its words
- * below the comment, as the site itself refuses a second one of the same words there.
+ * The answer of an earlier run of this send: by its mark, wherever it is now. For a user who is shown no marks, its words
+ * below the comment are looked for. WordPress refuses the same words twice there.
  */
 async function standing(
   context: ApiContext,
