@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Writer } from './entries.ts'
 import { missingPage, postPage } from './pages/feed-page.ts'
-import { commentsPage, threadPage, threadsPage, writePage } from './pages/talk-pages.ts'
+import { commentPage, commentsPage, threadPage, threadsPage, writePage } from './pages/talk-pages.ts'
 import type { Refused } from './pages/talk-parts.ts'
 import { digestOf } from './passwords.ts'
 import type { SiteStore, User } from './site-store.ts'
@@ -85,6 +85,48 @@ export function talkRoutes(app: FastifyInstance, store: SiteStore): void {
     if (!owner) return reply.redirect('/login', 303)
     return reply.type('text/html').send(commentsPage(store, owner, owner.user))
   })
+
+  /** Of a comment on a work of their own. */
+  const commentFor = ({ user }: { user: User }, id: string) => {
+    const comment = store.talk.comment(id)
+    const post = comment && store.posts.get(comment.post)
+    return comment && post?.author === user.name ? { user, post, comment } : null
+  }
+
+  app.get<{ Params: { comment: string } }>('/creator/comments/:comment', (request, reply) => {
+    const owner = ownerOf(request, reply)
+    if (!owner) return reply.redirect('/login', 303)
+    const found = commentFor(owner, request.params.comment)
+    if (!found) return missing(owner, reply)
+    return reply.type('text/html').send(commentPage(store, owner, { ...found, refused: null }))
+  })
+
+  app.post<{ Params: { comment: string }; Body: TextBody }>(
+    '/creator/comments/:comment',
+    { schema: textBody },
+    async (request, reply) => {
+      const owner = ownerOf(request, reply)
+      if (!owner) return reply.redirect('/login', 303)
+      const found = commentFor(owner, request.params.comment)
+      if (!found) return missing(owner, reply)
+      const given = textOf(request.body)
+      const { text, submission } = given
+      const again = `/creator/comments/${found.comment.id}`
+      if (store.talk.sentAlready(submission)) return reply.redirect(again, 303)
+      const fault = faultIn(given)
+      if (fault) {
+        const refused = { ...given, fault, parent: null }
+        return reply
+          .code(422)
+          .type('text/html')
+          .send(commentPage(store, owner, { ...found, refused }))
+      }
+      const parent = found.comment.id
+      const answer = { id: randomUUID(), post: found.post.id, parent, writer: writerOf(owner, given), text, submission }
+      await store.record({ kind: 'commented', comment: { ...answer, at: Date.now() } })
+      return reply.redirect(again, 303)
+    },
+  )
 
   app.get('/creator/messages', (request, reply) => {
     const owner = ownerOf(request, reply)

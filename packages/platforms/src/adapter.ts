@@ -5,6 +5,7 @@ import type { CollectKind, PostFields } from '@matrixcast/contract/post-fields'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
+import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from './api/talk-adapter.ts'
 import type { BrowserManifest } from './manifest.ts'
 import type { Patience } from './patience.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
@@ -145,4 +146,9 @@ export type Adapter = {
   /** What can be looked up for the fields of a post; another kind is a fault. */
   collects: readonly CollectKind[]
   lookUps(context: AdapterContext): LookUps
+  /** What people leave there, read and answered; left out where its recipe does not say how. */
+  talk?: {
+    read(context: AdapterContext, asked: TalkAsked): Promise<TalkRead>
+    answer(context: AdapterContext, reply: Omit<TalkReply, 'kept'>): Promise<TalkDraft>
+  }
 }

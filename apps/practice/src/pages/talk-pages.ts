@@ -1,4 +1,4 @@
-import type { Message } from '../entries.ts'
+import type { Comment, Message, Post } from '../entries.ts'
 import { html } from '../html.ts'
 import { fill } from '../messages/zh.ts'
 import type { SiteStore, User } from '../site-store.ts'
@@ -39,10 +39,30 @@ ${
         }) => html`<li data-comment="${comment.id}" data-on="${post.id}" data-parent="${comment.parent ?? ''}">
 <p class="by">${writtenBy(store, visitor, { writer: comment.writer, owner: user.name })}${timeOf(comment.at)}<span>${post.title}</span></p>
 <p class="written" data-comment-text>${comment.text}</p>
-<a href="/p/${post.id}#c-${comment.id}">${words.reply}</a></li>`,
+<a href="/creator/comments/${comment.id}">${words.reply}</a></li>`,
       )}</ol></section>`
 }`
   return page(visitor, 'studio', words.allComments, studio(visitor, 'comments', posts.length, main, null), ['feed'])
+}
+
+/** One comment with the answers below it, as the owner of the work sees and answers it. */
+export function commentPage(
+  store: SiteStore,
+  visitor: Visitor,
+  { user, post, comment, refused }: { user: User; post: Post; comment: Comment; refused: Refused | null },
+): string {
+  const { words } = visitor
+  const row = (one: Comment) =>
+    html`<li data-comment="${one.id}" data-on="${post.id}" data-parent="${one.parent ?? ''}">
+<p class="by">${writtenBy(store, visitor, { writer: one.writer, owner: user.name })}${timeOf(one.at)}</p>
+<p class="written" data-comment-text>${one.text}</p></li>`
+  const answers = store.talk.commentsOf(post.id).filter(({ parent }) => parent === comment.id)
+  const action = `/creator/comments/${comment.id}`
+  const main = html`<h1>${post.title}</h1><section class="panel talk"><ol>${row(comment)}</ol>
+<ol data-answers>${answers.map(row)}</ol>
+${textForm(visitor, { action, label: words.reply, button: words.sendReply, parent: null, refused })}</section>`
+  const works = store.postsOf(user.name).length
+  return page(visitor, 'studio', words.allComments, studio(visitor, 'comments', works, main, null), ['feed'])
 }
 
 /** Everybody who wrote to an account. */

@@ -118,6 +118,7 @@ export const said = {
   noWordpress: 'there is no WordPress with a REST interface at this address',
 
   commentGone: 'the comment is no longer there',
+  answerNotTaken: 'this platform takes no such answer',
   answerTooLong: 'the answer has {{length}} characters, the platform takes {{most}}',
   answerEmpty: 'the answer is empty',
   noComments: 'this site gives no comments by its interface',

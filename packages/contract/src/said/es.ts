@@ -117,6 +117,7 @@ export const said: Record<SaidWord, string> = {
   noWordpress: 'en esta dirección no hay un WordPress con interfaz REST',
 
   commentGone: 'el comentario ya no está',
+  answerNotTaken: 'esta plataforma no admite esa respuesta',
   answerTooLong: 'la respuesta tiene {{length}} caracteres y la plataforma admite {{most}}',
   answerEmpty: 'la respuesta está vacía',
   noComments: 'este sitio no da comentarios por su interfaz',

@@ -116,6 +116,7 @@ export const said: Record<SaidWord, string> = {
   noWordpress: 'このアドレスに REST が使える WordPress はありません',
 
   commentGone: 'このコメントはもうありません',
+  answerNotTaken: 'このプラットフォームではこの返信はできません',
   answerTooLong: '返信は{{length}}文字ですが、プラットフォームの上限は{{most}}文字です',
   answerEmpty: '返信が空です',
   noComments: 'このサイトのインターフェースはコメントを提供しません',

@@ -13,6 +13,7 @@ const most = {
   description: 500,
   friends: 5,
   pictures: 12,
+  answer: 500,
   videoBytes: 512 * 1024 ** 2,
   imageBytes: 20 * 1024 ** 2,
 }
@@ -76,6 +77,14 @@ export const practiceManifest: BrowserManifest = {
   selectorsVersion: '2026-11-21',
   capabilities: ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'],
   tellsFigures: true,
+  talks: {
+    in: ['comment', 'message'],
+    out: ['comment', 'message'],
+    mostText: most.answer,
+    window: null,
+    source,
+    checkedAt: '2026-11-27',
+  },
 }
 
 /** What the practice platform would not take, found before anything is sent. `now` in unix seconds. */

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
-import type { Reading, Target, Way } from './recipe-schema.ts'
+import type { Reading, Target, Way } from './recipe-things.ts'
 
 type Place = Page | FrameLocator | Locator
 

@@ -6,7 +6,8 @@ import type { Rows } from './match-rows.ts'
 import { portalAhead } from './portal-clock.ts'
 import { type ListClock, type Row, rowFrom } from './read-row.ts'
 import { openAddress } from './recipe-actions.ts'
-import type { List, Reading } from './recipe-schema.ts'
+import type { List } from './recipe-schema.ts'
+import type { Reading } from './recipe-things.ts'
 import { isSeen, type Stage, seen, waitFor } from './stage.ts'
 
 const mostRows = 100

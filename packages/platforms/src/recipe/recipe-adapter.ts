@@ -3,11 +3,13 @@ import type { Adapter, AdapterContext } from '../adapter.ts'
 import type { KnownPlatform } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
 import { checkByRecipe, figuresByRecipe, profileByRecipe } from './recipe-account.ts'
+import { answerByRecipe } from './recipe-answer.ts'
 import { lookUpsByRecipe } from './recipe-collect.ts'
 import { commitByRecipe, watchByRecipe } from './recipe-commit.ts'
 import { loginByRecipe } from './recipe-login.ts'
 import { prepareByRecipe } from './recipe-prepare.ts'
 import type { Recipe } from './recipe-schema.ts'
+import { readTalkByRecipe } from './recipe-talk.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
 import { lookByRecipe, verifyByRecipe } from './recipe-verify.ts'
 
@@ -38,4 +40,10 @@ export const recipeAdapter = ({ manifest, validate }: Known, recipe: Recipe): Ad
   verify: (context, trace) => verifyByRecipe(recipe, context, trace),
   collects: collectKinds.filter((kind) => recipe.collect[kind]),
   lookUps: (context) => lookUpsByRecipe(recipe, context),
+  ...(recipe.talk ? { talk: talkOf(manifest, recipe) } : {}),
+})
+
+const talkOf = ({ talks }: BrowserManifest, recipe: Recipe): NonNullable<Adapter['talk']> => ({
+  read: (context, asked) => readTalkByRecipe(recipe, context, asked),
+  answer: (context, reply) => answerByRecipe({ recipe, talks }, context, reply),
 })

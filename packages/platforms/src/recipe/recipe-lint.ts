@@ -1,4 +1,5 @@
-import { type Recipe, recipeSchema, type Sight, type Target } from './recipe-schema.ts'
+import { type Recipe, recipeSchema } from './recipe-schema.ts'
+import type { Sight, Target } from './recipe-things.ts'
 
 const mostSecondsOfPrepare = 1800
 const mustBeThere = ['rightAccount', 'upload', 'readyToCommit']
@@ -75,13 +76,15 @@ function lookUpFaults({ prepare, login, collect }: Recipe): string[] {
   return faults
 }
 
-function signFaults({ check, commit, login, verify, doors }: Recipe): string[] {
+function signFaults({ check, commit, login, verify, doors, talk }: Recipe): string[] {
   const faults: string[] = []
   for (const { state, ...sign } of check.signs) {
     if (signals(sign) < 2) faults.push(`check: ${state} needs two signals`)
   }
   const asked = [login.qr?.scanned, login.qr?.expired, login.code?.wrong].filter((sign) => sign !== undefined)
-  for (const sign of [...doors, ...commit.answers, login.inside, ...asked]) {
+  const answers = [talk?.comments?.answer, talk?.messages?.answer].filter((one) => one !== undefined)
+  const ofAnswers = answers.flatMap(({ gone, refused }) => [gone, ...refused])
+  for (const sign of [...doors, ...commit.answers, login.inside, ...asked, ...ofAnswers]) {
     if (signals(sign) === 0) faults.push('a sign without a signal always holds')
   }
   for (const { where } of commit.request ?? []) {

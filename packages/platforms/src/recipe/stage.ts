@@ -3,7 +3,8 @@ import type { AdapterContext } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep, unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
-import type { Recipe, Sight, Target } from './recipe-schema.ts'
+import type { Recipe } from './recipe-schema.ts'
+import type { Sight, Target } from './recipe-things.ts'
 import { type Values, valuesOf } from './recipe-values.ts'
 
 /** Where a recipe is being carried out: one page, one named step, and the moment the step is given up. */

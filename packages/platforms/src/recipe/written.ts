@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import type { Target } from './recipe-schema.ts'
+import type { Target } from './recipe-things.ts'
 
 /** Words or a time in a field. `mayGrow`: more may come to stand behind them there, as topics do behind a title. */
 export type Written = { find: Target; text: string; mayGrow: boolean; isTime: boolean }

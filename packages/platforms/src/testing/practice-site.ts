@@ -114,6 +114,16 @@ export class PracticeSite {
     return (await send('POST', '/creator/publish', 'application/json', JSON.stringify(form))).id
   }
 
+  /** A comment or a message, as the form of a person without an account would send it. */
+  async write(path: string, fields: Record<string, string>): Promise<void> {
+    const answer = await fetch(`${this.address}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+    })
+    if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`)
+  }
+
   async makeCollection(name: string, title: string): Promise<void> {
     const [session] = await this.signIn(name)
     await fetch(`${this.address}/creator/collections`, {
