@@ -42,6 +42,7 @@ import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
 import { chatRoutes } from './talk/chat-routes.ts'
+import { helperTalkRoutes } from './talk/helper-talk-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
 import { wechatRoutes } from './wechat/wechat-routes.ts'
@@ -82,6 +83,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),
+    helperTalkRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

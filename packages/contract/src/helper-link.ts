@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
-import { asOf, helperAssignment, proxy, sealedState, seenAs, storageState, verifyAssignment } from './assignment.ts'
+import { asOf, helperAssignment, proxy, sealedState, seenAs, storageState } from './assignment.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
 import { stepEvidence } from './evidence.ts'
+import { helperWork } from './helper-work.ts'
 import { commitSeal, lastCommit } from './last-commit.ts'
 import { journalled, publishReport, verdict } from './publish-report.ts'
 import { done, id, nothing, text, unixSeconds } from './wire.ts'
@@ -23,6 +24,8 @@ export type LoginProfile = z.infer<typeof loginProfile>
 
 /** `blocked`: the platform itself holds the account back; signing in again does not mend it. */
 export const accountStates = ['online', 'offline', 'challenge', 'blocked', 'unknown'] as const
+
+const platforms = z.array(z.string().max(60)).max(100)
 
 export const helperLinkApi = {
   requestPairing: endpoint({
@@ -126,7 +129,7 @@ export const helperLinkApi = {
       version: z.string().max(40),
       /** Left out by cloud managers from before it was asked for. */
       protocol: z.number().int().default(0),
-      platforms: z.array(z.string().max(60)).max(100),
+      platforms,
       /** Attempts this helper is working on; the server prolongs their leases and names those it no longer holds. */
       attempts: z.array(z.object({ attemptId: id, fence: z.number().int() })).max(200),
       /** Of this workspace. Left out by one that posted nothing yet, and by cloud managers from before it was kept. */
@@ -161,23 +164,17 @@ export const helperLinkApi = {
     method: 'POST',
     path: '/api/v2.helper/getRecipe',
     access: helperOnly,
-    input: z.object({ platform: z.string().max(60) }),
+    /** `protocol`: left out by cloud managers that read no comments. */
+    input: z.object({ platform: z.string().max(60), protocol: z.number().int().default(1) }),
     output: z.object({ signed: z.string().max(400_000) }),
   }),
-  /** Waits up to `waitSeconds` for something due: an unattended post, or a post to be read back. */
+  /** Waits up to `waitSeconds` for something due. `talks`: platforms on which this cloud manager reads and answers. */
   takeWork: endpoint({
     method: 'POST',
     path: '/api/v2.helper/takeWork',
     access: helperOnly,
-    input: z.object({ waitSeconds: z.number().int().min(0).max(25), platforms: z.array(z.string().max(60)).max(100) }),
-    output: z.object({
-      work: z
-        .discriminatedUnion('kind', [
-          z.object({ kind: z.literal('publish'), assignment: helperAssignment }),
-          z.object({ kind: z.literal('verify'), assignment: verifyAssignment }),
-        ])
-        .nullable(),
-    }),
+    input: z.object({ waitSeconds: z.number().int().min(0).max(25), platforms, talks: platforms.default([]) }),
+    output: z.object({ work: helperWork.nullable() }),
   }),
   redeemPublish: endpoint({
     method: 'POST',

@@ -6,7 +6,9 @@ import { id, text, unixSeconds } from './wire.ts'
  * What a page says to the cloud manager on 127.0.0.1:10155: socket.io event `c1` with (command, params, ack), the ack a
  * JSON string; or `POST /c1` with a Bearer page token and `{ command, params }`, answered as JSON.
  */
-export const helperProtocol = 1
+export const helperProtocol = 3
+/** From this one on a cloud manager reads and answers what people leave. There was no release of protocol 2. */
+export const talkProtocol = 3
 /** The oldest helper protocol this product still speaks. */
 export const oldestHelperProtocol = 1
 

@@ -86,7 +86,7 @@ describe('the local door', () => {
     const [origin = ''] = world.server.origins
     const seen = await get('/status', { origin })
     expect(seen.allowed).toBe(origin)
-    expect(JSON.parse(seen.text)).toMatchObject({ protocol: 1, paired: true })
+    expect(JSON.parse(seen.text)).toMatchObject({ protocol: 3, paired: true })
     expect(await get('/status', { origin: 'http://evil.example' })).toMatchObject({ status: 403, text: '' })
     expect(await get('/healthz', {})).toMatchObject({
       status: 200,

@@ -8,6 +8,8 @@ import { publishRun } from '../publishing/publish-run.ts'
 import { remembered } from '../publishing/remembered.ts'
 import { settleJournal, stopUnread } from '../publishing/tell-server.ts'
 import { verifyRun } from '../publishing/verify-run.ts'
+import { answerRun } from '../talk/answer-run.ts'
+import { readRun } from '../talk/read-run.ts'
 import { version } from '../version.ts'
 import { type PairingView, pair } from './pairing.ts'
 import { LinkFault } from './server-call.ts'
@@ -103,7 +105,11 @@ async function beat(parts: Parts): Promise<void> {
       await identity.keep({ ...current, origins: answer.origins })
     }
     for (const platform of recipes.olderThan(answer.recipes)) {
-      const { signed } = await server.call(helperLinkApi.recipe, { platform }, { signal: stopping })
+      const { signed } = await server.call(
+        helperLinkApi.recipe,
+        { platform, protocol: helperProtocol },
+        { signal: stopping },
+      )
       await recipes.take(platform, signed)
     }
   } catch (fault) {
@@ -140,25 +146,27 @@ async function workLoop(parts: Parts, signal: AbortSignal): Promise<void> {
 
 async function takeWork(parts: Parts, signal: AbortSignal): Promise<void> {
   const limits = { seconds: waitSeconds + 20, signal }
-  const { work } = await parts.server.call(
-    helperLinkApi.takeWork,
-    { waitSeconds, platforms: parts.recipes.platforms },
-    limits,
-  )
-  if (work?.kind === 'publish') {
-    follow(
-      parts,
-      work.assignment.attemptId,
-      publishRun(parts, work.assignment, () => undefined),
-    )
-  } else if (work) {
-    follow(parts, work.assignment.attemptId, verifyRun(parts, work.assignment))
+  const { platforms, talks } = parts.recipes
+  const { work } = await parts.server.call(helperLinkApi.takeWork, { waitSeconds, platforms, talks }, limits)
+  switch (work?.kind) {
+    case 'publish':
+      return follow(
+        parts,
+        { attemptId: work.assignment.attemptId },
+        publishRun(parts, work.assignment, () => undefined),
+      )
+    case 'verify':
+      return follow(parts, { attemptId: work.assignment.attemptId }, verifyRun(parts, work.assignment))
+    case 'read':
+      return follow(parts, { accountId: work.assignment.accountId }, readRun(parts, work.assignment))
+    case 'answer':
+      return follow(parts, { messageId: work.assignment.messageId }, answerRun(parts, work.assignment))
   }
 }
 
 /** Work goes on beside the loop; what it throws is written down here, the server hears of it by the lease running out. */
-function follow({ log }: Parts, attemptId: string, work: Promise<unknown>): void {
-  work.catch((thrown: unknown) => log.error({ attemptId, err: thrown }, 'work ended by a fault'))
+function follow({ log }: Parts, about: Record<string, string>, work: Promise<unknown>): void {
+  work.catch((thrown: unknown) => log.error({ ...about, err: thrown }, 'work ended by a fault'))
 }
 
 /** Ends early when the signal does. */

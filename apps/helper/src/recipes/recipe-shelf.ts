@@ -42,6 +42,11 @@ export class RecipeShelf {
     return [...this.held.keys()]
   }
 
+  /** Those on which people are read and answered. */
+  get talks(): string[] {
+    return [...this.held].flatMap(([platform, { adapter }]) => (adapter.talk ? [platform] : []))
+  }
+
   adapterOf(platform: string): Adapter | undefined {
     return this.held.get(platform)?.adapter
   }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { Endpoint, InputOf } from '@matrixcast/contract/endpoint'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { helperTalkApi } from '@matrixcast/contract/helper-talk'
 import type { LastCommit } from '@matrixcast/contract/last-commit'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
@@ -11,7 +12,9 @@ import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
 import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 
 type Report = InputOf<typeof helperLinkApi.reportPublish>
-type Work = { kind: 'publish'; assignment: HelperAssignment } | { kind: 'verify'; assignment: object }
+type Work =
+  | { kind: 'publish'; assignment: HelperAssignment }
+  | { kind: 'verify' | 'read' | 'answer'; assignment: object }
 type Account = { id: string; platform: string; remoteId: string; storageState: string; proxy?: string }
 type Evidence = InputOf<typeof helperLinkApi.reportEvidence>
 type Calls = Record<string, (input: never) => unknown>
@@ -23,6 +26,10 @@ export class LinkServer {
   readonly helperId = randomUUID()
   readonly reports: Report[] = []
   readonly verdicts: Verdict[] = []
+  readonly readings: InputOf<typeof helperTalkApi.reportRead>['read'][] = []
+  readonly answers: InputOf<typeof helperTalkApi.reportAnswer>['end'][] = []
+  /** Whether an answer may be pressed; `drop` ends the connection instead. */
+  onBegin: () => boolean | 'drop' = () => true
   readonly reconciled: { attemptId: string; last: string; publishId?: string }[] = []
   readonly logins: { profile: { remoteId: string }; storageState: string }[] = []
   readonly checks: { accountId: string; state: string; figures?: object }[] = []
@@ -129,7 +136,7 @@ export class LinkServer {
       return void reply.writeHead(401).end('<h1>Sign in</h1>')
     }
     const path = request.url ?? ''
-    const named = Object.entries<Endpoint>(helperLinkApi).find(([, one]) => one.path === path)
+    const named = Object.entries<Endpoint>({ ...helperLinkApi, ...helperTalkApi }).find(([, one]) => one.path === path)
     const authorized = this.known && request.headers.authorization === `Bearer ${this.secret}`
     if ((!named || named[1].access.kind === 'helper') && !authorized)
       return void reply.writeHead(401).end(JSON.stringify({ code: 0, msg: '', data: null, fault: 'notSignedIn' }))
@@ -214,6 +221,18 @@ export class LinkServer {
     },
     reportVerdict: ({ verdict }: { verdict: Verdict }) => {
       this.verdicts.push(verdict)
+      return { accepted: true }
+    },
+    reportRead: ({ read }: InputOf<typeof helperTalkApi.reportRead>) => {
+      this.readings.push(read)
+      return { ok: true }
+    },
+    beginAnswer: () => {
+      const mayPress = this.onBegin()
+      return mayPress === 'drop' ? mayPress : { mayPress }
+    },
+    reportAnswer: ({ end }: InputOf<typeof helperTalkApi.reportAnswer>) => {
+      this.answers.push(end)
       return { accepted: true }
     },
     reportEvidence: (said: Evidence) => {

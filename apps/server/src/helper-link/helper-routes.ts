@@ -36,6 +36,7 @@ type Needs = Pick<
   | 'switches'
   | 'setBack'
   | 'rememberedCommits'
+  | 'helperTalk'
 > & {
   helperPort: number
   origins: string[]
@@ -56,6 +57,7 @@ function sealed<Given extends Secrets>({ id, publicKey }: HelperCaller, given: G
 
 /** How often a waiting helper's question is asked of the database. */
 const lookEveryMilliseconds = 1000
+const talkEveryMilliseconds = 3000
 
 export const helperRoutes = (needs: Needs) => {
   const { helpers, limits, tickets, accounts, queue, ledger, audit, recipes, switches, rememberedCommits } = needs
@@ -71,13 +73,28 @@ export const helperRoutes = (needs: Needs) => {
     needs.manifests.filter(({ driver }) => driver !== 'api').map((manifest) => manifest.name),
   )
 
-  async function lookForWork(helper: HelperCaller, asked: string[]) {
+  const talkTurns = new Map<string, number>()
+  /** Comments are less urgent than posts, and are asked about less often. */
+  async function lookForTalk(helper: HelperCaller, talks: string[]) {
+    if (talks.length === 0 || Date.now() < (talkTurns.get(helper.id) ?? 0)) return undefined
+    const work = await needs.helperTalk.next(helper.workspaceId, talks)
+    if (work?.kind === 'read') return { kind: 'read' as const, assignment: sealed(helper, work.assignment) }
+    if (work) return { kind: 'answer' as const, assignment: sealed(helper, work.assignment) }
+    talkTurns.set(helper.id, Date.now() + talkEveryMilliseconds)
+    return undefined
+  }
+
+  async function lookForWork(
+    helper: HelperCaller,
+    { platforms: asked, talks }: { platforms: string[]; talks: string[] },
+  ) {
     const platforms = asked.filter((name) => browserDriven.has(name))
     const verification = await queue.takeVerification(helper.workspaceId, platforms)
     if (verification) return { kind: 'verify' as const, assignment: sealed(helper, verification) }
     const alone = await switches.unattended(helper.workspaceId, platforms)
     const due = await queue.claimDue(helper.workspaceId, helper.id, alone)
-    return due && { kind: 'publish' as const, assignment: sealed(helper, { ...due, finalClick: 'helper' as const }) }
+    if (due) return { kind: 'publish' as const, assignment: sealed(helper, { ...due, finalClick: 'helper' as const }) }
+    return lookForTalk(helper, talks)
   }
 
   /** Only what the server itself has signed: a made up one would hold all posts, with a number that leaves none to come. */
@@ -143,11 +160,11 @@ export const helperRoutes = (needs: Needs) => {
       await needs.setBack.heard(told.workspaceId, told.commit)
       return done
     },
-    recipe: async ({ input }) => ({ signed: await recipes.signed(input.platform) }),
+    recipe: async ({ input }) => ({ signed: await recipes.signed(input.platform, input.protocol) }),
     async takeWork({ input, helper, signal }) {
       const until = Date.now() + input.waitSeconds * 1000
       for (;;) {
-        const work = await lookForWork(helper, input.platforms)
+        const work = await lookForWork(helper, input)
         if (work) return { work }
         if (signal.aborted || Date.now() >= until) return { work: null }
         await sleep(lookEveryMilliseconds)

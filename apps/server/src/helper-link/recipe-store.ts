@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { talkProtocol } from '@matrixcast/contract/helper'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { builtInRecipes } from '@matrixcast/platforms/recipe/built-in-recipes'
 import { lintRecipe, recipeHints } from '@matrixcast/platforms/recipe/recipe-lint'
@@ -57,10 +58,12 @@ export function buildRecipeStore({ folder, keys, log }: Needs) {
     /** Platforms whose recipe declares no publish request. */
     pressedByPerson: async (): Promise<ReadonlySet<string>> =>
       new Set([...(await newest()).values()].flatMap(({ platform, commit }) => (commit.request ? [] : [platform]))),
-    signed: async (platform: string): Promise<string> => {
+    /** `protocol`: of the cloud manager that asks. One from before comments were read refuses a recipe that speaks of them. */
+    signed: async (platform: string, protocol: number): Promise<string> => {
       const recipe = (await newest()).get(platform)
       if (!recipe) throw new Refusal('platformUnknown')
-      return signRecipe(recipe, keys.ticketPrivate)
+      const { talk, ...others } = recipe
+      return signRecipe(protocol < talkProtocol || !talk ? others : recipe, keys.ticketPrivate)
     },
   }
 }

@@ -148,6 +148,16 @@ export function buildIncomingStore({ db }: { db: Database }) {
         return true
       }),
 
+    /** More is there, so that the account is read again at once. */
+    dueAgain: async (workspaceId: string, accountId: string): Promise<void> => {
+      await db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .update(talkCursors)
+          .set({ takenAt: new Date(0) })
+          .where(eq(talkCursors.accountId, accountId)),
+      )
+    },
+
     failed: async (workspaceId: string, accountId: string, fault: TalkFault): Promise<void> => {
       await db.inWorkspace(workspaceId, (tx) =>
         tx.update(talkCursors).set({ fault }).where(eq(talkCursors.accountId, accountId)),

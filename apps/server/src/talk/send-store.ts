@@ -6,13 +6,12 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages, talkCursors, talkSends } from '../db/talk-tables.ts'
+import type { Ended } from './answer-end.ts'
 import { after, heldConversation } from './held-conversation-store.ts'
 import { columnsOf, type SendRow, sendOf } from './send-row.ts'
 
 type Person = { id: string; workspaceId: string }
 export type Held = { messageId: string; accountId: string; fence: number; toRef: string; text: string }
-/** `ref`: by what the answer can be found on its platform. */
-type Ended = { event: TalkSendEvent; ref?: string; detail?: string }
 
 const leaseSeconds = 300
 const secondsToReadBack = 20
@@ -115,7 +114,7 @@ export function buildSendStore({ db }: { db: Database }) {
       }),
 
     /** True: the one request may leave. From here on silence is unsure. */
-    begin: (workspaceId: string, { messageId, fence }: Held): Promise<boolean> =>
+    begin: (workspaceId: string, { messageId, fence }: Pick<Held, 'messageId' | 'fence'>): Promise<boolean> =>
       db.inWorkspace(workspaceId, async (tx) =>
         advance(tx, await held(tx, messageId), { event: { kind: 'begun', fence, at: now() } }),
       ),
@@ -155,7 +154,7 @@ export function buildSendStore({ db }: { db: Database }) {
       }),
 
     /** An unsure answer whose turn it is to be read back; the longer it is unsure, the later its next turn. */
-    takeUnsure: (workspaceId: string): Promise<Held | undefined> =>
+    takeUnsure: (workspaceId: string, platforms: readonly string[]): Promise<Held | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const { rows } = await tx.execute<Held>(sql`
           update talk_send s set read_at = now() + greatest(interval '1 minute', (now() - unsure_since) / 4)
@@ -163,9 +162,20 @@ export function buildSendStore({ db }: { db: Database }) {
           where m.id = s.message_id and s.message_id = (
             select o.message_id from talk_send o join account a on a.id = o.account_id
             where o.workspace_id = ${workspaceId} and o.state = 'unsure' and o.read_at <= now() and a.deleted_at is null
+              and a.platform in ${[...platforms]}
             order by o.read_at limit 1 for update of o skip locked)
           returning s.message_id as "messageId", s.account_id as "accountId", s.fence, s.to_ref as "toRef", m.text`)
         return rows[0]
+      }),
+
+    platformOf: (workspaceId: string, messageId: string): Promise<string | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({ platform: accounts.platform })
+          .from(talkSends)
+          .innerJoin(accounts, eq(accounts.id, talkSends.accountId))
+          .where(eq(talkSends.messageId, messageId))
+        return row?.platform
       }),
 
     /** What an adapter keeps with an account for its answers. */

@@ -1,31 +1,34 @@
 import { type Role, roles } from '@matrixcast/contract/session'
-import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import type { Database } from '../db/database.ts'
 import { buildConversationList } from './conversation-store.ts'
 import { buildDeskStore } from './desk-store.ts'
+import { buildHelperTalk } from './helper-talk.ts'
 import { buildIncomingStore } from './incoming-store.ts'
 import { buildMessageStore } from './message-store.ts'
 import { buildReplyStore } from './reply-store.ts'
 import { buildSendStore } from './send-store.ts'
 import { buildTalkNewsDesk } from './talk-news-desk.ts'
-import { talkersOf } from './talkers.ts'
 
 type Needs = {
   db: Database
-  apiAdapters: readonly ApiAdapter[]
+  accounts: Parameters<typeof buildHelperTalk>[0]['accounts']
+  manifests: readonly PlatformManifest[]
   permissionsOf: Record<Role, readonly string[]>
   rolesThatSeeAll: readonly Role[]
 }
 
 /** The stores of the chat desk. */
-export function buildTalkParts({ db, apiAdapters, permissionsOf, rolesThatSeeAll: seeAll }: Needs) {
-  const talkers = talkersOf(apiAdapters)
+export function buildTalkParts({ db, accounts, manifests, permissionsOf, rolesThatSeeAll: seeAll }: Needs) {
+  const talking = manifests.filter(({ talks }) => talks)
   const mostTextOf = (platform: string): number | undefined =>
-    talkers.find(({ manifest }) => manifest.name === platform)?.manifest.talks?.mostText
+    talking.find(({ name }) => name === platform)?.talks?.mostText
+  const incomingTalk = buildIncomingStore({ db })
+  const talkSends = buildSendStore({ db })
   const conversationList = buildConversationList({ db, mostTextOf })
   return {
     conversationList,
-    talkPlatforms: talkers.map(({ manifest }) => manifest.name),
+    talkPlatforms: talking.map(({ name }) => name),
     talkDesk: buildDeskStore({
       db,
       seeAll,
@@ -33,8 +36,9 @@ export function buildTalkParts({ db, apiAdapters, permissionsOf, rolesThatSeeAll
     }),
     talkMessages: buildMessageStore({ db }),
     talkReplies: buildReplyStore({ db, mostTextOf }),
-    talkSends: buildSendStore({ db }),
+    talkSends,
     talkNews: buildTalkNewsDesk({ db, changed: conversationList.changed }),
-    incomingTalk: buildIncomingStore({ db }),
+    incomingTalk,
+    helperTalk: buildHelperTalk({ accounts, incomingTalk, talkSends, manifests }),
   }
 }

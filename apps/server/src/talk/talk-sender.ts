@@ -1,16 +1,15 @@
-import type { TalkSendEvent } from '@matrixcast/domain/talk-send'
 import { stillSoon } from '@matrixcast/host/still-soon'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { TalkAnswer, TalkDraft, TalkReply } from '@matrixcast/platforms/api/talk-adapter'
+import type { TalkDraft, TalkReply } from '@matrixcast/platforms/api/talk-adapter'
 import { newsIn } from '../db/talk-news.ts'
 import type { Parts } from '../parts.ts'
+import { type Ended, endOf } from './answer-end.ts'
 import type { Held } from './send-store.ts'
 import { openTalk, type TalkNeeds } from './talk-context.ts'
 import { talkersOf } from './talkers.ts'
 
 type Needs = TalkNeeds & Pick<Parts, 'db' | 'talkSends'>
 type Sending = { workspaceId: string; held: Held }
-type Ended = { event: TalkSendEvent; ref?: string; detail?: string }
 
 const mostAtOnce = 10
 const secondsToPrepare = 90
@@ -34,7 +33,7 @@ export function buildTalkSender(needs: Needs) {
 
   async function takeOne(workspaceId: string): Promise<boolean> {
     if (running.size >= mostAtOnce) return false
-    const unsure = await talkSends.takeUnsure(workspaceId)
+    const unsure = await talkSends.takeUnsure(workspaceId, platforms)
     if (unsure) {
       follow(readBack(needs, { workspaceId, held: unsure }))
       return true
@@ -72,14 +71,14 @@ async function attempt(needs: Needs, { workspaceId, held }: Sending): Promise<En
   let hasBegun = false
   try {
     const { draft } = await draftOf(needs, { workspaceId, held }, () => mayWrite())
-    if (draft.kind !== 'new') return endOf(draft, fence)
+    if (draft.kind !== 'new') return endOf(draft, { fence, at: now() })
     const maySend = stillSoon(sendWithinMilliseconds)
     if (!(await needs.talkSends.begin(workspaceId, held))) return notYet(fence, 'leaseLost', 'its lease was over')
     hasBegun = true
     mayWrite = maySend
     // A process that stood still has been given up in the meantime.
     if (!maySend()) return notYet(fence, 'leaseLost', 'this process was away for too long')
-    return endOf(await draft.send(), fence)
+    return endOf(await draft.send(), { fence, at: now() })
   } catch (thrown) {
     const detail = thrown instanceof Error ? thrown.message : 'unknown fault'
     if (hasBegun) return { event: { kind: 'noAnswer', fence, at: now() }, detail }
@@ -110,22 +109,6 @@ async function keptOf({ talkSends }: Needs, workspaceId: string, accountId: stri
       await talkSends.keep(workspaceId, accountId, { [name]: value })
       notes.set(name, value)
     },
-  }
-}
-
-function endOf(answer: TalkAnswer | Exclude<TalkDraft, { kind: 'new' }>, fence: number): Ended {
-  switch (answer.kind) {
-    case 'there':
-    case 'sent':
-      return { event: { kind: 'sent' }, ref: answer.ref }
-    case 'unsure':
-      return { event: { kind: 'noAnswer', fence, at: now() }, detail: answer.detail }
-    case 'refused': {
-      const { fault, detail, again } = answer
-      return again
-        ? { event: { kind: 'notYet', fence, at: now(), fault, from: again.from }, detail }
-        : { event: { kind: 'refused', fence, fault }, detail }
-    }
   }
 }
 

@@ -161,6 +161,7 @@ POST /api/v2.customer/transferCustomer                    customer:edit  ---+!++
 POST /api/v2.customer/unmergeCustomer                     customer:merge ---+!+++x!!!  seen
 GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace
 POST /api/v2.helper/beat                                  helper         --+---------  workspace
+POST /api/v2.helper/beginAnswer                           helper         --+---------  workspace
 POST /api/v2.helper/confirmPairing                        helper:pair    ---+!+!+x!!!  workspace
 POST /api/v2.helper/createPageToken                       session        ---+++++x!++  own
 POST /api/v2.helper/delHelper                             helper:pair    ---+!+!+x!!!  workspace
@@ -175,10 +176,12 @@ POST /api/v2.helper/redeemCollect                         helper         --+----
 POST /api/v2.helper/redeemLogin                           helper         --+---------  workspace
 POST /api/v2.helper/redeemPublish                         helper         --+---------  workspace
 POST /api/v2.helper/relayLogin                            helper         --+---------  workspace
+POST /api/v2.helper/reportAnswer                          helper         --+---------  workspace
 POST /api/v2.helper/reportCheck                           helper         --+---------  workspace
 POST /api/v2.helper/reportEvidence                        helper         --+---------  workspace
 POST /api/v2.helper/reportPublish                         helper         --+---------  workspace
 POST /api/v2.helper/reportVerdict                         helper         --+---------  workspace
+POST /api/v2.helper/reportRead                            helper         --+---------  workspace
 POST /api/v2.helper/requestPairing                        public         ++++++++++++  public
 POST /api/v2.helper/startHelper                           session        ---+++++x!++  installation
 POST /api/v2.helper/takeWork                              helper         --+---------  workspace
