@@ -1,11 +1,15 @@
 import type { AnswerAssignment, ReadAssignment } from '@matrixcast/contract/helper-talk'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
-import type { buildAccountStore } from '../accounts/account-store.ts'
+import type { SealedSession } from '../db/vault.ts'
 import type { buildIncomingStore } from './incoming-store.ts'
 import type { buildSendStore, Held } from './send-store.ts'
 
+type Opened = Pick<ReadAssignment, 'platform' | 'remoteId' | 'browsing'> & {
+  session: SealedSession
+  proxy: SealedSession | null
+}
 type Needs = {
-  accounts: Pick<ReturnType<typeof buildAccountStore>, 'sessionOf'>
+  accounts: { sessionOf: (workspaceId: string, accountId: string) => Promise<Opened> }
   incomingTalk: Pick<ReturnType<typeof buildIncomingStore>, 'takeDue' | 'begin'>
   talkSends: Pick<ReturnType<typeof buildSendStore>, 'takeUnsure' | 'claim'>
   manifests: readonly PlatformManifest[]
