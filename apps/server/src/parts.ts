@@ -21,6 +21,7 @@ import { sessionFacts } from './accounts/session-facts.ts'
 import { buildStatStore } from './accounts/stat-store.ts'
 import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
+import { buildKeyStore } from './apikeys/key-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
 import { buildBuilderParts } from './builder/builder-parts.ts'
@@ -228,6 +229,7 @@ export function buildParts(input: PartsInput) {
     letters: buildLetterCheck({ signs: openSignCheck(programs), materials, storage }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
+    apiKeys: buildKeyStore(input),
     backups: buildBackupStore({ db, jobs }),
     limits,
     sessions: buildSessionStore({ ...input, limits }),

@@ -11,6 +11,7 @@ import { proxyRoutes } from './accounts/proxy-routes.ts'
 import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
+import { keyRoutes } from './apikeys/key-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
@@ -83,6 +84,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),
+    keyRoutes(parts),
     helperTalkRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),

@@ -10,6 +10,7 @@ import { mountHelperFiles } from './helper-link/helper-files.ts'
 import { helperRoutes } from './helper-link/helper-routes.ts'
 import { buildApp } from './http/build-app.ts'
 import { mountHealth } from './http/health.ts'
+import { keyLimits } from './http/key-limits.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { mountTus } from './materials/tus-uploads.ts'
@@ -40,7 +41,9 @@ export async function buildServer({
   supervised,
   startHelper,
 }: ServerNeeds): Promise<FastifyInstance> {
-  const gate = buildGate({ sessions: parts.sessions, builders: parts.builders, findHelper: parts.helpers.find })
+  const { sessions, builders, helpers, apiKeys } = parts
+  const admission = buildGate({ sessions, builders, findHelper: helpers.find, findKey: apiKeys.find })
+  const gate = { ...admission, keys: { count: keyLimits().count, note: apiKeys.note } }
   const helperPort = environment.MATRIXCAST_HELPER_PORT
   const screens = screenRoutes(parts)
   const served = [

@@ -18,6 +18,7 @@ type Needs = Pick<
   | 'leadIntake'
   | 'pageLeads'
   | 'alarms'
+  | 'apiKeys'
   | 'backups'
   | 'notices'
   | 'restocking'
@@ -50,6 +51,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     leadIntake,
     pageLeads,
     alarms,
+    apiKeys,
     limits,
     notices,
     postVerdicts,
@@ -182,8 +184,9 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     {
       everyMilliseconds: 10 * 60_000,
       failed: 'letting go of counted tries failed',
-      async run() {
+      async run(workspaceId) {
         await limits.forgetOver()
+        await apiKeys.forgetOld(workspaceId)
       },
     },
     {

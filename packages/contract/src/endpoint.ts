@@ -43,7 +43,11 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   output: Output
   /** Takes a form with one small file, which its input has as `file`. */
   upload?: Upload
+  /** Of the stable set, which API keys open and `docs/api.md` describes. Left out: internal, for our own screens. */
+  about?: About
 }
+/** `isRepeatable`: made twice it does what it does once, so that it needs no `orderId`. */
+export type About = { set: 'v1'; summary: string; isRepeatable?: true }
 /** `tooLarge` says the limit in words. */
 export type Upload = { maxBytes: number; tooLarge: FaultWord }
 

@@ -119,6 +119,7 @@ export const materialApi = {
     method: 'GET',
     path: '/api/v2.attachment/attachmentList',
     access: can('material:list'),
+    about: { set: 'v1', summary: 'Materials: videos, pictures, music and fonts.' },
     input: listInput.extend(materialFilters.shape),
     output: pageOf(material),
   }),
@@ -196,6 +197,11 @@ export const materialApi = {
     method: 'POST',
     path: '/api/v2.common/getUploadParams',
     access: can('material:add'),
+    about: {
+      set: 'v1',
+      summary: 'Where to send a file to, in pieces that survive a cut line (tus) or in one.',
+      isRepeatable: true,
+    },
     input: z.object({
       filename,
       bytes: z.number().int().min(0),
@@ -224,6 +230,7 @@ export const materialApi = {
     method: 'POST',
     path: '/api/v2.common/uploadNotify',
     access: can('material:add'),
+    about: { set: 'v1', summary: 'Ends an upload: the file becomes a material.', isRepeatable: true },
     input: z.object({ id }),
     output: z.object({
       attachment: material,

@@ -54,6 +54,8 @@ export const operationNames = [
   'helper.unpair',
   'setting.edit',
   'backup.start',
+  'apiKey.add',
+  'apiKey.revoke',
   'copy.remove',
   'link.add',
   'link.edit',

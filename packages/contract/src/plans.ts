@@ -70,6 +70,7 @@ export const planApi = {
     method: 'GET',
     path: '/api/v2.wisdom_task/getWisdomTaskList',
     access: can('plan:list'),
+    about: { set: 'v1', summary: 'Plans, newest first.' },
     input: listInput,
     output: pageOf(planRow),
   }),
@@ -77,6 +78,7 @@ export const planApi = {
     method: 'GET',
     path: '/api/v2.wisdom_task/wisdomTaskInfo',
     access: can('plan:list'),
+    about: { set: 'v1', summary: 'One plan with its clip order.' },
     input: z.object({ id }),
     output: z.object({
       plan: planRow,
@@ -98,6 +100,7 @@ export const planApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/addWisdomTask',
     access: can('plan:add'),
+    about: { set: 'v1', summary: 'Makes a plan with its clip order, once for each order.' },
     input: z.object({ ...planFields, clip: NewClipPlan, orderId }),
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),

@@ -94,6 +94,7 @@ export const publishingApi = {
     method: 'GET',
     path: '/api/v2.wisdom_task/getPublishVideoList',
     access: can('publish:list'),
+    about: { set: 'v1', summary: 'Publish tasks with state, proof and link.' },
     input: z.object({
       /** Left out: all plans. */
       wisdom_task_id: id.optional(),
@@ -145,6 +146,7 @@ export const publishingApi = {
     method: 'GET',
     path: '/api/v2.wisdom_task/getPublishAttemptList',
     access: can('publish:list'),
+    about: { set: 'v1', summary: 'Each try of a publish task, with its steps and the reason of its end.' },
     input: z.object({ taskId: id }),
     output: z.object({
       data: z.array(

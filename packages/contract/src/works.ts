@@ -112,6 +112,7 @@ export const workApi = {
     method: 'GET',
     path: '/api/v2.wisdom_task/getWorkList',
     access: can('work:list'),
+    about: { set: 'v1', summary: 'Finished and unfinished works with their state.' },
     /**
      * `start_time` and `end_time` are of when a work was made. What is asked of its posts (platform, account, group, when it went
      * out) is asked of one and the same post.
@@ -133,6 +134,7 @@ export const workApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/setWorkTopics',
     access: can('work:edit'),
+    about: { set: 'v1', summary: 'Sets the topics of works.', isRepeatable: true },
     input: z.object({ ids, topics: z.array(text(60, 1)).max(mostTopics), how: z.enum(topicWays) }),
     output: perItem,
   }),
@@ -157,6 +159,7 @@ export const workApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/editWork',
     access: can('work:edit'),
+    about: { set: 'v1', summary: 'Changes title and cover of a work.', isRepeatable: true },
     input: z.object({
       id,
       /** Left out like the topics: they stay as they are, whatever the page showed. */

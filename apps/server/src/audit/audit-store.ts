@@ -30,7 +30,7 @@ export function buildAuditStore({ db }: { db: Database }) {
         tx.insert(operations).values({
           workspaceId: admin.workspaceId,
           adminId: admin.id,
-          adminName: admin.nickname,
+          adminName: admin.key ? `${admin.nickname} (${admin.key.name})` : admin.nickname,
           action,
           subject: subject.slice(0, 500),
           detail: detail.slice(0, 8000),

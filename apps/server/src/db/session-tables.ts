@@ -71,14 +71,6 @@ export const loginCodes = pgTable('login_code', {
   usedAt: time('used_at'),
 })
 
-export const apiKeys = pgTable('api_key', {
-  id: key(),
-  workspaceId: tenant(),
-  name: text('name').notNull(),
-  keyHash: text('key_hash').notNull().unique(),
-  createdAt: createdAt(),
-})
-
 /** One row: what every page of this installation shares. */
 export const site = pgTable('site', {
   id: integer('id').primaryKey().default(1),

@@ -16,10 +16,10 @@ export function mountHelperFiles(
 ): void {
   app.get<{ Querystring: Query }>(path, async (request, reply) => {
     try {
-      const caller = await needs.gate.admit(request, helperOnly)
-      if (!('helper' in caller)) throw new Refusal('noPermission')
+      const { helper } = await needs.gate.admit(request, { access: helperOnly })
+      if (!helper) throw new Refusal('noPermission')
       const { attemptId = '', which = '0' } = request.query
-      const key = await needs.queue.fileOf(caller.helper.workspaceId, caller.helper.id, attemptId, which)
+      const key = await needs.queue.fileOf(helper.workspaceId, helper.id, attemptId, which)
       const found = key ? await needs.storage.read(key) : undefined
       if (!found) throw new Refusal('notFound')
       return await reply

@@ -84,9 +84,12 @@ export async function buildApp({
   })
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
   for (const group of served) group.mount(app, gate, options)
-  let document: object | undefined
-  app.get('/openapi.json', async () => {
-    document ??= openApiOf(served.flatMap((group) => group.calls.map(({ endpoint }) => endpoint)))
+  const endpoints = served.flatMap((group) => group.calls.map(({ endpoint }) => endpoint))
+  const documents = new Map<'v1' | undefined, object>()
+  app.get<{ Querystring: { set?: string } }>('/openapi.json', async ({ query }) => {
+    const set = query.set === 'v1' ? query.set : undefined
+    const document = documents.get(set) ?? openApiOf(endpoints, set)
+    documents.set(set, document)
     return document
   })
   return app

@@ -1,6 +1,6 @@
-import type { Access } from '@matrixcast/contract/endpoint'
+import type { Endpoint } from '@matrixcast/contract/endpoint'
 import type { Role } from '@matrixcast/contract/session'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The signed-in person behind a request. */
 export type Principal = {
@@ -12,18 +12,33 @@ export type Principal = {
   role: Role
   permissions: readonly string[]
   ip: string
+  /** The API key that acts as the person; left out: they are there themselves. */
+  key?: ActingKey
+}
+/** `postsADay`, `accountIds`: null where the key is not limited so. */
+export type ActingKey = {
+  id: string
+  name: string
+  postsADay: number | null
+  accountIds: readonly string[] | null
+  /** What leaves the house waits for a person's yes. */
+  asksYes: boolean
 }
 export type HelperCaller = { id: string; workspaceId: string; publicKey: string | null }
 /** A person in the page builder: `id` is theirs there, `admin` the same person in the rest of the product. */
 export type BuilderCaller = { id: string; sessionId: string; workspaceId: string; name: string; admin: Principal }
 export type KeyCaller = { id: string; workspaceId: string }
 
+export type Caller = { admin?: Principal; helper?: HelperCaller; key?: KeyCaller; builder?: BuilderCaller }
+
 /** Decides who may make a call, from the request's headers only; cookies are never read. */
 export type Gate = {
-  admit: (
-    request: FastifyRequest,
-    access: Access,
-  ) => Promise<
-    { admin: Principal } | { helper: HelperCaller } | { key: KeyCaller } | { builder: BuilderCaller } | object
-  >
+  admit: (request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'about'>) => Promise<Caller>
+  /** Of API keys: each call is counted before it is made and noted after it. */
+  keys: {
+    count: (keyId: string, request: FastifyRequest, reply: FastifyReply) => void
+    note: (admin: Principal, call: KeyCall) => Promise<void>
+  }
 }
+/** One call of a key. `fault`: null where it was done. */
+export type KeyCall = { method: string; path: string; fault: string | null; milliseconds: number }

@@ -1,12 +1,12 @@
-import type { Access, Endpoint } from '@matrixcast/contract/endpoint'
+import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { envelopeOf, isQuarkCall, quarkEnvelopeOf } from '@matrixcast/contract/endpoint'
 import { z } from 'zod'
 
-const securityOf = (access: Access): Record<string, string[]>[] => {
+const securityOf = ({ access, about }: Endpoint): Record<string, string[]>[] => {
   if (access.kind === 'public') return []
   if (access.kind === 'helper' || access.kind === 'apiKey' || access.kind === 'builder') return [{ bearer: [] }]
   if (access.kind === 'builderBoth') return [{ token: [], bearer: [] }]
-  return [{ token: [] }]
+  return about ? [{ token: [] }, { bearer: [] }] : [{ token: [] }]
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -18,10 +18,13 @@ const bodyOf = ({ upload }: Endpoint, schema: object): Record<string, object> =>
   return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } }
 }
 
-/** The OpenAPI document of every mounted call, from the declarations themselves. */
-export function openApiOf(endpoints: Endpoint[]): object {
+/**
+ * The OpenAPI document of every mounted call, from the declarations themselves; with `set` of that set alone, which is kept stable.
+ * Everything outside of a set is internal and may change.
+ */
+export function openApiOf(endpoints: readonly Endpoint[], set?: 'v1'): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.filter(({ about }) => set === undefined || about?.set === set)) {
     const input = schemaOf(endpoint.input, 'input')
     const properties = input.properties ?? {}
     const takes =
@@ -33,7 +36,10 @@ export function openApiOf(endpoints: Endpoint[]): object {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
         operationId: endpoint.path.split('/').slice(2).join('.'),
-        security: securityOf(endpoint.access),
+        ...(endpoint.about
+          ? { summary: endpoint.about.summary, tags: [endpoint.path.split('/')[2]?.split('.')[1]] }
+          : {}),
+        security: securityOf(endpoint),
         ...(endpoint.access.kind === 'can' ? { 'x-permission': endpoint.access.permission } : {}),
         ...takes,
         responses: {
@@ -43,8 +49,11 @@ export function openApiOf(endpoints: Endpoint[]): object {
               : 'code 1: done, data as below; any other code: refused, msg says why',
             content: { 'application/json': { schema: schemaOf(envelope, 'output') } },
           },
-          401: { description: 'not signed in' },
-          403: { description: 'the account has expired' },
+          401: { description: 'not signed in, or a key that does not open' },
+          403: { description: 'the account has expired, or the key lacks a scope' },
+          ...(endpoint.about
+            ? { 429: { description: 'too many calls a minute; Retry-After says when to come again' } }
+            : {}),
         },
       },
     }

@@ -3,11 +3,12 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
-import type { BuilderCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
+import type { BuilderCaller, Caller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { envelopeOf } from './envelopes.ts'
 import { faultText, languageOf } from './fault-text.ts'
+import { withOrder } from './idempotency.ts'
 import { isMissingReference } from './missing-reference.ts'
-import { Expired, MalformedRequest, Unauthorized } from './refusal.ts'
+import { Expired, KeyRefusal, MalformedRequest, Unauthorized } from './refusal.ts'
 import { sentFile } from './sent-file.ts'
 import { pathOfUnstorableText } from './unstorable-text.ts'
 
@@ -76,34 +77,49 @@ function mountOne(
     method: endpoint.method,
     url: endpoint.path,
     async handler(request, reply) {
+      let admin: Principal | undefined
+      let fault: string | null = null
       try {
-        const caller = await gate.admit(request, endpoint.access)
-        const raw = endpoint.upload ? await sentFile(request, endpoint.upload) : inputOf(request, endpoint)
-        const unstorable = endpoint.upload ? undefined : pathOfUnstorableText(raw)
-        if (unstorable) {
-          throw new Refusal('invalidInput', { field: unstorable.join('.'), reason: 'controlCharacters' })
+        const caller = await gate.admit(request, endpoint)
+        if (caller.admin?.key) {
+          admin = caller.admin
+          gate.keys.count(caller.admin.key.id, request, reply)
         }
-        const input = endpoint.input.safeParse(raw)
-        if (!input.success) {
-          const issue = input.error.issues[0]
-          throw new Refusal('invalidInput', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
-        }
-        const hungUp = new AbortController()
-        reply.raw.once('close', () => reply.raw.writableFinished || hungUp.abort())
         const answer = await handler({
           ...caller,
-          input: input.data,
+          input: await readInput(request, endpoint, caller),
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
-          signal: hungUp.signal,
+          signal: hungUp(reply),
         })
         if (options.checkAnswers) endpoint.output.parse(answer)
         return reply.send(envelopeOf(request.url).done(answer))
       } catch (error) {
+        fault = error instanceof Refusal ? error.fault : 'internal'
         return sendFault(request, reply, error)
+      } finally {
+        const { method, path } = endpoint
+        if (admin) await gate.keys.note(admin, { method, path, fault, milliseconds: Math.round(reply.elapsedTime) })
       }
     },
   })
+}
+
+async function readInput(request: FastifyRequest, endpoint: Endpoint, { admin }: Caller): Promise<unknown> {
+  const given = endpoint.upload ? await sentFile(request, endpoint.upload) : inputOf(request, endpoint)
+  const unstorable = endpoint.upload ? undefined : pathOfUnstorableText(given)
+  if (unstorable) throw new Refusal('invalidInput', { field: unstorable.join('.'), reason: 'controlCharacters' })
+  const raw = admin?.key && endpoint.method === 'POST' ? withOrder(request, given, endpoint.input, admin.key) : given
+  const input = endpoint.input.safeParse(raw)
+  if (input.success) return input.data
+  const issue = input.error.issues[0]
+  throw new Refusal('invalidInput', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
+}
+
+function hungUp(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => reply.raw.writableFinished || controller.abort())
+  return controller.signal
 }
 
 const inputOf = (request: FastifyRequest, { method }: Endpoint): unknown =>
@@ -119,6 +135,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
       .code(envelope.statusOf(status))
       .send(envelope.refused({ status, fault, details, msg, requestId: request.id }))
   }
+  if (error instanceof KeyRefusal) return refuse(error.status, error)
   if (error instanceof Refusal) return refuse(error instanceof MalformedRequest ? 400 : 200, error)
   if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
   if (error instanceof Expired) return refuse(403, new Refusal('expired'))

@@ -63,8 +63,8 @@ export function mountTus(app: FastifyInstance, { gate, uploads, tus, refuseOnLow
     async handler(request, reply) {
       let id: string
       try {
-        const caller = await gate.admit(request, materialApi.getUploadParams.access)
-        const workspaceId = 'admin' in caller ? caller.admin.workspaceId : undefined
+        const caller = await gate.admit(request, materialApi.getUploadParams)
+        const workspaceId = caller.admin?.workspaceId
         const upload = workspaceId && (await uploads.find(workspaceId, request.params.id))
         if (!upload || upload.method !== 'tus') throw new Refusal('notFound')
         if (request.method === 'PATCH') await refuseOnLowDisk(0)

@@ -62,6 +62,7 @@ export const permissionsOf: PermissionsOf = {
     'ledger:list',
     'log:list',
     'setting:edit',
+    'api:edit',
     'helper:pair',
   ],
 }

@@ -1,9 +1,9 @@
-import type { Access } from '@matrixcast/contract/endpoint'
+import type { Access, Endpoint } from '@matrixcast/contract/endpoint'
 import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyRequest } from 'fastify'
-import type { BuilderCaller, Gate, HelperCaller } from '../http/callers.ts'
-import { Expired, Unauthorized } from '../http/refusal.ts'
+import type { BuilderCaller, Gate, HelperCaller, Principal } from '../http/callers.ts'
+import { Expired, KeyRefusal, Unauthorized } from '../http/refusal.ts'
 import { allows } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -14,6 +14,23 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 
 const bearerOf = (request: FastifyRequest): string =>
   /^Bearer (\S{20,200})$/.exec(headerOf(request, 'authorization'))?.[1] ?? ''
+
+/** By which a secret shows that it is an API key that acts as a person. */
+export const keyPrefix = 'mx_'
+export type FoundKey = { principal: Principal; state: 'good' | 'revoked' | 'over' | 'expired' }
+
+/** A key opens the stable set and nothing else, and of it what both its scopes and its person's role allow. */
+function admitted(found: FoundKey | undefined, access: Access, about: Endpoint['about']): Principal {
+  if (!found) throw new KeyRefusal(401, 'keyUnknown')
+  if (found.state === 'revoked') throw new KeyRefusal(401, 'keyRevoked')
+  if (found.state === 'over') throw new KeyRefusal(401, 'keyOver')
+  if (found.state === 'expired') throw new Expired()
+  if (about?.set !== 'v1') throw new KeyRefusal(403, 'notForKeys')
+  const { permissions } = found.principal
+  if (access.kind === 'can' && !allows(permissions, access.permission))
+    throw new KeyRefusal(403, 'scopeMissing', { scope: access.permission })
+  return found.principal
+}
 
 /** A person of the page builder is no administrator: what any of those may do is not theirs. */
 const isGuestOf = (role: Role, access: Access): boolean => role === 'builder' && access.kind === 'session'
@@ -26,12 +43,14 @@ export const buildGate = ({
   sessions,
   builders,
   findHelper,
+  findKey,
 }: {
   sessions: Pick<SessionStore, 'find' | 'findApiKey'>
   builders: { find: (token: string, ip: string) => Promise<{ caller: BuilderCaller; expired: boolean } | undefined> }
   findHelper: (secret: string) => Promise<HelperCaller | undefined>
-}): Gate => ({
-  async admit(request, access) {
+  findKey: (secret: string, ip: string) => Promise<FoundKey | undefined>
+}): Pick<Gate, 'admit'> => ({
+  async admit(request, { access, about }) {
     if (access.kind === 'public') return {}
     if (access.kind === 'helper') {
       const helper = await findHelper(bearerOf(request))
@@ -56,6 +75,10 @@ export const buildGate = ({
       return { builder: found.caller }
     }
     const token = headerOf(request, 'token')
+    const secret = bearerOf(request)
+    if (token === '' && secret.startsWith(keyPrefix)) {
+      return { admin: admitted(await findKey(secret, request.ip), access, about) }
+    }
     const found = token === '' ? undefined : await sessions.find(token, request.ip)
     if (!found) throw new Unauthorized()
     if (found.expired && access.kind !== 'expiredToo') throw new Expired()

@@ -3,8 +3,9 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { builderSessions, builderUsers } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { apiKeys } from '../db/key-tables.ts'
 import type { Keys } from '../db/keys.ts'
-import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
+import { adminSessions, admins, loginCodes, workspaces } from '../db/session-tables.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import type { Principal } from '../http/callers.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
@@ -209,7 +210,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
         tx
           .select()
           .from(apiKeys)
-          .where(eq(apiKeys.keyHash, hashOf(key))),
+          .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.adminId), isNull(apiKeys.revokedAt))),
       )
       return row && { id: row.id, workspaceId: row.workspaceId }
     },

@@ -14,6 +14,7 @@
  */
 export const accessTable = `
 POST /api/v2.admin/addAdmin                               admin:edit     ---+!+!+x!!!  workspace
+POST /api/v2.admin/addApiKey                              api:edit       ---+!+!+x!!!  workspace
 POST /api/v2.admin/addOrEditView                          session        ---+++++x!++  own
 POST /api/v2.admin/autoPublishCallBack                    publish:send   ---+!+++x!!!  seen
 POST /api/v2.admin/createLoginCode                        apiKey         -+----------  workspace
@@ -28,6 +29,8 @@ GET  /api/v2.admin/getAccountLog                          ledger:list    ---+!+!
 GET  /api/v2.admin/getAdminList                           admin:list     ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getAiEndpointList                      setting:edit   ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getAlarmList                           session        ---+++++x!++  seen
+GET  /api/v2.admin/getApiKeyCallList                      api:edit       ---+!+!+x!!!  workspace
+GET  /api/v2.admin/getApiKeyList                          api:edit       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getBackupList                          setting:edit   ---+!+!+x!!!  installation
 GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen
@@ -41,6 +44,7 @@ POST /api/v2.admin/logout                                 expiredToo     ---++++
 GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/personalData                           expiredToo     ---+++++++++  own
 POST /api/v2.admin/personalData                           expiredToo     ---+++++++++  own
+POST /api/v2.admin/revokeApiKey                           api:edit       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/runLog                                 log:list       ---+!+!+x!!!  workspace
 POST /api/v2.admin/saveAiEndpoint                         setting:edit   ---+!+!+x!!!  workspace
 POST /api/v2.admin/saveBackupSchedule                     setting:edit   ---+!+!+x!!!  installation
@@ -180,8 +184,8 @@ POST /api/v2.helper/reportAnswer                          helper         --+----
 POST /api/v2.helper/reportCheck                           helper         --+---------  workspace
 POST /api/v2.helper/reportEvidence                        helper         --+---------  workspace
 POST /api/v2.helper/reportPublish                         helper         --+---------  workspace
-POST /api/v2.helper/reportVerdict                         helper         --+---------  workspace
 POST /api/v2.helper/reportRead                            helper         --+---------  workspace
+POST /api/v2.helper/reportVerdict                         helper         --+---------  workspace
 POST /api/v2.helper/requestPairing                        public         ++++++++++++  public
 POST /api/v2.helper/startHelper                           session        ---+++++x!++  installation
 POST /api/v2.helper/takeWork                              helper         --+---------  workspace
@@ -213,6 +217,7 @@ POST /api/v2.message/replyGuestCapital                    talk:send      ---+!++
 POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
 POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen
+GET  /api/v2.open/whoAmI                                  session        ---+++++x!++  own
 POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace
 POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!!!  workspace
 POST /api/v2.third_auth/bindThirdAuth                     account:add    ---+!+++x!!!  workspace

@@ -12,6 +12,13 @@ export const faults: FaultsWithSingular = {
   notSignedIn: 'You are not signed in, or your session has ended.',
   expired: 'Your account has expired, please contact your superior administrator to renew',
   foreignPage: 'The request came from another site and was refused.',
+  keyUnknown: 'There is no such API key.',
+  keyRevoked: 'This API key was revoked.',
+  keyOver: 'This API key has ended.',
+  notForKeys: 'This call is not open to API keys.',
+  scopeMissing: 'This API key lacks the scope {{scope}}.',
+  keyTooFast: 'At most {{most}} calls a minute. Try again in {{seconds}} seconds.',
+  keyScopes: 'The person lacks the permission {{scope}}, so no key was made.',
   accountNotYours: 'This account is not one of yours, so nothing was changed. Ask a total administrator.',
   personUnknown: 'One of the people is not of this workspace, or was disabled. Nothing was changed.',
   accountOfOthers:

@@ -12,6 +12,13 @@ export const faults: FaultsWithSingular = {
   notSignedIn: 'No ha iniciado sesión o su sesión ha terminado.',
   expired: 'Su cuenta ha caducado; póngase en contacto con su administrador superior para renovarla',
   foreignPage: 'La petición vino de otro sitio y se rechazó.',
+  keyUnknown: 'No existe esta clave de API.',
+  keyRevoked: 'Esta clave de API fue revocada.',
+  keyOver: 'Esta clave de API ha caducado.',
+  notForKeys: 'Esta llamada no está abierta a las claves de API.',
+  scopeMissing: 'A esta clave de API le falta el permiso {{scope}}.',
+  keyTooFast: 'Como máximo {{most}} llamadas por minuto. Inténtelo de nuevo en {{seconds}} segundos.',
+  keyScopes: 'La persona no tiene el permiso {{scope}}; no se creó la clave.',
   accountNotYours: 'Esta cuenta no está a su cargo, así que no se cambió nada. Consulte a un administrador total.',
   personUnknown: 'Una de las personas no es de este espacio o está desactivada. No se cambió nada.',
   accountOfOthers:

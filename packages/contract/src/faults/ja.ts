@@ -12,6 +12,13 @@ export const faults: Record<FaultWord, string> = {
   notSignedIn: 'サインインしていないか、セッションが終了しています。',
   expired: 'アカウントの有効期限が切れています。上位の管理者に更新を依頼してください',
   foreignPage: '別のサイトからの要求のため拒否しました。',
+  keyUnknown: 'この API キーはありません。',
+  keyRevoked: 'この API キーは無効にされました。',
+  keyOver: 'この API キーは期限切れです。',
+  notForKeys: 'この呼び出しは API キーには開かれていません。',
+  scopeMissing: 'この API キーには権限 {{scope}} がありません。',
+  keyTooFast: '1 分間に {{most}} 回までです。{{seconds}} 秒後にもう一度お試しください。',
+  keyScopes: '選んだ人には権限 {{scope}} がないため、キーは作成されませんでした。',
   accountNotYours: 'このアカウントはあなたの担当ではないため、何も変更していません。総管理者に連絡してください。',
   personUnknown: '選んだ人はこのワークスペースにいないか、無効になっています。何も変更していません。',
   accountOfOthers:

@@ -278,6 +278,7 @@ const words: Translation<typeof zh> = {
   leftAfter: 'Left',
   operation: 'Operation',
   operations: {
+    apiKey: { add: 'Made an API key', revoke: 'Revoked an API key' },
     session: {
       login: 'Signed in',
       logout: 'Signed out',

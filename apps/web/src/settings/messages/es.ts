@@ -279,6 +279,7 @@ const words: Translation<typeof zh> = {
   leftAfter: 'Quedan',
   operation: 'Operación',
   operations: {
+    apiKey: { add: 'Creó una clave de API', revoke: 'Revocó una clave de API' },
     session: {
       login: 'Entró',
       logout: 'Salió',

@@ -270,6 +270,7 @@ const words: typeof zh = {
   leftAfter: '残り',
   operation: '操作',
   operations: {
+    apiKey: { add: 'API キーを作成', revoke: 'API キーを無効化' },
     session: {
       login: 'ログイン',
       logout: 'ログアウト',

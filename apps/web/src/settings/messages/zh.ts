@@ -251,6 +251,7 @@ const words = {
   leftAfter: '余下',
   operation: '操作',
   operations: {
+    apiKey: { add: '创建了 API 密钥', revoke: '停用了 API 密钥' },
     session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
     admin: { add: '添加用户', edit: '修改用户' },
     customer: {

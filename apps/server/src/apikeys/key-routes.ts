@@ -1,0 +1,27 @@
+import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+/** Keys of programs, and what each of them did. */
+export const keyRoutes = ({ apiKeys, audit }: Pick<Parts, 'apiKeys' | 'audit'>) =>
+  serve(apiKeyApi, {
+    async whoAmI({ admin: { id, nickname: name, permissions, key } }) {
+      const scopes = keyScopes.filter((scope) => permissions.includes(scope))
+      if (!key) return { person: { id, name }, key: null, scopes }
+      const { postsADay, accountIds, asksYes } = key
+      const limits = { postsADay, accountIds: accountIds && [...accountIds], asksYes }
+      return { person: { id, name }, key: { id: key.id, name: key.name, ...limits }, scopes }
+    },
+    list: async ({ admin }) => ({ data: await apiKeys.list(admin.workspaceId) }),
+    async add({ input: { personId, ...given }, admin }) {
+      const made = await apiKeys.add(admin, { personId, ...given })
+      await audit.record(admin, 'apiKey.add', given.name, given.scopes.join(' '))
+      return made
+    },
+    async revoke({ input: { id }, admin }) {
+      const name = await apiKeys.revoke(admin.workspaceId, id)
+      if (name !== undefined) await audit.record(admin, 'apiKey.revoke', name)
+      return done
+    },
+    calls: ({ input, admin }) => apiKeys.calls(admin.workspaceId, input),
+  })
