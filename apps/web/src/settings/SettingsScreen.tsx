@@ -1,5 +1,6 @@
 import './settings.css'
 import { aiApi } from '@matrixcast/contract/ai'
+import { apiKeyApi } from '@matrixcast/contract/api-keys'
 import { backupApi } from '@matrixcast/contract/backups'
 import { builderInviteApi } from '@matrixcast/contract/builder-invites'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { AiPanel } from './AiPanel.tsx'
+import { ApiKeysPanel } from './ApiKeysPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import { BackupPanel } from './BackupPanel.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
@@ -33,6 +35,7 @@ const tabs = [
   'helper',
   'ai',
   'wechat',
+  'keys',
   'ledger',
   'site',
   'backup',
@@ -55,6 +58,7 @@ export function SettingsScreen() {
     helper: may(helperLinkApi.confirmPairing),
     ai: may(aiApi.save),
     wechat: true,
+    keys: may(apiKeyApi.list),
     ledger: may(settingsApi.ledger),
     site: may(settingsApi.saveSiteConfig),
     backup: may(backupApi.list),
@@ -84,6 +88,7 @@ export function SettingsScreen() {
     ),
     ai: <AiPanel />,
     wechat: <WechatPanel />,
+    keys: <ApiKeysPanel />,
     ledger: <LedgerPanel key="ledger" />,
     site: <SitePanel />,
     backup: <BackupPanel />,

@@ -1,0 +1,67 @@
+import { apiKeyApi, type KeyRow } from '@matrixcast/contract/api-keys'
+import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { expect, it } from 'vitest'
+import { aPage, button, click, done, field, reply, type, until } from '../testing/a-page.tsx'
+import { aPerson } from '../testing/a-person.ts'
+import { ApiKeysPanel } from './ApiKeysPanel.tsx'
+
+const key: KeyRow = {
+  id: crypto.randomUUID(),
+  name: 'nightly script',
+  shown: 'mx_abcdef',
+  person: { id: crypto.randomUUID(), name: 'Lin' },
+  scopes: ['account:list'],
+  postsADay: 20,
+  accountIds: null,
+  asksYes: false,
+  createdAt: 0,
+  expiresAt: null,
+  lastUsedAt: null,
+  revokedAt: null,
+}
+const noPage = { total: 0, per_page: 50, current_page: 1, last_page: 1, data: [] }
+
+const aPanel = (keys: KeyRow[] = [key]) =>
+  aPage(<ApiKeysPanel />, [
+    reply(sessionApi.getInfo, () => aPerson('owner', ['api:edit'])),
+    reply(apiKeyApi.list, () => ({ data: keys })),
+    reply(apiKeyApi.add, () => ({ id: key.id, secret: 'mx_the-whole-secret' })),
+    reply(apiKeyApi.revoke, done),
+    reply(apiKeyApi.calls, () => noPage),
+    reply(settingsApi.admins, () => noPage),
+  ])
+
+it('an API key is made with a name and scopes, and its secret is shown this once', async () => {
+  const page = await aPanel([])
+  await until(() => document.body.textContent.includes('还没有密钥'))
+  await click(button('新建密钥'))
+  await until(() => document.getElementById('key-name') !== null)
+  await type(field('名称'), 'nightly script')
+  const scope = document.querySelector<HTMLElement>('input[value="account:list"]')
+  if (scope) await click(scope)
+  const ok = document.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')
+  if (ok) await click(ok)
+  await until(() => document.getElementById('key-secret') !== null)
+  const made = {
+    name: 'nightly script',
+    scopes: ['account:list'],
+    endsIn: 90 * 86_400,
+    postsADay: null,
+    accountIds: null,
+  }
+  expect(page.sentTo(apiKeyApi.add)).toEqual([{ ...made, asksYes: true }])
+  expect(field('密钥').value).toBe('mx_the-whole-secret')
+})
+
+it('an API key shows whom it acts as and its limits, and is revoked after a question', async () => {
+  const page = await aPanel()
+  await until(() => document.body.textContent.includes('nightly script'))
+  expect(document.body.textContent).toContain('Lin')
+  expect(document.body.textContent).toContain('每天最多 20 条')
+  await click(button('停用'))
+  await until(() => document.querySelector('.ant-modal-confirm-btns .ant-btn-dangerous') !== null)
+  const confirm = document.querySelector<HTMLElement>('.ant-modal-confirm-btns .ant-btn-dangerous')
+  if (confirm) await click(confirm)
+  await until(() => page.sentTo(apiKeyApi.revoke).length === 1)
+  expect(page.sentTo(apiKeyApi.revoke)).toEqual([{ id: key.id }])
+})
