@@ -21,7 +21,6 @@ import { sessionFacts } from './accounts/session-facts.ts'
 import { buildStatStore } from './accounts/stat-store.ts'
 import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
-import { buildKeyStore } from './apikeys/key-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
 import { buildBuilderParts } from './builder/builder-parts.ts'
@@ -60,12 +59,12 @@ import { buildProxyClipStore } from './materials/proxy-clip-store.ts'
 import { buildTusUploads } from './materials/tus-uploads.ts'
 import { buildTwinStore } from './materials/twin-store.ts'
 import { buildUploadStore } from './materials/upload-store.ts'
+import { buildOpenDoorParts } from './open-door-parts.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
 import { buildAddressStore } from './public/address-store.ts'
 import { buildVisitStore } from './public/visit-store.ts'
 import { buildAlarmStore } from './publishing/alarm-store.ts'
-import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildBreakerStore } from './publishing/breaker-store.ts'
 import { buildCalendar } from './publishing/calendar-store.ts'
 import { buildEvidenceStore } from './publishing/evidence-store.ts'
@@ -229,7 +228,7 @@ export function buildParts(input: PartsInput) {
     letters: buildLetterCheck({ signs: openSignCheck(programs), materials, storage }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
-    apiKeys: buildKeyStore(input),
+    ...buildOpenDoorParts({ ...input, paces }),
     backups: buildBackupStore({ db, jobs }),
     limits,
     sessions: buildSessionStore({ ...input, limits }),
@@ -287,7 +286,6 @@ export function buildParts(input: PartsInput) {
     taskCounts: buildTaskCounts({ db }),
     postVerdicts: buildPostVerdicts({ db }),
     calendar: buildCalendar({ db, addresses, paces }),
-    batches: buildBatchStore({ db, paces }),
     alarms: buildAlarmStore({ db, paces, onRaised: notices.raised }),
     notices,
     wechatSenders: buildSenderStore({ db, vault }),

@@ -37,6 +37,7 @@ import { musicRoutes } from './materials/music-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { cancelProduction, productionRoutes } from './production/production-routes.ts'
+import { postOrderRoutes } from './publishing/post-order-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { taskRoutes } from './publishing/task-routes.ts'
 import { allows } from './session/permissions.ts'
@@ -85,6 +86,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     importRoutes(parts),
     chatRoutes(parts),
     keyRoutes(parts),
+    postOrderRoutes(parts),
     helperTalkRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),

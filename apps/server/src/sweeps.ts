@@ -30,6 +30,7 @@ type Needs = Pick<
   | 'leadCounts'
   | 'visits'
   | 'pageSums'
+  | 'postOrders'
   | 'postVerdicts'
   | 'log'
 > &
@@ -54,6 +55,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     apiKeys,
     limits,
     notices,
+    postOrders,
     postVerdicts,
     projects,
     sharing,
@@ -187,6 +189,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         await limits.forgetOver()
         await apiKeys.forgetOld(workspaceId)
+        await postOrders.forgetOld(workspaceId)
       },
     },
     {

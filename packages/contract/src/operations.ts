@@ -47,6 +47,8 @@ export const operationNames = [
   'publish.give',
   'publish.setFields',
   'publish.batch',
+  'publish.yes',
+  'publish.no',
   'publish.closeBreaker',
   'publish.setBack',
   'publish.letGo',

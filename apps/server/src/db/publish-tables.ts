@@ -25,6 +25,7 @@ import {
 import type { z } from 'zod'
 import { accounts } from './account-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
+import { apiKeys } from './key-tables.ts'
 import { plans } from './plan-tables.ts'
 import { works } from './work-tables.ts'
 
@@ -66,6 +67,8 @@ export const publishTasks = pgTable(
     /** What the platform takes besides words and time, as its manifest says. */
     fields: jsonb('fields').$type<PostFields>().notNull().default({}),
     dueAt: time('due_at'),
+    /** The API key that made it; null: a person or a plan did. */
+    keyId: uuid('key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     /** Its plan gave it account and time, and no person decided anything about it since. */
     dealtByPlan: boolean('dealt_by_plan').notNull().default(false),
     /** A person said yes to this due post of an "ask first" account. */
@@ -96,6 +99,7 @@ export const publishTasks = pgTable(
   },
   (table) => [
     uniqueIndex('publish_task_once').on(table.workId, table.accountId).where(sql`deleted_at is null`),
+    index('publish_task_key').on(table.keyId, table.dueAt).where(sql`key_id is not null`),
     index('publish_task_waiting')
       .on(table.workspaceId, table.dueAt)
       .where(sql`state = 'waiting' and deleted_at is null`),

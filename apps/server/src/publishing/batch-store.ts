@@ -11,13 +11,16 @@ import { historyOfWorks } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
+import type { ActingKey } from '../http/callers.ts'
 import { freeTimes, type SlotsOfAccount, slotsOfAccounts } from './account-slots-store.ts'
+import { countAgainst } from './key-budget-store.ts'
 import { type NewPost, takeOver } from './take-over.ts'
 import { refuseUnpostableWork } from './unpostable-work.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
 type Confirmed = Item & { mayStandSeen: number; elsewhereSeen?: number | undefined }
+type Made = { made: string[]; refused: JudgedItem[] }
 type Wish = InputOf<typeof batchApi.plan>
 type Clash = Exclude<JudgedItem['warnings'][number], 'sameWork' | 'mayStand'>
 type Facts = {
@@ -104,48 +107,61 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         return judgeItems(facts, items)
       }),
 
-    publish: (workspaceId: string, items: readonly Confirmed[]): Promise<{ made: string[]; refused: JudgedItem[] }> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const seen = new Map(items.map((item) => [pairOf(item), item]))
-        await holdWorks(tx, items)
-        const judged = (await judge(tx, workspaceId, items)).map((item) => ({
-          ...item,
-          fault: item.fault ?? unseenOf(item, seen.get(pairOf(item))),
-        }))
-        const refused = judged.filter(({ fault }) => fault !== null)
-        const good = judged.filter(({ fault }) => fault === null)
-        if (good.length === 0) return { made: [], refused }
-        const planOf = await tx
-          .select({ id: works.id, planId: works.planId })
-          .from(works)
-          .where(inArray(works.id, [...new Set(good.map(({ workId }) => workId))]))
-        const plans = new Map(planOf.map(({ id, planId }) => [id, planId]))
-        const posts = good.map(({ workId, accountId, timing_time, fields, tries }) => ({
-          post: {
-            workspaceId,
-            planId: plans.get(workId) ?? '',
-            workId,
-            accountId,
-            fields,
-            dueAt: timing_time === null ? null : new Date(timing_time * 1000),
-          },
-          isTried: tries > 0,
-        }))
-        const made = await insertNew(
-          tx,
-          posts.filter(({ isTried }) => !isTried).map(({ post }) => post),
-        )
-        for (const { post, isTried } of posts) {
-          const id = isTried ? await takeOver(tx, post) : undefined
-          if (id !== undefined) made.push({ id, workId: post.workId, accountId: post.accountId })
-        }
-        // Somebody made the same post in the meantime: theirs stands.
-        const written = new Set(made.map(pairOf))
-        const late = good
-          .filter((item) => !written.has(pairOf(item)))
-          .map((item) => ({ ...item, fault: 'workGoesThereAlready' }))
-        return { made: made.map(({ id }) => id), refused: [...refused, ...late] }
-      }),
+    judge,
+
+    publish: (workspaceId: string, items: readonly Confirmed[]): Promise<Made> =>
+      db.inWorkspace(workspaceId, (tx) => publishIn(tx, workspaceId, items)),
+
+    publishIn,
+  }
+
+  /** `key`: whose posts they are, and whose posts a day they count against. */
+  async function publishIn(
+    tx: Transaction,
+    workspaceId: string,
+    items: readonly Confirmed[],
+    key?: ActingKey,
+  ): Promise<Made> {
+    const seen = new Map(items.map((item) => [pairOf(item), item]))
+    await holdWorks(tx, items)
+    const judged = (await judge(tx, workspaceId, items)).map((item) => ({
+      ...item,
+      fault: item.fault ?? unseenOf(item, seen.get(pairOf(item))),
+    }))
+    const refused = judged.filter(({ fault }) => fault !== null)
+    const good = judged.filter(({ fault }) => fault === null)
+    if (good.length === 0) return { made: [], refused }
+    const planOf = await tx
+      .select({ id: works.id, planId: works.planId })
+      .from(works)
+      .where(inArray(works.id, [...new Set(good.map(({ workId }) => workId))]))
+    const plans = new Map(planOf.map(({ id, planId }) => [id, planId]))
+    const posts = good.map(({ workId, accountId, timing_time, fields, tries }) => ({
+      post: {
+        workspaceId,
+        planId: plans.get(workId) ?? '',
+        workId,
+        accountId,
+        fields,
+        dueAt: timing_time === null ? null : new Date(timing_time * 1000),
+      },
+      isTried: tries > 0,
+    }))
+    const made = await insertNew(
+      tx,
+      posts.filter(({ isTried }) => !isTried).map(({ post }) => post),
+    )
+    for (const { post, isTried } of posts) {
+      const id = isTried ? await takeOver(tx, post) : undefined
+      if (id !== undefined) made.push({ id, workId: post.workId, accountId: post.accountId })
+    }
+    // Somebody made the same post in the meantime: theirs stands.
+    const written = new Set(made.map(pairOf))
+    const late = good
+      .filter((item) => !written.has(pairOf(item)))
+      .map((item) => ({ ...item, fault: 'workGoesThereAlready' }))
+    if (key) await countAgainst(tx, { workspaceId, key, taskIds: made.map(({ id }) => id) })
+    return { made: made.map(({ id }) => id), refused: [...refused, ...late] }
   }
 }
 

@@ -217,6 +217,10 @@ POST /api/v2.message/replyGuestCapital                    talk:send      ---+!++
 POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
 POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen
+POST /api/v2.open/answerPostOrder                         publish:send   ---+!+++x!!!  seen
+GET  /api/v2.open/getPostOrderList                        publish:send   ---+!+++x!!!  seen
+POST /api/v2.open/planPosts                               publish:send   ---+!+++x!!!  seen
+POST /api/v2.open/schedulePosts                           publish:send   ---+!+++x!!!  own
 GET  /api/v2.open/whoAmI                                  session        ---+++++x!++  own
 POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace
 POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!!!  workspace

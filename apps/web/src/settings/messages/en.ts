@@ -426,6 +426,8 @@ const words: Translation<typeof zh> = {
       assign: 'Assigned works to accounts',
     },
     publish: {
+      yes: 'Said yes to posts of a program',
+      no: 'Said no to posts of a program',
       byServer: 'Published by the server',
       retry: 'Retried publishing',
       confirmByHand: 'Confirmed by hand',

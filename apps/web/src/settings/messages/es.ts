@@ -427,6 +427,8 @@ const words: Translation<typeof zh> = {
       assign: 'Asignó obras a cuentas',
     },
     publish: {
+      yes: 'Aprobó publicaciones de un programa',
+      no: 'Rechazó publicaciones de un programa',
       byServer: 'Publicó con el servidor',
       retry: 'Reintentó publicar',
       confirmByHand: 'Confirmó a mano',

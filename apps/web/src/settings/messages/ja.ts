@@ -399,6 +399,8 @@ const words: typeof zh = {
     template: { save: 'テンプレート保存', remove: 'テンプレート削除' },
     work: { edit: '作品変更', remove: '作品削除', setTopics: '作品のトピック設定', assign: '作品のアカウント割り当て' },
     publish: {
+      yes: 'プログラムの投稿を承認',
+      no: 'プログラムの投稿を却下',
       byServer: 'サーバーから投稿',
       retry: '投稿再試行',
       confirmByHand: '手動で確認',

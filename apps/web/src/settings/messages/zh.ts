@@ -375,6 +375,8 @@ const words = {
     template: { save: '保存模板', remove: '删除模板' },
     work: { edit: '修改作品', remove: '删除作品', setTopics: '设置作品话题', assign: '为作品分配账号' },
     publish: {
+      yes: '同意了程序安排的发布',
+      no: '拒绝了程序安排的发布',
       byServer: '由服务器发布',
       retry: '重试发布',
       confirmByHand: '人工确认发布',
