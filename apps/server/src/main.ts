@@ -7,6 +7,7 @@ import { openStandardOutput } from '@matrixcast/host/log-output'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
 import pino from 'pino'
 import { z } from 'zod'
+import { startHookSender } from './hooks/hook-sender.ts'
 import { openJobKinds } from './job-kinds.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openParts } from './open-parts.ts'
@@ -72,7 +73,7 @@ if (role !== 'server') {
   }
   const publisher = startApiPublisher(parts)
   const checks = startChecks(parts)
-  endings.push(publisher.stop, checks.stop, startTalkSender(parts).stop, async () => {
+  endings.push(publisher.stop, checks.stop, startTalkSender(parts).stop, startHookSender(parts).stop, async () => {
     await worker.stop()
     await close()
   })

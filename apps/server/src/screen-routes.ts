@@ -21,6 +21,7 @@ import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
+import { hookRoutes } from './hooks/hook-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
@@ -85,6 +86,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),
+    hookRoutes(parts),
     keyRoutes(parts),
     postOrderRoutes(parts),
     helperTalkRoutes(parts),

@@ -19,6 +19,7 @@ type Needs = Pick<
   | 'pageLeads'
   | 'alarms'
   | 'apiKeys'
+  | 'hooks'
   | 'backups'
   | 'notices'
   | 'restocking'
@@ -53,6 +54,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     pageLeads,
     alarms,
     apiKeys,
+    hooks,
     limits,
     notices,
     postOrders,
@@ -189,6 +191,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         await limits.forgetOver()
         await apiKeys.forgetOld(workspaceId)
+        await hooks.forgetOld(workspaceId)
         await postOrders.forgetOld(workspaceId)
       },
     },

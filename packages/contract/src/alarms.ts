@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-/** `leadDue`: the owner of a lead has to act. `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. */
-const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue'] as const
+/** `leadDue`: the owner of a lead has to act. `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. `hookFailing`: a webhook was switched off. */
+const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue', 'hookFailing'] as const
 
 const alarm = z.object({
   id,

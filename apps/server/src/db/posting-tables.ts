@@ -44,7 +44,9 @@ export const alarms = pgTable(
   {
     id: key(),
     workspaceId: tenant(),
-    kind: text('kind', { enum: ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue'] }).notNull(),
+    kind: text('kind', {
+      enum: ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue', 'hookFailing'],
+    }).notNull(),
     /** The id of the task or the lead, the platform's name, or the workspace's id. */
     subject: text('subject').notNull(),
     /** A text made an id in a statement finds nothing by key: the policies let no such comparison near their tables. */

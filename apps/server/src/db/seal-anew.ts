@@ -3,6 +3,7 @@ import { accountProxies, accounts } from './account-tables.ts'
 import { aiEndpoints } from './ai-tables.ts'
 import { customers } from './customer-tables.ts'
 import type { Database, Transaction } from './database.ts'
+import { webhooks } from './hook-tables.ts'
 import { leads } from './lead-tables.ts'
 import { platformApps } from './platform-tables.ts'
 import { pageSubmissions } from './public-tables.ts'
@@ -12,6 +13,7 @@ import {
   aboutApp,
   aboutCustomer,
   aboutEndpoint,
+  aboutHook,
   aboutLead,
   aboutProxy,
   aboutSentinel,
@@ -172,6 +174,18 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
     return { sealed, shut: rows.length - sealed }
   }
 
+  async function hooks(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
+    const rows = await tx.select().from(webhooks).where(notLike(webhooks.secret, older())).for('update')
+    let sealed = 0
+    for (const row of rows) {
+      const secret = anew(row.secret, aboutHook(workspaceId, row.id))
+      if (secret === undefined) continue
+      await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, row.id))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed }
+  }
+
   async function sentinel(): Promise<void> {
     await db.atGate(async (tx) => {
       const [row] = await tx.select({ sentinel: site.sentinel }).from(site).for('update')
@@ -197,7 +211,7 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
 
     async run(workspaceId: string): Promise<SealedAnew> {
       const total = { sealed: 0, shut: 0 }
-      for (const some of [endpoints, proxies, senders, apps]) {
+      for (const some of [endpoints, proxies, senders, apps, hooks]) {
         const { sealed, shut } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId))
         total.sealed += sealed
         total.shut += shut

@@ -74,6 +74,8 @@ export const aboutWechat = (workspaceId: string, appId: string, what: 'secret' |
 /** What a visitor sent with a form. */
 export const aboutSubmission = (workspaceId: string, viewKey: string): string => `${workspaceId}:submission:${viewKey}`
 /** How the person of a lead is reached. */
+export const aboutHook = (workspaceId: string, hookId: string): string => `${workspaceId}:webhook:${hookId}`
+
 export const aboutLead = (workspaceId: string, leadId: string): string => `${workspaceId}:lead:${leadId}`
 /** How a customer is reached. */
 export const aboutCustomer = (workspaceId: string, customerId: string): string =>

@@ -78,6 +78,8 @@ export function buildAlarmStore({
       union all select 'failed', f.id::text, f.fault from (${failedAlone(workspaceId)}) f
       union all select 'breaker', b.platform, b.reason from platform_breaker b
         where b.workspace_id = ${workspaceId} and b.closed_at is null
+      union all select 'hookFailing', k.id::text, 'hookFailing' from webhook k
+        where k.workspace_id = ${workspaceId} and k.state = 'failing'
       union all select 'setBack', ${workspaceId}, 'setBack' from (${heldPosts(workspaceId)}) h where h.posts > 0
       union all select 'backup', ${workspaceId}, 'noBackup' from site s
         where s.backup_workspace_id = ${workspaceId}::uuid and s.backup_since < now() - ${longWithoutBackup}

@@ -15,11 +15,13 @@
 export const accessTable = `
 POST /api/v2.admin/addAdmin                               admin:edit     ---+!+!+x!!!  workspace
 POST /api/v2.admin/addApiKey                              api:edit       ---+!+!+x!!!  workspace
+POST /api/v2.admin/addOrEditHook                          api:edit       ---+!+!+x!!!  workspace
 POST /api/v2.admin/addOrEditView                          session        ---+++++x!++  own
 POST /api/v2.admin/autoPublishCallBack                    publish:send   ---+!+++x!!!  seen
 POST /api/v2.admin/createLoginCode                        apiKey         -+----------  workspace
 POST /api/v2.admin/createQuarkToken                       builder:use    ---+!+++x+!!  own
 GET  /api/v2.admin/dataCenter                             session        ---+++++x!++  seen
+POST /api/v2.admin/delHook                                api:edit       ---+!+!+x!!!  workspace
 POST /api/v2.admin/delOtherSessions                       person         ---+++++x+++  own
 POST /api/v2.admin/delSession                             person         ---+++++x+++  own
 POST /api/v2.admin/delView                                session        ---+++++x!++  own
@@ -32,6 +34,8 @@ GET  /api/v2.admin/getAlarmList                           session        ---++++
 GET  /api/v2.admin/getApiKeyCallList                      api:edit       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getApiKeyList                          api:edit       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getBackupList                          setting:edit   ---+!+!+x!!!  installation
+GET  /api/v2.admin/getHookDelivery                        api:edit       ---+!+!+x!!!  workspace
+GET  /api/v2.admin/getHookList                            api:edit       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen
 GET  /api/v2.admin/getSessionList                         person         ---+++++x+++  own
@@ -44,6 +48,7 @@ POST /api/v2.admin/logout                                 expiredToo     ---++++
 GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/personalData                           expiredToo     ---+++++++++  own
 POST /api/v2.admin/personalData                           expiredToo     ---+++++++++  own
+POST /api/v2.admin/replayHook                             api:edit       ---+!+!+x!!!  workspace
 POST /api/v2.admin/revokeApiKey                           api:edit       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/runLog                                 log:list       ---+!+!+x!!!  workspace
 POST /api/v2.admin/saveAiEndpoint                         setting:edit   ---+!+!+x!!!  workspace
@@ -54,6 +59,7 @@ POST /api/v2.admin/saveWorkspace                          setting:edit   ---+!+!
 POST /api/v2.admin/setPassword                            person         ---+++++x+++  own
 POST /api/v2.admin/startBackup                            setting:edit   ---+!+!+x!!!  installation
 POST /api/v2.admin/testAiEndpoint                         setting:edit   ---+!+!+x!!!  workspace
+POST /api/v2.admin/testHook                               api:edit       ---+!+!+x!!!  workspace
 POST /api/v2.admin/testWechatSender                       setting:edit   ---+!+!+x!!!  workspace
 POST /api/v2.attachment/addFontByUrl                      material:add   ---+!+++x!!!  workspace
 POST /api/v2.attachment/addOrEditFolder                   material:edit  ---+!+++x!!!  workspace

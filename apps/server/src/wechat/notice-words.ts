@@ -37,6 +37,7 @@ const words: Record<Language, Words> = {
       setBack: '数据库比已发布的旧',
       backup: '两天没有备份成功',
       leadDue: '有线索等您跟进',
+      hookFailing: 'Webhook 连续三天无法送达，已停用',
     },
     reasons: {
       workNotReady: '作品没有制作完成',
@@ -65,6 +66,7 @@ const words: Record<Language, Words> = {
       setBack: 'The database is older than what was published',
       backup: 'No backup for two days',
       leadDue: 'A lead waits for you',
+      hookFailing: 'A webhook was switched off: nothing arrived for three days',
     },
     reasons: {
       workNotReady: 'the work is not finished',
@@ -93,6 +95,7 @@ const words: Record<Language, Words> = {
       setBack: 'La base de datos es anterior a lo publicado',
       backup: 'Dos días sin copia de seguridad',
       leadDue: 'Un lead le espera',
+      hookFailing: 'Un webhook se desactivó: nada llegó en tres días',
     },
     reasons: {
       workNotReady: 'la obra no está terminada',
@@ -121,6 +124,7 @@ const words: Record<Language, Words> = {
       setBack: 'データベースが公開済みの内容より古い',
       backup: '2日間バックアップがありません',
       leadDue: '対応が必要なリード',
+      hookFailing: 'Webhook を停止しました：3 日間届いていません',
     },
     reasons: {
       workNotReady: '作品がまだ完成していません',

@@ -25,6 +25,7 @@ const wordedReasons = [
   'selectorChanged',
   'platformDown',
   'noBackup',
+  'hookFailing',
   'firstAnswer',
   'followUp',
 ] as const

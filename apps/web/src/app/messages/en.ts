@@ -227,6 +227,7 @@ const words: Translation<typeof zh> = {
       backup: 'No backup succeeded for two days',
       breaker: '{{platform}} is paused',
       leadDue: 'A lead waits for you',
+      hookFailing: 'Webhook switched off',
     },
     reason: {
       workNotReady: 'The work was not produced',
@@ -236,6 +237,7 @@ const words: Translation<typeof zh> = {
       helper: 'No helper took it',
       selectorChanged: 'Two accounts failed at one step; the page may have changed',
       noBackup: 'See why in the settings',
+      hookFailing: 'nothing arrived for three days',
       platformDown: 'The platform kept not answering',
       firstAnswer: 'no first answer within 30 minutes',
       followUp: 'the time of the follow-up has come',

@@ -228,6 +228,7 @@ const words: Translation<typeof zh> = {
       backup: 'Ninguna copia salió bien en dos días',
       breaker: '{{platform}} está en pausa',
       leadDue: 'Un lead le espera',
+      hookFailing: 'Webhook desactivado',
     },
     reason: {
       workNotReady: 'La obra no se produjo',
@@ -237,6 +238,7 @@ const words: Translation<typeof zh> = {
       helper: 'Ningún ayudante la tomó',
       selectorChanged: 'Dos cuentas fallaron en el mismo paso; la página pudo cambiar',
       noBackup: 'Vea por qué en los ajustes',
+      hookFailing: 'nada llegó en tres días',
       platformDown: 'La plataforma no respondía',
       firstAnswer: 'sin primera respuesta en 30 minutos',
       followUp: 'ha llegado la hora del seguimiento',

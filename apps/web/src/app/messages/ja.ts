@@ -214,6 +214,7 @@ const words: Translation<typeof zh> = {
       backup: '2日間バックアップが成功していません',
       breaker: '{{platform}} は停止中',
       leadDue: '対応が必要なリード',
+      hookFailing: 'Webhook を停止しました',
     },
     reason: {
       workNotReady: '作品が制作されていません',
@@ -223,6 +224,7 @@ const words: Translation<typeof zh> = {
       helper: '受け取るクラウド管理がありません',
       selectorChanged: '2アカウントが同じ手順で失敗。ページが変わった可能性',
       noBackup: '設定で理由を確認してください',
+      hookFailing: '3 日間届いていません',
       platformDown: 'プラットフォームが応答しません',
       firstAnswer: '30分以内に最初の連絡がありません',
       followUp: '約束したフォローの時間です',

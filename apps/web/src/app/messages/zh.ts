@@ -210,6 +210,7 @@ const words = {
       backup: '两天没有成功的备份',
       breaker: '{{platform}} 已暂停发布',
       leadDue: '有线索等您跟进',
+      hookFailing: 'Webhook 已停用',
     },
     reason: {
       workNotReady: '作品没有制作完成',
@@ -219,6 +220,7 @@ const words = {
       helper: '没有云管家来取',
       selectorChanged: '两个账号在同一步失败，页面可能改版',
       noBackup: '请在设置里看原因',
+      hookFailing: '三天没有任何事件送达',
       platformDown: '平台连续没有响应',
       firstAnswer: '领取后 30 分钟内还没有联系',
       followUp: '到了约好的跟进时间',

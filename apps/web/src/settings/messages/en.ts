@@ -340,6 +340,7 @@ const words: Translation<typeof zh> = {
     },
   },
   operations: {
+    webhook: { add: 'Added a webhook', edit: 'Edited a webhook', remove: 'Removed a webhook' },
     apiKey: { add: 'Made an API key', revoke: 'Revoked an API key' },
     session: {
       login: 'Signed in',

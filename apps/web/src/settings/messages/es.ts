@@ -341,6 +341,7 @@ const words: Translation<typeof zh> = {
     },
   },
   operations: {
+    webhook: { add: 'Añadió un webhook', edit: 'Editó un webhook', remove: 'Quitó un webhook' },
     apiKey: { add: 'Creó una clave de API', revoke: 'Revocó una clave de API' },
     session: {
       login: 'Entró',

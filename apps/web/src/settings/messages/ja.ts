@@ -329,6 +329,7 @@ const words: typeof zh = {
     },
   },
   operations: {
+    webhook: { add: 'Webhook を追加', edit: 'Webhook を編集', remove: 'Webhook を削除' },
     apiKey: { add: 'API キーを作成', revoke: 'API キーを無効化' },
     session: {
       login: 'ログイン',

@@ -310,6 +310,7 @@ const words = {
     },
   },
   operations: {
+    webhook: { add: '添加了 Webhook', edit: '修改了 Webhook', remove: '删除了 Webhook' },
     apiKey: { add: '创建了 API 密钥', revoke: '停用了 API 密钥' },
     session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
     admin: { add: '添加用户', edit: '修改用户' },
