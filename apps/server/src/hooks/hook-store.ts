@@ -46,7 +46,7 @@ export function buildHookStore({ db, vault }: { db: Database; vault: Vault }) {
         const rows = await tx
           .select({
             hook: webhooks,
-            waiting: sql<number>`(select count(*)::int from hook_delivery d where d.webhook_id = ${webhooks.id} and d.state = 'waiting')`,
+            waiting: sql<number>`(select count(*)::int from hook_delivery d where d.webhook_id = webhook.id and d.state = 'waiting')`,
           })
           .from(webhooks)
           .where(eq(webhooks.workspaceId, workspaceId))

@@ -84,6 +84,7 @@ function AlarmList({ alarms, total, onLeave }: { alarms: Alarm[]; total: number;
 function wayTo({ kind, taskId, leadId }: Alarm): string {
   if (leadId !== null) return withQuery(paths.leads, { tab: 'overdue', open: leadId })
   if (kind === 'backup') return withQuery(paths.settings, { tab: 'backup' })
+  if (kind === 'hookFailing') return withQuery(paths.settings, { tab: 'webhooks' })
   return withQuery(paths.publishTasks, taskId === null ? { view: 'waiting' } : { task_id: taskId, open: taskId })
 }
 

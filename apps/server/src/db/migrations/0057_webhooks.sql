@@ -31,19 +31,19 @@ CREATE INDEX "hook_delivery_due" ON "hook_delivery" USING btree ("workspace_id",
 CREATE INDEX "hook_delivery_order" ON "hook_delivery" USING btree ("webhook_id","subject","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "hook_delivery_newest" ON "hook_delivery" USING btree ("webhook_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "hook_delivery_old" ON "hook_delivery" USING btree ("created_at") WHERE state <> 'waiting';--> statement-breakpoint
-CREATE FUNCTION tell_hooks(workspace uuid, told text, about text, said jsonb) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION queue_hooks(of_workspace uuid, event_name text, subject_name text, content jsonb) RETURNS void LANGUAGE sql AS $$
   INSERT INTO hook_delivery (workspace_id, webhook_id, event, subject, data)
-  SELECT w.workspace_id, w.id, told, about, said FROM webhook w
-  WHERE w.workspace_id = workspace AND w.state = 'on' AND told = ANY (w.events)
+  SELECT w.workspace_id, w.id, event_name, subject_name, content FROM webhook w
+  WHERE w.workspace_id = of_workspace AND w.state = 'on' AND event_name = ANY (w.events)
 $$;--> statement-breakpoint
 CREATE FUNCTION hooks_of_posts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
   IF tg_op = 'INSERT' THEN
-    PERFORM tell_hooks(a.workspace_id, 'post.scheduled', 'post ' || a.id, jsonb_build_object('id', a.id, 'workId', a.work_id,
+    PERFORM queue_hooks(a.workspace_id, 'post.scheduled', 'post ' || a.id, jsonb_build_object('id', a.id, 'workId', a.work_id,
       'accountId', a.account_id, 'state', a.state, 'dueAt', extract(epoch FROM a.due_at)::bigint)) FROM after_rows a;
   ELSE
-    PERFORM tell_hooks(a.workspace_id, CASE a.state WHEN 'verified' THEN 'post.verified' WHEN 'failed' THEN 'post.failed'
+    PERFORM queue_hooks(a.workspace_id, CASE a.state WHEN 'verified' THEN 'post.verified' WHEN 'failed' THEN 'post.failed'
         WHEN 'unknown' THEN 'post.unknown' WHEN 'cancelled' THEN 'post.cancelled' ELSE 'post.accepted' END, 'post ' || a.id,
       jsonb_build_object('id', a.id, 'workId', a.work_id, 'accountId', a.account_id, 'state', a.state,
         'publishId', a.publish_id, 'url', a.published_url, 'fault', a.fault))
@@ -59,7 +59,7 @@ CREATE TRIGGER hooks_updated AFTER UPDATE ON publish_task REFERENCING OLD TABLE 
 CREATE FUNCTION hooks_of_works() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
-  PERFORM tell_hooks(a.workspace_id, 'work.' || a.state, 'work ' || a.id,
+  PERFORM queue_hooks(a.workspace_id, 'work.' || a.state, 'work ' || a.id,
     jsonb_build_object('id', a.id, 'planId', a.plan_id, 'state', a.state, 'title', a.title, 'fault', a.fault))
   FROM after_rows a JOIN before_rows b ON b.id = a.id
   WHERE a.state IS DISTINCT FROM b.state AND a.state IN ('ready', 'failed');
@@ -70,7 +70,7 @@ CREATE TRIGGER hooks_updated AFTER UPDATE ON work REFERENCING OLD TABLE AS befor
 CREATE FUNCTION hooks_of_materials() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
-  PERFORM tell_hooks(a.workspace_id, 'material.ready', 'material ' || a.id,
+  PERFORM queue_hooks(a.workspace_id, 'material.ready', 'material ' || a.id,
     jsonb_build_object('id', a.id, 'kind', a.kind, 'filename', a.filename, 'bytes', a.bytes)) FROM after_rows a;
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -79,7 +79,7 @@ CREATE TRIGGER hooks_inserted AFTER INSERT ON material REFERENCING NEW TABLE AS 
 CREATE FUNCTION hooks_of_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
-  PERFORM tell_hooks(a.workspace_id, CASE WHEN a.state = 'online' THEN 'account.online' ELSE 'account.offline' END,
+  PERFORM queue_hooks(a.workspace_id, CASE WHEN a.state = 'online' THEN 'account.online' ELSE 'account.offline' END,
     'account ' || a.id, jsonb_build_object('id', a.id, 'platform', a.platform, 'state', a.state))
   FROM after_rows a JOIN before_rows b ON b.id = a.id WHERE a.state IS DISTINCT FROM b.state AND a.state <> 'unknown';
   RETURN NULL;
@@ -90,10 +90,10 @@ CREATE FUNCTION hooks_of_alarms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
   IF tg_op = 'INSERT' THEN
-    PERFORM tell_hooks(a.workspace_id, 'alarm.raised', 'alarm ' || a.id, jsonb_build_object('id', a.id, 'kind', a.kind,
+    PERFORM queue_hooks(a.workspace_id, 'alarm.raised', 'alarm ' || a.id, jsonb_build_object('id', a.id, 'kind', a.kind,
       'reason', a.reason, 'postId', a.task_id, 'leadId', a.lead_id)) FROM after_rows a;
   ELSE
-    PERFORM tell_hooks(a.workspace_id, 'alarm.ended', 'alarm ' || a.id, jsonb_build_object('id', a.id, 'kind', a.kind,
+    PERFORM queue_hooks(a.workspace_id, 'alarm.ended', 'alarm ' || a.id, jsonb_build_object('id', a.id, 'kind', a.kind,
       'reason', a.reason, 'postId', a.task_id, 'leadId', a.lead_id))
     FROM after_rows a JOIN before_rows b ON b.id = a.id WHERE a.resolved_at IS NOT NULL AND b.resolved_at IS NULL;
   END IF;
@@ -107,13 +107,13 @@ CREATE FUNCTION hooks_of_leads() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
   IF tg_op = 'INSERT' THEN
-    PERFORM tell_hooks(a.workspace_id, 'lead.created', 'lead ' || a.id, jsonb_build_object('id', a.id, 'number', a.number,
+    PERFORM queue_hooks(a.workspace_id, 'lead.created', 'lead ' || a.id, jsonb_build_object('id', a.id, 'number', a.number,
       'source', a.source_kind, 'ownerId', a.owner_id)) FROM after_rows a;
   ELSE
-    PERFORM tell_hooks(a.workspace_id, 'lead.assigned', 'lead ' || a.id, jsonb_build_object('id', a.id, 'number', a.number,
+    PERFORM queue_hooks(a.workspace_id, 'lead.assigned', 'lead ' || a.id, jsonb_build_object('id', a.id, 'number', a.number,
       'ownerId', a.owner_id)) FROM after_rows a JOIN before_rows b ON b.id = a.id
     WHERE a.owner_id IS DISTINCT FROM b.owner_id AND a.owner_id IS NOT NULL;
-    PERFORM tell_hooks(a.workspace_id, 'lead.converted', 'lead ' || a.id, jsonb_build_object('id', a.id, 'number', a.number,
+    PERFORM queue_hooks(a.workspace_id, 'lead.converted', 'lead ' || a.id, jsonb_build_object('id', a.id, 'number', a.number,
       'customerId', a.customer_id)) FROM after_rows a JOIN before_rows b ON b.id = a.id
     WHERE a.state = 'converted' AND b.state <> 'converted';
   END IF;
@@ -126,7 +126,7 @@ CREATE TRIGGER hooks_updated AFTER UPDATE ON lead REFERENCING OLD TABLE AS befor
 CREATE FUNCTION hooks_of_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
-  PERFORM tell_hooks(a.workspace_id, 'message.received', 'conversation ' || a.conversation_id, jsonb_build_object('id', a.id,
+  PERFORM queue_hooks(a.workspace_id, 'message.received', 'conversation ' || a.conversation_id, jsonb_build_object('id', a.id,
     'conversationId', a.conversation_id, 'accountId', a.account_id, 'kind', a.kind, 'postId', a.task_id))
   FROM after_rows a WHERE a.way = 'in' AND NOT a.is_history;
   RETURN NULL;
@@ -136,7 +136,7 @@ CREATE TRIGGER hooks_inserted AFTER INSERT ON message REFERENCING NEW TABLE AS a
 CREATE FUNCTION hooks_of_answers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
-  PERFORM tell_hooks(a.workspace_id, 'message.answered', 'conversation ' || a.conversation_id, jsonb_build_object('id',
+  PERFORM queue_hooks(a.workspace_id, 'message.answered', 'conversation ' || a.conversation_id, jsonb_build_object('id',
     a.message_id, 'conversationId', a.conversation_id, 'accountId', a.account_id))
   FROM after_rows a JOIN before_rows b ON b.message_id = a.message_id WHERE a.state = 'sent' AND b.state <> 'sent';
   RETURN NULL;
