@@ -6,6 +6,7 @@ import { builderInviteApi } from '@matrixcast/contract/builder-invites'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { settingsApi } from '@matrixcast/contract/session'
+import { webhookApi } from '@matrixcast/contract/webhooks'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
@@ -24,6 +25,7 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { SitePanel } from './SitePanel.tsx'
+import { WebhooksPanel } from './WebhooksPanel.tsx'
 import { WechatPanel } from './WechatPanel.tsx'
 
 const tabs = [
@@ -36,6 +38,7 @@ const tabs = [
   'ai',
   'wechat',
   'keys',
+  'webhooks',
   'ledger',
   'site',
   'backup',
@@ -59,6 +62,7 @@ export function SettingsScreen() {
     ai: may(aiApi.save),
     wechat: true,
     keys: may(apiKeyApi.list),
+    webhooks: may(webhookApi.list),
     ledger: may(settingsApi.ledger),
     site: may(settingsApi.saveSiteConfig),
     backup: may(backupApi.list),
@@ -89,6 +93,7 @@ export function SettingsScreen() {
     ai: <AiPanel />,
     wechat: <WechatPanel />,
     keys: <ApiKeysPanel />,
+    webhooks: <WebhooksPanel />,
     ledger: <LedgerPanel key="ledger" />,
     site: <SitePanel />,
     backup: <BackupPanel />,
