@@ -243,7 +243,7 @@ export function buildParts(input: PartsInput) {
     publicAddresses,
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
-    ...buildCrmParts({ ...input, whole, vault }),
+    ...buildCrmParts({ ...input, whole, vault, publicAddresses, limits }),
     ...buildTalkParts({ ...input, apiAdapters: apiRegistry, rolesThatSeeAll }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),

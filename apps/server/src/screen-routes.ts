@@ -21,6 +21,7 @@ import { sharingRoutes } from './builder/sharing-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import type { Principal } from './http/callers.ts'
+import { formRoutes } from './forms/form-routes.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
@@ -93,6 +94,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     pageDataRoutes(parts),
     sharingRoutes(parts),
     linkRoutes(parts),
+    ...formRoutes(parts),
     wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
   ]
   const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access.kind === 'public') return []
   if (access.kind === 'helper' || access.kind === 'apiKey' || access.kind === 'builder') return [{ bearer: [] }]
+  if (access.kind === 'formKey') return [{ formKey: [] }]
   if (access.kind === 'builderBoth') return [{ token: [], bearer: [] }]
   return [{ token: [] }]
 }
@@ -56,6 +57,7 @@ export function openApiOf(endpoints: Endpoint[]): object {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        formKey: { type: 'apiKey', in: 'header', name: 'x-form-key' },
       },
     },
     paths,

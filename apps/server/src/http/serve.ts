@@ -3,7 +3,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
-import type { BuilderCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
+import type { BuilderCaller, FormCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { envelopeOf } from './envelopes.ts'
 import { faultText, languageOf } from './fault-text.ts'
 import { isMissingReference } from './missing-reference.ts'
@@ -17,6 +17,8 @@ type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | '
     ? { helper: HelperCaller }
     : Who extends { kind: 'apiKey' }
       ? { key: KeyCaller }
+      : Who extends { kind: 'formKey' }
+        ? { form: FormCaller }
       : Who extends { kind: 'builder' | 'builderBoth' }
         ? { builder: BuilderCaller }
         : object

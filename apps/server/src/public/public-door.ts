@@ -7,6 +7,7 @@ import { sendStored } from '../storage/send-stored.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { mountForms } from './form-door.ts'
 import { mountLinks } from './link-door.ts'
+import { mountOwnForms } from './own-form-door.ts'
 import { buildViewTokens } from './view-token.ts'
 import { countOpenings, mountVisits } from './visit-door.ts'
 
@@ -33,7 +34,10 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** What anybody may open: published pages, the files that they show, and their forms. */
-export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
+export function mountPublicDoor(
+  app: FastifyInstance,
+  needs: DoorNeeds & Omit<Parameters<typeof mountOwnForms>[1], 'views'>,
+): void {
   const { publicAddresses, publications, pagePreviews, storage, keys } = needs
   const views = buildViewTokens(keys.files)
 
@@ -102,6 +106,7 @@ export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
   })
 
   mountForms(app, { ...needs, views })
+  mountOwnForms(app, { ...needs, views })
   mountVisits(app, needs)
   mountLinks(app, needs)
 }

@@ -2,7 +2,7 @@ import type { Access } from '@matrixcast/contract/endpoint'
 import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyRequest } from 'fastify'
-import type { BuilderCaller, Gate, HelperCaller } from '../http/callers.ts'
+import type { BuilderCaller, FormCaller, Gate, HelperCaller } from '../http/callers.ts'
 import { Expired, Unauthorized } from '../http/refusal.ts'
 import { allows } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
@@ -26,10 +26,12 @@ export const buildGate = ({
   sessions,
   builders,
   findHelper,
+  findForm,
 }: {
   sessions: Pick<SessionStore, 'find' | 'findApiKey'>
   builders: { find: (token: string, ip: string) => Promise<{ caller: BuilderCaller; expired: boolean } | undefined> }
   findHelper: (secret: string) => Promise<HelperCaller | undefined>
+  findForm: (key: string, ip: string) => Promise<FormCaller | undefined>
 }): Gate => ({
   async admit(request, access) {
     if (access.kind === 'public') return {}
@@ -42,6 +44,11 @@ export const buildGate = ({
       const key = await sessions.findApiKey(bearerOf(request))
       if (!key) throw new Unauthorized()
       return { key }
+    }
+    if (access.kind === 'formKey') {
+      const form = await findForm(headerOf(request, 'x-form-key'), request.ip)
+      if (!form) throw new Unauthorized()
+      return { form }
     }
     if (access.kind === 'builder' || access.kind === 'builderBoth') {
       const found = await builders.find(bearerOf(request), request.ip)

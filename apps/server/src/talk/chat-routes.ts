@@ -73,9 +73,9 @@ export const chatRoutes = (needs: Needs) => {
     news: ({ input: { after }, admin, signal }) => talkNews.next({ workspaceId: admin.workspaceId, after, signal }),
     accounts: async ({ admin }) => ({ data: await conversationList.inboxes(admin.workspaceId, talkPlatforms) }),
     async makeLead({ input: { id }, admin }) {
-      const { name, words, at } = await talkDesk.whoWrites(admin.workspaceId, id)
+      const { name, words, at, isOnChatPage } = await talkDesk.whoWrites(admin.workspaceId, id)
       const received = await leadIntake.receive(admin.workspaceId, {
-        source: { kind: 'comment', ref: id, pageId: null, name: '' },
+        source: { kind: isOnChatPage ? 'chat' : 'comment', ref: id, pageId: null, name: '' },
         contact: { phone: null, wechat: null, email: null },
         name: name.slice(0, 60),
         words: words.slice(0, 2000),
