@@ -14,5 +14,5 @@ export function buildCrmParts(needs: Needs) {
   const contacts = { ...columns, contactOf, phoneIn, phoneWritten }
   const customers = buildCustomerParts({ db, whole, contacts })
   const leads = buildLeadParts({ ...needs, customers: customers.conversions })
-  return { ...customers, ...leads, ...buildFormParts({ ...needs, intake: leads.leadIntake, phoneOf }) }
+  return { ...customers, ...leads, contactOf, ...buildFormParts({ ...needs, intake: leads.leadIntake, phoneOf }) }
 }

@@ -244,7 +244,7 @@ export function buildParts(input: PartsInput) {
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
     ...buildCrmParts({ ...input, whole, vault, publicAddresses, limits }),
-    ...buildTalkParts({ ...input, apiAdapters: apiRegistry, rolesThatSeeAll }),
+    ...buildTalkParts({ ...input, whole, publicAddresses, apiAdapters: apiRegistry, rolesThatSeeAll }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),

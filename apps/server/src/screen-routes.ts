@@ -43,6 +43,7 @@ import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
 import { chatRoutes } from './talk/chat-routes.ts'
+import { inboxRoutes } from './talk/inbox-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
 import { wechatRoutes } from './wechat/wechat-routes.ts'
@@ -83,6 +84,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),
+    inboxRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

@@ -4,7 +4,9 @@ import { withView } from '@matrixcast/render/page/page-html'
 import type { FastifyInstance } from 'fastify'
 import { pageFolder, posterKey } from '../storage/page-folder.ts'
 import { sendStored } from '../storage/send-stored.ts'
+import { mountChatPages } from './chat-door.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
+import { embedScript } from './embed-script.ts'
 import { mountForms } from './form-door.ts'
 import { mountLinks } from './link-door.ts'
 import { mountOwnForms } from './own-form-door.ts'
@@ -36,7 +38,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 /** What anybody may open: published pages, the files that they show, and their forms. */
 export function mountPublicDoor(
   app: FastifyInstance,
-  needs: DoorNeeds & Omit<Parameters<typeof mountOwnForms>[1], 'views'>,
+  needs: DoorNeeds & Omit<Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1], 'views'>,
 ): void {
   const { publicAddresses, publications, pagePreviews, storage, keys } = needs
   const views = buildViewTokens(keys.files)
@@ -107,6 +109,14 @@ export function mountPublicDoor(
 
   mountForms(app, { ...needs, views })
   mountOwnForms(app, { ...needs, views })
+  mountChatPages(app, { ...needs, views })
+  app.get('/embed.js', async (_request, reply) =>
+    reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/javascript; charset=utf-8')
+      .send(embedScript),
+  )
   mountVisits(app, needs)
   mountLinks(app, needs)
 }
