@@ -84,6 +84,15 @@ export function buildInboxStore({ db, publicAddresses }: { db: Database; publicA
   }
 
   return {
+    names: (workspaceId: string) =>
+      db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .select({ id: inboxes.id, name: inboxes.name })
+          .from(inboxes)
+          .where(eq(inboxes.workspaceId, workspaceId))
+          .orderBy(inboxes.name, inboxes.id),
+      ),
+
     list: ({ workspaceId }: Principal, { state, keyword, ...input }: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(
