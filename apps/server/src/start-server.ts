@@ -40,7 +40,12 @@ export async function buildServer({
   supervised,
   startHelper,
 }: ServerNeeds): Promise<FastifyInstance> {
-  const gate = buildGate({ sessions: parts.sessions, builders: parts.builders, findHelper: parts.helpers.find, findForm: parts.formDesk.findByKey })
+  const gate = buildGate({
+    sessions: parts.sessions,
+    builders: parts.builders,
+    findHelper: parts.helpers.find,
+    findForm: parts.formDesk.findByKey,
+  })
   const helperPort = environment.MATRIXCAST_HELPER_PORT
   const screens = screenRoutes(parts)
   const served = [

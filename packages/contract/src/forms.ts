@@ -32,7 +32,8 @@ export function faultInFields(fields: readonly FormField[]): { at: number; reaso
     const isPerson = personKinds.some((one) => one === kind)
     const isTwice = fields.slice(0, at).some((one) => one.key === key || (isPerson && one.kind === kind))
     if (isTwice) return { at, reason: 'fieldTwice' }
-    if (needsChoices(kind) && new Set(choices).size < Math.max(1, choices.length)) return { at, reason: 'choicesMissing' }
+    if (needsChoices(kind) && new Set(choices).size < Math.max(1, choices.length))
+      return { at, reason: 'choicesMissing' }
   }
   return fields.some(({ kind }) => isContact(kind)) ? undefined : { at: 0, reason: 'contactMissing' }
 }

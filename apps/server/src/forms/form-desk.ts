@@ -1,5 +1,5 @@
-import type { FormField, FormReason, openApi } from '@matrixcast/contract/forms'
 import type { OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { FormField, FormReason, openApi } from '@matrixcast/contract/forms'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FormCaller } from '../http/callers.ts'
 import { Unauthorized } from '../http/refusal.ts'

@@ -132,7 +132,10 @@ export function drawThanks(
   const words = formWords[look.language]
   const tell = `parent.postMessage({matrixcast:'go',url:${JSON.stringify(redirect).replaceAll('<', '\\u003c')}},'*')`
   const isTold = isEmbedded && redirect !== ''
-  const link = redirect === '' ? '' : `<p><a href="${escaped(redirect)}" target="_top" rel="noreferrer">${escaped(new URL(redirect).host)}</a></p>`
+  const link =
+    redirect === ''
+      ? ''
+      : `<p><a href="${escaped(redirect)}" target="_top" rel="noreferrer">${escaped(new URL(redirect).host)}</a></p>`
   return page(
     look,
     nonce,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { faultInFields, type FormField, type samePersonModes } from '@matrixcast/contract/forms'
+import { type FormField, faultInFields, type samePersonModes } from '@matrixcast/contract/forms'
 import type { Language } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
@@ -167,7 +167,9 @@ export function buildFormStore({ db, whole, publicAddresses }: Needs) {
 
     /** Its address names the form, so that the key is found without a list of all keys. */
     async makeKey({ workspaceId }: Principal, id: string): Promise<{ key: string; name: string }> {
-      const address = await db.inWorkspace(workspaceId, (tx) => publicAddresses.slugOf(tx, subjectOf({ workspaceId, id })))
+      const address = await db.inWorkspace(workspaceId, (tx) =>
+        publicAddresses.slugOf(tx, subjectOf({ workspaceId, id })),
+      )
       if (address === undefined) throw new Refusal('notFound')
       const key = `${address}.${randomBytes(32).toString('base64url')}`
       const { name } = await setKey(workspaceId, id, hashOf(key))

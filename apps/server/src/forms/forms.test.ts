@@ -30,7 +30,11 @@ describe('a form at an address of its own', () => {
     const sent = await send(slug)
     expect([sent.statusCode, sent.body.includes('We call today.')]).toEqual([200, true])
     const [lead] = await leads()
-    expect(lead).toMatchObject({ name: 'Fern', words: 'An oak top', source: { kind: 'form', name: 'Kitchen measuring' } })
+    expect(lead).toMatchObject({
+      name: 'Fern',
+      words: 'An oak top',
+      source: { kind: 'form', name: 'Kitchen measuring' },
+    })
     expect(await intakes(id)).toMatchObject([{ outcome: 'new', via: 'page', reason: null, lead: { id: lead?.id } }])
     await expect.poll(async () => await listed(id)).toMatchObject({ visits: 1, taken: 1, leads: 1, refused: 0 })
   })
@@ -49,14 +53,17 @@ describe('a form at an address of its own', () => {
     ['two numbers', { 'f-phone': '13800138000/13900139000' }, 'twoPhones', 'Telephone', 'two numbers'],
     ['two hundred thousand characters', { 'f-wish': '长'.repeat(200_000) }, 'tooLong', 'Your wish', 'too long'],
     ['no consent', { consent: '' }, 'consent', '', 'Tick the box'],
-  ])('says at the field what is wrong with %s, and keeps what was typed', async (_what, changes, reason, field, words) => {
-    const { id, slug } = await aForm()
-    const answer = await send(slug, changes)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain(words)
-    expect(answer.body).toContain(reason === 'tooLong' ? '长'.repeat(200_000) : 'An oak top')
-    expect(await intakes(id)).toMatchObject([{ outcome: 'refused', reason, field, lead: null }])
-  })
+  ])(
+    'says at the field what is wrong with %s, and keeps what was typed',
+    async (_what, changes, reason, field, words) => {
+      const { id, slug } = await aForm()
+      const answer = await send(slug, changes)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.body).toContain(words)
+      expect(answer.body).toContain(reason === 'tooLong' ? '长'.repeat(200_000) : 'An oak top')
+      expect(await intakes(id)).toMatchObject([{ outcome: 'refused', reason, field, lead: null }])
+    },
+  )
 
   it('speaks the language it was made in', async () => {
     const { slug } = await aForm({ language: 'zh' })
@@ -189,7 +196,16 @@ describe('a form at an address of its own', () => {
     const { id } = await aForm()
     await the().call(formApi.save, aFormInput({ id, consent: 'We may call and write.' }))
     expect(await listed(id)).toMatchObject({ consentVersion: 2 })
-    const { name: _n, thanks: _t, redirect: _r, hosts: _h, poolId: _p, samePerson: _s, hourMost: _m, ...look } = aFormInput()
+    const {
+      name: _n,
+      thanks: _t,
+      redirect: _r,
+      hosts: _h,
+      poolId: _p,
+      samePerson: _s,
+      hourMost: _m,
+      ...look
+    } = aFormInput()
     const { html } = (await the().call(formApi.preview, { ...look, title: 'Not kept yet' })).data
     expect(html).toContain('Not kept yet')
   })

@@ -26,6 +26,11 @@ export type Gate = {
     request: FastifyRequest,
     access: Access,
   ) => Promise<
-    { admin: Principal } | { helper: HelperCaller } | { key: KeyCaller } | { form: FormCaller } | { builder: BuilderCaller } | object
+    | { admin: Principal }
+    | { helper: HelperCaller }
+    | { key: KeyCaller }
+    | { form: FormCaller }
+    | { builder: BuilderCaller }
+    | object
   >
 }

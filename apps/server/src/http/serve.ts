@@ -19,9 +19,9 @@ type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | '
       ? { key: KeyCaller }
       : Who extends { kind: 'formKey' }
         ? { form: FormCaller }
-      : Who extends { kind: 'builder' | 'builderBoth' }
-        ? { builder: BuilderCaller }
-        : object
+        : Who extends { kind: 'builder' | 'builderBoth' }
+          ? { builder: BuilderCaller }
+          : object
 
 export type Call<One extends Endpoint> = CallerOf<One['access']> & {
   input: ParsedInputOf<One>

@@ -56,12 +56,24 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
         })
       }
       const click = clickIn(request.query['mxc']) ?? ''
-      return draw(reply, found, { slug, view: views.issue(slug), token: '', click, lines: [], typed: nobody, fault: null })
+      return draw(reply, found, {
+        slug,
+        view: views.issue(slug),
+        token: '',
+        click,
+        lines: [],
+        typed: nobody,
+        fault: null,
+      })
     },
   )
 
   /** What a visitor wrote, or why it was not taken; their token from now on. */
-  async function write(request: Asked, found: Found, sent: URLSearchParams): Promise<{ token: string } | { fault: Fault }> {
+  async function write(
+    request: Asked,
+    found: Found,
+    sent: URLSearchParams,
+  ): Promise<{ token: string } | { fault: Fault }> {
     const { slug } = request.params
     const { inbox } = found
     if (isForeign(request, origins)) return { fault: 'foreign' }

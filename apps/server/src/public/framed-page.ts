@@ -6,7 +6,11 @@ export const newNonce = (): string => randomBytes(16).toString('base64url')
 type Framed = { html: string; nonce: string; hosts: readonly string[]; leadsTo?: string | undefined }
 
 /** A page of ours that the named sites, and nobody else, may show in a frame. */
-export const sendFramed = (reply: FastifyReply, status: number, { html, nonce, hosts, leadsTo }: Framed): FastifyReply =>
+export const sendFramed = (
+  reply: FastifyReply,
+  status: number,
+  { html, nonce, hosts, leadsTo }: Framed,
+): FastifyReply =>
   reply
     .code(status)
     .removeHeader('x-frame-options')

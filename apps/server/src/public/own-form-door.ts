@@ -12,8 +12,7 @@ import type { buildViewTokens } from './view-token.ts'
 import { countOpenings, gathering } from './visit-door.ts'
 import type { Click } from './visit-store.ts'
 
-type Needs = DoorNeeds &
-  Pick<Parts, 'forms' | 'formDesk' | 'formPages'> & { views: ReturnType<typeof buildViewTokens> }
+type Needs = DoorNeeds & Pick<Parts, 'forms' | 'formDesk' | 'formPages'> & { views: ReturnType<typeof buildViewTokens> }
 type Drawing = Parameters<Parts['formPages']['draw']>[1]
 type Form = NonNullable<Awaited<ReturnType<Parts['forms']['find']>>>['form']
 type Params = { slug: string }
@@ -77,7 +76,8 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
         fault,
       })
     }
-    if (form.redirect !== '' && !isEmbedded) return reply.header('cache-control', 'no-store').redirect(form.redirect, 303)
+    if (form.redirect !== '' && !isEmbedded)
+      return reply.header('cache-control', 'no-store').redirect(form.redirect, 303)
     const nonce = newNonce()
     const html = formPages.thanks(form, { nonce, thanks: form.thanks, redirect: form.redirect, isEmbedded })
     return sendFramed(reply, 200, { html, nonce, hosts: form.hosts })

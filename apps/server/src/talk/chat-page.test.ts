@@ -1,6 +1,6 @@
 import { chatApi } from '@matrixcast/contract/chat'
-import { inboxApi } from '@matrixcast/contract/inboxes'
 import type { InputOf } from '@matrixcast/contract/endpoint'
+import { inboxApi } from '@matrixcast/contract/inboxes'
 import { leadApi } from '@matrixcast/contract/leads'
 import { describe, expect, it } from 'vitest'
 import { formHands } from '../testing/form-hands.ts'
@@ -150,7 +150,9 @@ describe('a chat page', () => {
     const { id, slug } = await aPage()
     const fast = await post(`/c/${slug}/write`, { view: viewOf(slug, 10), token: '', text: 'Hi' })
     expect(fast.json().fault).toBe('tooFast')
-    expect((await post(`/c/${slug}/write`, { view: 'x', token: '', text: 'Hi' })).json()).toMatchObject({ fault: 'stale' })
+    expect((await post(`/c/${slug}/write`, { view: 'x', token: '', text: 'Hi' })).json()).toMatchObject({
+      fault: 'stale',
+    })
     await aVisitor(slug).write('Buy', { website: 'https://spam.example' })
     expect(await desk(id)).toEqual([])
   })
@@ -180,7 +182,7 @@ describe('a chat page', () => {
 
   it('says outside its hours when nobody is there', async () => {
     const { rows } = await the().owner.query(
-      "select extract(isodow from now() at time zone time_zone)::int as day from workspace where id = $1",
+      'select extract(isodow from now() at time zone time_zone)::int as day from workspace where id = $1',
       [the().workspaceId],
     )
     const other = (Number(rows[0]?.['day']) + 2) % 7 || 7

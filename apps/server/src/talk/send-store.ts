@@ -127,7 +127,8 @@ export function buildSendStore({ db }: { db: Database }) {
         const news = await nextNews(tx, workspaceId)
         const row = await held(tx, messageId)
         if (!(await advance(tx, row, ended))) return false
-        if (ended.ref !== undefined && row.accountId !== null) await name(tx, { ...row, accountId: row.accountId }, ended.ref)
+        if (ended.ref !== undefined && row.accountId !== null)
+          await name(tx, { ...row, accountId: row.accountId }, ended.ref)
         await noteNews(tx, row.conversationId, news)
         return true
       }),

@@ -1,5 +1,5 @@
-import { formApi } from '@matrixcast/contract/forms'
 import type { InputOf } from '@matrixcast/contract/endpoint'
+import { formApi } from '@matrixcast/contract/forms'
 import { buildViewTokens } from '../public/view-token.ts'
 import type { World } from './world.ts'
 
