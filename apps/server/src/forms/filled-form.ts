@@ -7,6 +7,8 @@ type Contact = { phone: string | null; wechat: string | null; email: string | nu
 type Person = { name: string; area: string; words: string; contact: Contact }
 /** Null: it is of the whole form. */
 export type FormFault = { field: FormField | null; reason: FormReason }
+/** All that is wrong, in the order of the fields. */
+export type FormFaults = readonly [FormFault, ...FormFault[]]
 /** A number in E.164, null for an empty text, a refusal for anything else. */
 type PhoneOf = (typed: string) => string | null
 
@@ -33,23 +35,24 @@ const unreadable = /[\uFFFD\0\p{Surrogate}]/u
 
 export const mostLettersOf = (kind: FormFieldKind): number => mostLetters[kind]
 
-/** Who filled a form in, by its fields; else the first field that is wrong, and why. `more`: what it has no field for. */
+/** Who filled a form in, by its fields; else what is wrong, and why. `more`: what it has no field for. */
 export function personIn(
   fields: readonly FormField[],
   given: (field: FormField) => readonly string[],
   { phoneOf, more = [] }: { phoneOf: PhoneOf; more?: readonly { label: string; text: string }[] },
-): Outcome<Person, FormFault> {
+): Outcome<Person, FormFaults> {
   const person: Person = { name: '', area: '', words: '', contact: { phone: null, wechat: null, email: null } }
   const words: string[] = []
+  const faults: FormFault[] = []
   let longest: { field: FormField | null; letters: number } = { field: null, letters: 0 }
   for (const field of fields) {
     const texts = given(field)
       .map((text) => text.trim())
       .filter((text) => text !== '')
     const reason = faultIn(field, texts, phoneOf)
-    if (reason) return refused({ field, reason })
+    if (reason) faults.push({ field, reason })
     const text = texts.join(', ')
-    if (text === '') continue
+    if (reason || text === '') continue
     const { kind } = field
     if (kind === 'name') person.name = text
     else if (kind === 'area') person.area = text
@@ -59,12 +62,15 @@ export function personIn(
     else words.push(kind === 'wish' ? text : `${field.label}: ${text}`)
     if (text.length > longest.letters) longest = { field, letters: text.length }
   }
-  if (more.some(({ label, text }) => unreadable.test(label + text))) return refused({ field: null, reason: 'encoding' })
+  const [first, ...others] = faults
+  if (first) return refused([first, ...others])
+  if (more.some(({ label, text }) => unreadable.test(label + text)))
+    return refused([{ field: null, reason: 'encoding' }])
   person.words = [...words, ...more.map(({ label, text }) => `${label}: ${text}`)].join('\n')
-  if (person.words.length > mostWords) return refused({ field: longest.field, reason: 'tooLong' })
+  if (person.words.length > mostWords) return refused([{ field: longest.field, reason: 'tooLong' }])
   const { phone, wechat, email } = person.contact
   if (phone === null && wechat === null && email === null) {
-    return refused({ field: fields.find(({ kind }) => isContact(kind)) ?? null, reason: 'contact' })
+    return refused([{ field: fields.find(({ kind }) => isContact(kind)) ?? null, reason: 'contact' }])
   }
   return ok(person)
 }

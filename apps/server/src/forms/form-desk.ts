@@ -5,7 +5,7 @@ import type { FormCaller } from '../http/callers.ts'
 import { Unauthorized } from '../http/refusal.ts'
 import { addLeadLanes, linkLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
-import { type FormFault, personIn } from './filled-form.ts'
+import { type FormFault, type FormFaults, personIn } from './filled-form.ts'
 import type { FormIntakeStore, Sent } from './form-intake-store.ts'
 import type { FormRow, FormStore } from './form-store.ts'
 
@@ -26,19 +26,21 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
     refuse: (form: FormRow, ref: string, reason: FormReason): Promise<FormFault> =>
       refuse(form, { via: 'page', ref }, { field: null, reason }),
 
-    /** Undefined: it was taken. */
-    async submit(form: FormRow, { ref, click, hasConsent, given }: Submission): Promise<FormFault | undefined> {
+    /** All that is wrong, of which the first is kept; nothing: it was taken. */
+    async submit(form: FormRow, { ref, click, hasConsent, given }: Submission): Promise<FormFaults | []> {
       const sent = { via: 'page', ref } as const
       const filled = personIn(form.fields, given, { phoneOf })
-      if (!filled.ok) return refuse(form, sent, filled.fault)
-      if (form.consent !== '' && !hasConsent) return refuse(form, sent, { field: null, reason: 'consent' })
+      const lacking: FormFault[] = form.consent !== '' && !hasConsent ? [{ field: null, reason: 'consent' }] : []
+      const [first, ...others] = [...(filled.ok ? [] : filled.fault), ...lacking]
+      if (first) return [await refuse(form, sent, first), ...others]
+      if (!filled.ok) throw new Error('a form was refused without a reason')
       try {
         await intakes.take(form, { ...sent, click, hasConsent: form.consent !== '', person: filled.value })
-        return undefined
+        return []
       } catch (error) {
         const reason = error instanceof Refusal ? faults[error.fault] : undefined
         if (!reason) throw error
-        return refuse(form, sent, { field: null, reason })
+        return [await refuse(form, sent, { field: null, reason })]
       }
     },
 
@@ -61,7 +63,7 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
       const { given, more } = sentFields(form, input)
       const filled = personIn(form.fields, (field) => given.get(field.key) ?? [], { phoneOf, more })
       if (!filled.ok) {
-        const { field, reason } = await refuse(form, sent, filled.fault)
+        const { field, reason } = await refuse(form, sent, filled.fault[0])
         throw refusalOf(field, reason)
       }
       if (form.consent !== '' && !input.consent) {

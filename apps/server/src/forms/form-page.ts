@@ -23,7 +23,7 @@ export type Drawn = {
   isEmbedded: boolean
   valuesOf: (field: FormField) => readonly string[]
   hasConsent: boolean
-  fault: { field: FormField | null; reason: FormReason | 'tooMany' } | null
+  faults: readonly { field: FormField | null; reason: FormReason | 'tooMany' }[]
 }
 
 const inputTypes: Partial<Record<FormField['kind'], string>> = {
@@ -41,7 +41,7 @@ const styleOf = ({ colour, background }: Look): string => {
 main{max-width:34rem;margin:0 auto;padding:24px 16px 32px}h1{font-size:22px;line-height:1.35;margin:0 0 8px;overflow-wrap:anywhere}p{margin:0 0 16px;overflow-wrap:anywhere}
 .f{margin:0 0 16px;border:0;padding:0;min-width:0}.f>label,.f>legend{display:block;font-weight:600;margin:0 0 4px;padding:0;overflow-wrap:anywhere}.f small{font-weight:400;opacity:.75}
 input:not([type=radio]):not([type=checkbox]),select,textarea{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:#1f1f1f;background:#fff;border:1px solid ${line};border-radius:6px}textarea{min-height:96px;resize:vertical}
-.c{display:flex;gap:8px;align-items:flex-start;padding:6px 0;overflow-wrap:anywhere}.c input{width:20px;height:20px;flex:none;margin:2px 0 0;accent-color:${colour}}
+.f>label.c,.c{display:flex;gap:10px;align-items:flex-start;padding:6px 0;font-weight:400;overflow-wrap:anywhere}.c input{width:20px;height:20px;flex:none;margin:3px 0 0;accent-color:${colour}}
 [aria-invalid=true]{border-color:${red}!important}.e{color:${red};margin:4px 0 0}.w{color:${red};font-weight:600}
 button{width:100%;min-height:48px;border:0;border-radius:6px;background:${colour};color:${inkOn(colour)};font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid ${colour};outline-offset:2px}.h{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}a{color:inherit}`
@@ -59,18 +59,22 @@ function page(look: Look, nonce: string, body: string): string {
 export function drawForm(look: Look, drawn: Drawn): string {
   const { language, fields, consent } = look
   const words = formWords[language]
-  const { fault, nonce } = drawn
+  const { faults, nonce } = drawn
   const reasonOf = (reason: FormReason | 'tooMany') => (reason === 'tooMany' ? words.tooMany : words.reasons[reason])
-  const isOfWhole = fault !== null && fault.field === null && fault.reason !== 'consent'
-  const above = fault && (isOfWhole ? reasonOf(fault.reason) : words.notSent)
+  const ofWhole = faults.find(({ field, reason }) => field === null && reason !== 'consent')
+  const above = ofWhole ? reasonOf(ofWhole.reason) : faults.length > 0 ? words.notSent : ''
+  const problemAt = (key: string) => {
+    const fault = faults.find(({ field }) => field?.key === key)
+    return fault && reasonOf(fault.reason)
+  }
   const drawnFields = fields.map((field) =>
     drawField(field, {
       words: { required: words.required, choose: words.choose },
       values: drawn.valuesOf(field),
-      problem: fault?.field?.key === field.key ? reasonOf(fault.reason) : undefined,
+      problem: problemAt(field.key),
     }),
   )
-  const agreed = fault?.reason === 'consent' ? words.reasons.consent : undefined
+  const agreed = faults.some(({ reason }) => reason === 'consent') ? words.reasons.consent : undefined
   const hidden = [
     ['view', drawn.view],
     ['mxc', drawn.click],

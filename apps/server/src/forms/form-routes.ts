@@ -40,7 +40,7 @@ export const formRoutes = (needs: Needs): Served[] => {
         isEmbedded: false,
         valuesOf: () => [],
         hasConsent: false,
-        fault: null,
+        faults: [],
       }),
     }),
     async makeKey({ input, admin }) {

@@ -65,6 +65,17 @@ describe('a form at an address of its own', () => {
     },
   )
 
+  it('says all that is wrong at once', async () => {
+    const { id, slug } = await aForm()
+    const { body } = await send(slug, { 'f-name': '', 'f-phone': '12', consent: '' })
+    expect([...body.matchAll(/<p class="e" id="e-(\w+)">/g)].map(([, field]) => field)).toEqual([
+      'name',
+      'phone',
+      'consent',
+    ])
+    expect(await intakes(id)).toMatchObject([{ reason: 'required', field: 'Name' }])
+  })
+
   it('speaks the language it was made in', async () => {
     const { slug } = await aForm({ language: 'zh' })
     const answer = await send(slug, { 'f-phone': '12' }, { 'accept-language': 'en' })

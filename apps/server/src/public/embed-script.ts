@@ -30,12 +30,12 @@ export const embedScript = `(function () {
   }
   function chat(slug) {
     var frame, button = document.createElement('button')
-    var colour = /^#[0-9a-f]{6}$/i.test(script.dataset.colour || '') ? script.dataset.colour : '#1677ff'
+    var colour = /^#[0-9a-f]{6}$/i.test(script.dataset.colour || '') ? script.dataset.colour : '#0958d9'
     button.type = 'button'
     button.setAttribute('aria-expanded', 'false')
     button.setAttribute('aria-label', script.dataset.title || 'Chat')
-    button.textContent = '\\uD83D\\uDCAC'
-    button.style.cssText = 'position:fixed;right:20px;bottom:20px;z-index:2147483000;width:56px;height:56px;border:0;border-radius:28px;font-size:26px;line-height:56px;padding:0;cursor:pointer;box-shadow:0 4px 16px rgba(0,0,0,.25);background:' + colour
+    button.innerHTML = '<svg width="28" height="28" viewBox="0 0 24 24" fill="#fff" aria-hidden="true" style="vertical-align:middle"><path d="M4 3h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z"/></svg>'
+    button.style.cssText = 'position:fixed;right:20px;bottom:20px;z-index:2147483000;width:56px;height:56px;border:0;border-radius:28px;padding:0;cursor:pointer;box-shadow:0 4px 16px rgba(0,0,0,.25);background:' + colour
     button.onclick = function () {
       if (!frame) {
         frame = frameOf('c', slug)

@@ -52,7 +52,7 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
         isEmbedded: request.query['embed'] === '1',
         valuesOf: () => [],
         hasConsent: false,
-        fault: null,
+        faults: [],
       })
     },
   )
@@ -64,16 +64,16 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
     if (!found.isOpen) return sendClosed(request, reply, 410)
     const { form } = found
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-    const { status, fault, view } = await judge(request, slug, form, sent)
+    const { status, faults, view } = await judge(request, slug, form, sent)
     const isEmbedded = sent.get('embed') === '1'
-    if (fault !== null && fault.reason !== 'robot') {
+    if (faults.length > 0 && faults[0]?.reason !== 'robot') {
       return draw(reply, status, form, {
         view,
         click: clickIn(sent.get('mxc')) ?? '',
         isEmbedded,
         valuesOf: ({ key }) => sent.getAll(`f-${key}`),
         hasConsent: sent.get('consent') === 'yes',
-        fault,
+        faults,
       })
     }
     if (form.redirect !== '' && !isEmbedded)
@@ -94,7 +94,7 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
       await limits.request(submissionLanes(slug, request.ip, request.headers['user-agent'] ?? ''))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { status: 429, fault: { field: null, reason: 'tooMany' }, view: next }
+      return { status: 429, faults: [{ field: null, reason: 'tooMany' }], view: next }
     }
     const early = isForeign(request, origins)
       ? 'foreign'
@@ -107,15 +107,15 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
             : undefined
     if (early) {
       const fault = await formDesk.refuse(form, ref, early)
-      return { status: early === 'foreign' ? 403 : 422, fault, view: next }
+      return { status: early === 'foreign' ? 403 : 422, faults: [fault], view: next }
     }
-    const fault = await formDesk.submit(form, {
+    const faults = await formDesk.submit(form, {
       ref,
       click: clickIn(sent.get('mxc')),
       hasConsent: sent.get('consent') === 'yes',
       given: ({ key }: FormField) => sent.getAll(`f-${key}`),
     })
-    return { status: 422, fault: fault ?? null, view: next }
+    return { status: 422, faults, view: next }
   }
 
   app.register(async (scope) => {
@@ -126,4 +126,4 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
   })
 }
 
-type Judged = { status: number; fault: Drawing['fault']; view: string }
+type Judged = { status: number; faults: Drawing['faults']; view: string }

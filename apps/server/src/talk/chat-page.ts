@@ -32,8 +32,8 @@ const style = (colour: string): string =>
 header{background:${colour};color:${inkOn(colour)};padding:12px 16px}h1{font-size:17px;margin:0;overflow-wrap:anywhere}
 .away{background:#fff4d6;color:#5c4300;padding:8px 16px;margin:0}.t{flex:1;overflow-y:auto;margin:0;padding:16px;list-style:none;display:flex;flex-direction:column;gap:8px}
 .t li{max-width:85%;padding:8px 12px;border-radius:10px;background:#fff;border:1px solid #e2e4e8;overflow-wrap:anywhere;white-space:pre-wrap;align-self:flex-start}.t .y{align-self:flex-end;background:${colour};color:${inkOn(colour)};border-color:transparent}
-form{background:#fff;border-top:1px solid #d9dce1;padding:12px 16px;display:grid;gap:8px}label{font-weight:600;font-size:14px;display:grid;gap:4px}
-input:not([type=checkbox]),textarea{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:#1f1f1f;background:#fff;border:1px solid #767676;border-radius:6px}textarea{resize:none}
+#first{display:grid;gap:8px}form{background:#fff;border-top:1px solid #d9dce1;padding:12px 16px;display:grid;gap:8px}label{font-weight:600;font-size:14px;display:grid;gap:4px}
+input:not([type=checkbox]),textarea{width:100%;min-height:44px;padding:8px 12px;font:inherit;font-weight:400;font-size:16px;color:#1f1f1f;background:#fff;border:1px solid #767676;border-radius:6px}textarea{resize:none}
 .c{display:flex;gap:8px;font-weight:400;align-items:flex-start}.c input{width:20px;height:20px;flex:none}.e{color:#b42318;margin:0}
 .b{display:flex;gap:8px}button{min-height:44px;border:0;border-radius:6px;background:${colour};color:${inkOn(colour)};font:inherit;font-weight:600;cursor:pointer;padding:0 16px;flex:1}.b .r{background:#e9ebef;color:#1f1f1f;flex:none}
 :focus-visible{outline:3px solid ${colour};outline-offset:2px}.h,.v{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}[hidden]{display:none!important}`

@@ -12,6 +12,7 @@ import { areHostsRight, HostsField } from './HostsField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { isSlugRight, SlugField } from './SlugField.tsx'
+import { useLeave } from './use-leave.ts'
 
 type Draft = Required<Omit<InputOf<typeof inboxApi.save>, 'id'>>
 
@@ -29,7 +30,7 @@ export function ChatPageForm({ inbox, onClose }: { inbox: Inbox | null; onClose:
     hosts: inbox?.hosts ?? [],
     asksFirst: inbox?.asksFirst ?? false,
     consent: inbox?.consent ?? '',
-    colour: inbox?.colour ?? '#1677ff',
+    colour: inbox?.colour ?? '#0958d9',
     language: inbox?.language ?? (isOurLanguage(i18n.language) ? i18n.language : 'zh'),
     memberIds: inbox?.members.map((one) => one.id) ?? [],
     slug: '',
@@ -43,6 +44,7 @@ export function ChatPageForm({ inbox, onClose }: { inbox: Inbox | null; onClose:
       onClose()
     },
   })
+  const leave = useLeave(draft, onClose)
   const lacksConsent = draft.asksFirst && draft.consent.trim() === ''
   const isReady =
     draft.name.trim() !== '' &&
@@ -73,7 +75,7 @@ export function ChatPageForm({ inbox, onClose }: { inbox: Inbox | null; onClose:
       cancelText={t('cancel')}
       okButtonProps={{ disabled: !isReady, loading: save.isPending }}
       onOk={() => save.mutate(given)}
-      onCancel={onClose}
+      onCancel={leave}
     >
       <div className="own-form">
         <Field id={`${id}-name`} label={t('chat.name')}>

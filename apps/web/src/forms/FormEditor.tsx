@@ -7,19 +7,19 @@ import { FormContent } from './FormContent.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { FormRules } from './FormRules.tsx'
 import { draftOf, type FormDraft, isReady } from './form-draft.ts'
+import { useLeave } from './use-leave.ts'
 
 /** A new form, or changes to one that there is, beside the page as visitors see it. */
 export function FormEditor({ form, onClose }: { form: Form | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('forms')
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const id = useId()
   const words = {
     title: t('first.title'),
     consent: t('first.consent'),
     kinds: { name: t('kinds.name'), phone: t('kinds.phone'), wish: t('kinds.wish') },
   }
-  const [first] = useState(() => draftOf(form, words, i18n.language))
-  const [draft, setDraft] = useState<FormDraft>(first)
+  const [draft, setDraft] = useState<FormDraft>(() => draftOf(form, words, i18n.language))
   const set = (patch: Partial<FormDraft>) => setDraft((now) => ({ ...now, ...patch }))
   const save = useAction(formApi.save, {
     refreshes: [formApi.list],
@@ -36,17 +36,7 @@ export function FormEditor({ form, onClose }: { form: Form | null; onClose: () =
     ...(form === null ? {} : { id: form.id }),
     ...(slug === '' ? {} : { slug }),
   }
-  function leave(): void {
-    if (JSON.stringify(draft) === JSON.stringify(first)) return onClose()
-    modal.confirm({
-      title: t('leaveTitle'),
-      content: t('leaveBody'),
-      okText: t('leave'),
-      okButtonProps: { danger: true },
-      cancelText: t('keep'),
-      onOk: onClose,
-    })
-  }
+  const leave = useLeave(draft, onClose)
   return (
     <Modal
       open

@@ -37,7 +37,7 @@ export function draftOf(form: Form | null, words: Words, language: string): Form
     hosts: [],
     poolId: null,
     samePerson: 'attach',
-    colour: '#1677ff',
+    colour: '#0958d9',
     background: '#ffffff',
     language: isOurLanguage(language) ? language : 'zh',
     hourMost: 200,
