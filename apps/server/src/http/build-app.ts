@@ -97,7 +97,8 @@ const isOfPublicPage = (url: string): boolean =>
   /^\/(?:p\/[\w-]{4,40}\/(?:submit|visit)|r\/[\w-]{4,40}|c\/[\w-]{4,40}(?:\/(?:write|read))?)$/.test(url)
 
 /** Asked four times a second by the supervisor, or by every visitor: worth a line only when one looks for it. */
-const isFrequent = (url: string): boolean => url === '/healthz' || url === '/readyz' || /^\/p\/[^/]+\/visit$/.test(url)
+const isFrequent = (url: string): boolean =>
+  url === '/healthz' || url === '/readyz' || /^\/(?:p\/[^/]+\/visit|c\/[^/]+\/read)$/.test(url)
 
 /** The header token already keeps a foreign form out; a browser that says it comes from elsewhere is refused besides. */
 function refuseForeignWrites({ method, url, headers }: FastifyRequest): void {

@@ -3,6 +3,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chatLanes } from '../limits/lanes.ts'
 import type { Parts } from '../parts.ts'
+import { buildAddressCounter } from './address-counter.ts'
 import { arrivalOf, clickIn, isForeign, isOpening } from './arrival.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { newNonce, sendFramed } from './framed-page.ts'
@@ -23,6 +24,8 @@ type Params = { slug: string }
 type Asked = FastifyRequest<{ Params: Params }>
 
 const mostBodyBytes = 1024 * 1024
+/** Of one address within a minute: many visitors of one company or telephone network have the same. */
+const mostReadsPerMinute = 3000
 /** Nobody opens a page and writes faster. */
 const leastAgeMs = 2000
 const nobody = { name: '', phone: '', text: '' }
@@ -35,6 +38,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
   const { inboxes, visitorTalk, chatPages, leadIntake, contactOf, limits, views, visits, origins, keys, log } = needs
   const arrivals = buildGatherer({ write: (batch: Click[]) => visits.recordClicks(batch), ...gathering })
   const tokens = buildVisitorTokens(keys.files)
+  const readers = buildAddressCounter({ most: mostReadsPerMinute, windowMs: 60_000, now: Date.now })
   const whoOf = ({ inbox }: Found, visitor: string) => ({ workspaceId: inbox.workspaceId, inboxId: inbox.id, visitor })
 
   function draw(reply: FastifyReply, { inbox, isAttended }: Found, its: Omit<Drawing, 'nonce' | 'isAttended'>) {
@@ -170,6 +174,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
   }
 
   async function postRead(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+    if (!readers.admit(request.ip)) return reply.code(429).send({ lines: [] })
     const found = await inboxes.find(request.params.slug)
     if (!found?.isOpen) return reply.code(found ? 410 : 404).send({})
     const sent = sentIn(request)
