@@ -7,7 +7,7 @@ import { done, id, language, listInput, pageOf, perItem, text, unixSeconds } fro
 
 /** Fields that say who somebody is and what they want come once a form; the others are questions of one's own. */
 export const personKinds = ['name', 'phone', 'wechat', 'email', 'area', 'wish'] as const
-export const questionKinds = ['text', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const
+const questionKinds = ['text', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const
 export const formFieldKinds = [...personKinds, ...questionKinds] as const
 export type FormFieldKind = (typeof formFieldKinds)[number]
 const choiceKinds: readonly string[] = ['select', 'radio', 'checkbox']

@@ -31,7 +31,8 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
       const sent = { via: 'page', ref } as const
       const filled = personIn(form.fields, given, { phoneOf })
       const lacking: FormFault[] = form.consent !== '' && !hasConsent ? [{ field: null, reason: 'consent' }] : []
-      const [first, ...others] = [...(filled.ok ? [] : filled.fault), ...lacking]
+      const wrong: FormFault[] = [...(filled.ok ? [] : filled.fault), ...lacking]
+      const [first, ...others] = wrong
       if (first) return [await refuse(form, sent, first), ...others]
       if (!filled.ok) throw new Error('a form was refused without a reason')
       try {
