@@ -3,12 +3,12 @@ import { leadApi } from '@matrixcast/contract/leads'
 import { linkApi } from '@matrixcast/contract/links'
 import { describe, expect, it } from 'vitest'
 import { aFormInput, formHands } from '../testing/form-hands.ts'
-import { theOwnWorld } from '../testing/the-world.ts'
+import { theWorld } from '../testing/the-world.ts'
 
 const right = { 'f-name': 'Fern', 'f-phone': '13800138000', 'f-wish': 'An oak top', consent: 'yes' }
 
 describe('a form at an address of its own', () => {
-  const the = theOwnWorld({})
+  const the = theWorld()
   const { aForm, viewOf, open, post } = formHands(the)
   const listed = async (id: string) => (await the().call(formApi.list, {})).data.data.find((one) => one.id === id)
   const intakes = async (id: string) => (await the().call(formApi.intakes, { id })).data.data
@@ -36,7 +36,7 @@ describe('a form at an address of its own', () => {
       source: { kind: 'form', name: 'Kitchen measuring' },
     })
     expect(await intakes(id)).toMatchObject([{ outcome: 'new', via: 'page', reason: null, lead: { id: lead?.id } }])
-    await expect.poll(async () => await listed(id)).toMatchObject({ visits: 1, taken: 1, leads: 1, refused: 0 })
+    await expect.poll(() => listed(id), { timeout: 5000 }).toMatchObject({ visits: 1, taken: 1, leads: 1, refused: 0 })
   })
 
   it('takes one page once, however often it is sent', async () => {
@@ -177,7 +177,9 @@ describe('a form at an address of its own', () => {
     const mxc = way.searchParams.get('mxc') ?? ''
     expect((await open(`${way.pathname}${way.search}`)).body).toContain(`name="mxc" value="${mxc}"`)
     await expect
-      .poll(async () => (await the().call(linkApi.list, {})).data.data.find(({ id }) => id === link.id)?.visits)
+      .poll(async () => (await the().call(linkApi.list, {})).data.data.find(({ id }) => id === link.id)?.visits, {
+        timeout: 5000,
+      })
       .toBe(1)
     await send(slug, { mxc, 'f-phone': '13400134001' })
     const { data } = (await the().call(linkApi.list, {})).data

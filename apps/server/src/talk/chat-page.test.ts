@@ -6,13 +6,13 @@ import { leadApi } from '@matrixcast/contract/leads'
 import { describe, expect, it } from 'vitest'
 import { formHands } from '../testing/form-hands.ts'
 import { leadHands } from '../testing/lead-hands.ts'
-import { theOwnWorld } from '../testing/the-world.ts'
+import { theWorld } from '../testing/the-world.ts'
 
 type Given = InputOf<typeof inboxApi.save>
 const ref = (last: number) => `11111111-1111-4111-8111-${String(last).padStart(12, '0')}`
 
 describe('a chat page', () => {
-  const the = theOwnWorld({})
+  const the = theWorld()
   const { viewOf, open, post } = formHands(the)
   const { aPerson } = leadHands(the)
   let visitors = 0
