@@ -45,6 +45,8 @@ const screens = [
   '/intellectSeo/videoPublish',
   '/customerCapital/customerCapital',
   '/customerCapital/links',
+  '/customerCapital/forms',
+  '/customerCapital/chatPages',
   '/customerOperations/telephoneClues',
   '/customerList',
   '/chat/chat',

@@ -21,6 +21,7 @@ import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
+import { formRoutes } from './forms/form-routes.ts'
 import { hookRoutes } from './hooks/hook-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
@@ -46,6 +47,7 @@ import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
 import { chatRoutes } from './talk/chat-routes.ts'
 import { helperTalkRoutes } from './talk/helper-talk-routes.ts'
+import { inboxRoutes } from './talk/inbox-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
 import { wechatRoutes } from './wechat/wechat-routes.ts'
@@ -90,6 +92,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     keyRoutes(parts),
     postOrderRoutes(parts),
     helperTalkRoutes(parts),
+    inboxRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),
@@ -101,6 +104,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     pageDataRoutes(parts),
     sharingRoutes(parts),
     linkRoutes(parts),
+    ...formRoutes(parts),
     wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
   ]
   const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)

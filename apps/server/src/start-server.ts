@@ -41,8 +41,9 @@ export async function buildServer({
   supervised,
   startHelper,
 }: ServerNeeds): Promise<FastifyInstance> {
-  const { sessions, builders, helpers, apiKeys } = parts
-  const admission = buildGate({ sessions, builders, findHelper: helpers.find, findKey: apiKeys.find })
+  const { sessions, builders, helpers, apiKeys, formDesk } = parts
+  const finds = { findHelper: helpers.find, findKey: apiKeys.find, findForm: formDesk.findByKey }
+  const admission = buildGate({ sessions, builders, ...finds })
   const gate = { ...admission, keys: { count: keyLimits().count, note: apiKeys.note } }
   const helperPort = environment.MATRIXCAST_HELPER_PORT
   const screens = screenRoutes(parts)

@@ -17,6 +17,7 @@ type Needs = Pick<
   | 'leadConversions'
   | 'leadIntake'
   | 'pageLeads'
+  | 'formIntakes'
   | 'alarms'
   | 'apiKeys'
   | 'hooks'
@@ -52,6 +53,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     leadConversions,
     leadIntake,
     pageLeads,
+    formIntakes,
     alarms,
     apiKeys,
     hooks,
@@ -150,6 +152,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       everyMilliseconds: 10 * 60_000,
       failed: 'letting go of old visits failed',
       async run(workspaceId) {
+        await formIntakes.forgetOld(workspaceId)
         const [past, events] = [await visits.forgetOld(workspaceId), await pageSums.forgetOld(workspaceId)]
         if (past + events > 0) log.info({ workspaceId, visits: past, events }, 'old visits removed')
       },

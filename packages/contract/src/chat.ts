@@ -15,6 +15,7 @@ const conversationRow = z.object({
   id,
   /** The person, as the platform names them. */
   name: z.string(),
+  /** Where they wrote: an account, or a chat page, whose platform is `chatPage`. */
   account: z.object({ id, name: z.string(), platform: z.string(), state: z.string() }),
   state: z.enum(conversationStates),
   snoozedUntil: unixSeconds.nullable(),
@@ -173,7 +174,7 @@ export const chatApi = {
     input: z.object({ after: z.coerce.number().int().min(0).optional() }),
     output: z.object({ at: z.int(), ids: z.array(id) }),
   }),
-  /** The accounts that are read, when that was last, and what stands in the way. */
+  /** The accounts that are read, when that was last, and what stands in the way; and the chat pages. */
   accounts: endpoint({
     method: 'GET',
     path: '/api/v2.chat/getInboxList',
@@ -188,6 +189,7 @@ export const chatApi = {
           fault: z.enum(talkFaults).nullable(),
         }),
       ),
+      pages: z.array(named),
     }),
   }),
   /** Makes the person a lead, once. `leadId` is null where the caller does not see the lead that they are. */

@@ -7,7 +7,7 @@ export type Permission = `${string}:${string}`
 /**
  * Who may call. `public`: anybody. `session`: any signed-in administrator. `person`: also a guest of the page builder.
  * `expiredToo`: as `person`, and also when the workspace has expired. `helper`: a paired cloud manager with its Bearer
- * secret. `apiKey`: a key made by the CLI.
+ * secret. `apiKey`: a key made by the CLI. `formKey`: the key of a form, in the header `x-form-key`.
  * `builder`: a Bearer token of the page builder; `builderBoth`: that token and the main one, of the same person. Either needs
  * the permission `builder:use`.
  */
@@ -19,6 +19,7 @@ export type Access =
   | { kind: 'can'; permission: Permission }
   | { kind: 'helper' }
   | { kind: 'apiKey' }
+  | { kind: 'formKey' }
   | { kind: 'builder' }
   | { kind: 'builderBoth' }
 
@@ -27,6 +28,7 @@ export const session = { kind: 'session' } as const satisfies Access
 export const person = { kind: 'person' } as const satisfies Access
 export const expiredToo = { kind: 'expiredToo' } as const satisfies Access
 export const helperOnly = { kind: 'helper' } as const satisfies Access
+export const formKeyOnly = { kind: 'formKey' } as const satisfies Access
 export const apiKeyOnly = { kind: 'apiKey' } as const satisfies Access
 export const builder = { kind: 'builder' } as const satisfies Access
 export const builderBoth = { kind: 'builderBoth' } as const satisfies Access

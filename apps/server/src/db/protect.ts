@@ -73,8 +73,9 @@ const isTheirCustomer = `(${person} is null or owner_id = ${person}::uuid
   or id in (select l.customer_id from lead l where l.customer_id is not null and l.account_id in
     (select account_id from account_operator where admin_id = ${person}::uuid)))`
 const isOfTheirCustomer = `(${person} is null or exists (select 1 from customer c where c.id = customer_id))`
-/** Whose conversation it is: of the people of its account, its assignee's or everybody's while it has none. */
-const isTheirConversation = `(${person} is null or (${isTheirs('account_id')}
+/** Whose conversation it is: of the people of its account or chat page, its assignee's or everybody's while it has none. */
+const isTheirConversation = `(${person} is null or ((${isTheirs('account_id')}
+  or inbox_id in (select inbox_id from inbox_member where admin_id = ${person}::uuid))
   and (assignee_id is null or assignee_id = ${person}::uuid)))`
 const isOfTheirConversation = `(${person} is null or exists (select 1 from conversation c where c.id = conversation_id))`
 

@@ -6,6 +6,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -18,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from './account-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
+import { inboxes } from './inbox-tables.ts'
 import { leads } from './lead-tables.ts'
 import { admins } from './session-tables.ts'
 
@@ -28,18 +30,22 @@ const accountId = () =>
   uuid('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
+/** Null for what was written on a chat page. */
+const accountIfAny = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' })
 const conversationId = () =>
   uuid('conversation_id')
     .notNull()
     .references(() => conversations.id, { onDelete: 'cascade' })
 
-/** All that one person and one account say to each other. */
+/** All that one person and one account, or one chat page, say to each other. */
 export const conversations = pgTable(
   'conversation',
   {
     id: key(),
     workspaceId: tenant(),
-    accountId: accountId(),
+    /** Of an account or of a chat page. */
+    accountId: accountIfAny(),
+    inboxId: uuid('inbox_id').references(() => inboxes.id, { onDelete: 'cascade' }),
     /** What the platform calls the person. */
     remoteId: text('remote_id').notNull(),
     name: text('name').notNull(),
@@ -57,13 +63,15 @@ export const conversations = pgTable(
     createdAt: createdAt(),
   },
   // What the policy compares stands last, so that a count reads the index alone.
-  ({ workspaceId, lastAt, id, assigneeId, accountId: account, ...its }) => [
+  ({ workspaceId, lastAt, id, assigneeId, accountId: account, inboxId: inbox, ...its }) => [
+    check('conversation_of_one', sql`num_nonnulls(${account}, ${inbox}) = 1`),
     unique('conversation_once').on(workspaceId, account, its.remoteId),
-    index('conversation_newest').on(workspaceId, its.state, lastAt.desc(), id.desc(), assigneeId, account),
+    unique('conversation_of_visitor').on(inbox, its.remoteId),
+    index('conversation_newest').on(workspaceId, its.state, lastAt.desc(), id.desc(), assigneeId, account, inbox),
     index('conversation_waiting')
-      .on(workspaceId, its.waitingSince, id, assigneeId, account)
+      .on(workspaceId, its.waitingSince, id, assigneeId, account, inbox)
       .where(sql`${its.waitingSince} is not null`),
-    index('conversation_assignee').on(workspaceId, assigneeId, its.state, lastAt.desc(), id.desc(), account),
+    index('conversation_assignee').on(workspaceId, assigneeId, its.state, lastAt.desc(), id.desc(), account, inbox),
     index('conversation_snoozed').on(workspaceId, its.snoozedUntil).where(sql`${its.snoozedUntil} is not null`),
     index('conversation_news').on(workspaceId, its.news),
     index('conversation_lead').on(its.leadId),
@@ -78,7 +86,7 @@ export const messages = pgTable(
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     workspaceId: tenant(),
     conversationId: conversationId(),
-    accountId: accountId(),
+    accountId: accountIfAny(),
     /** Its adapter's name for it; null: it is not out, or a note. */
     remoteId: text('remote_id'),
     way: text('way', { enum: ['in', 'out', 'note'] }).notNull(),
@@ -96,6 +104,7 @@ export const messages = pgTable(
   },
   (table) => [
     unique('message_once').on(table.workspaceId, table.accountId, table.remoteId),
+    unique('message_of_visitor').on(table.conversationId, table.remoteId),
     unique('message_seq').on(table.seq),
     index('message_conversation').on(table.conversationId, table.seq),
   ],
@@ -110,7 +119,7 @@ export const talkSends = pgTable(
       .references(() => messages.id, { onDelete: 'cascade' }),
     workspaceId: tenant(),
     conversationId: conversationId(),
-    accountId: accountId(),
+    accountId: accountIfAny(),
     /** What it answers, by its adapter's name. */
     toRef: text('to_ref').notNull(),
     state: text('state', { enum: talkSendStates }).notNull(),

@@ -11,7 +11,7 @@ import { type Served, type ServeOptions, sendFault } from './serve.ts'
 
 /** Tokens stand in headers and in `?token=`; neither may reach a log line, nor may which page somebody visited. */
 const cleanUrl = (url: string) =>
-  url.replace(/([?&](?:token|s|signature|openid)=)[^&]*/g, '$1***').replace(/^\/p\/[^/?]+/, '/p/***')
+  url.replace(/([?&](?:token|s|signature|openid|mxc)=)[^&]*/g, '$1***').replace(/^\/([prc])\/[^/?]+/, '/$1/***')
 
 export async function buildApp({
   log,
@@ -95,11 +95,13 @@ export async function buildApp({
   return app
 }
 
-/** A published page has an origin of its own, which is foreign to every address: what it sends is the one exception. */
-const isOfPublicPage = (url: string): boolean => /^\/p\/[\w-]{4,40}\/(?:submit|visit)$/.test(url)
+/** A published page has an origin of its own, which is foreign to every address; forms and chat pages say in words why they refuse. */
+const isOfPublicPage = (url: string): boolean =>
+  /^\/(?:p\/[\w-]{4,40}\/(?:submit|visit)|r\/[\w-]{4,40}|c\/[\w-]{4,40}(?:\/(?:write|read))?)$/.test(url)
 
 /** Asked four times a second by the supervisor, or by every visitor: worth a line only when one looks for it. */
-const isFrequent = (url: string): boolean => url === '/healthz' || url === '/readyz' || /^\/p\/[^/]+\/visit$/.test(url)
+const isFrequent = (url: string): boolean =>
+  url === '/healthz' || url === '/readyz' || /^\/(?:p\/[^/]+\/visit|c\/[^/]+\/read)$/.test(url)
 
 /** The header token already keeps a foreign form out; a browser that says it comes from elsewhere is refused besides. */
 function refuseForeignWrites({ method, url, headers }: FastifyRequest): void {

@@ -28,8 +28,16 @@ export type HelperCaller = { id: string; workspaceId: string; publicKey: string 
 /** A person in the page builder: `id` is theirs there, `admin` the same person in the rest of the product. */
 export type BuilderCaller = { id: string; sessionId: string; workspaceId: string; name: string; admin: Principal }
 export type KeyCaller = { id: string; workspaceId: string }
+/** A program that adds leads by the key of a form. */
+export type FormCaller = { formId: string; workspaceId: string; isOpen: boolean }
 
-export type Caller = { admin?: Principal; helper?: HelperCaller; key?: KeyCaller; builder?: BuilderCaller }
+export type Caller = {
+  admin?: Principal
+  helper?: HelperCaller
+  key?: KeyCaller
+  form?: FormCaller
+  builder?: BuilderCaller
+}
 
 /** Decides who may make a call, from the request's headers only; cookies are never read. */
 export type Gate = {

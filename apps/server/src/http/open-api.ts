@@ -5,6 +5,7 @@ import { z } from 'zod'
 const securityOf = ({ access, about }: Endpoint): Record<string, string[]>[] => {
   if (access.kind === 'public') return []
   if (access.kind === 'helper' || access.kind === 'apiKey' || access.kind === 'builder') return [{ bearer: [] }]
+  if (access.kind === 'formKey') return [{ formKey: [] }]
   if (access.kind === 'builderBoth') return [{ token: [], bearer: [] }]
   return about ? [{ token: [] }, { bearer: [] }] : [{ token: [] }]
 }
@@ -65,6 +66,7 @@ export function openApiOf(endpoints: readonly Endpoint[], set?: 'v1'): object {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        formKey: { type: 'apiKey', in: 'header', name: 'x-form-key' },
       },
     },
     paths,

@@ -3,7 +3,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
-import type { BuilderCaller, Caller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
+import type { BuilderCaller, Caller, FormCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { envelopeOf } from './envelopes.ts'
 import { faultText, languageOf } from './fault-text.ts'
 import { withOrder } from './idempotency.ts'
@@ -18,9 +18,11 @@ type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | '
     ? { helper: HelperCaller }
     : Who extends { kind: 'apiKey' }
       ? { key: KeyCaller }
-      : Who extends { kind: 'builder' | 'builderBoth' }
-        ? { builder: BuilderCaller }
-        : object
+      : Who extends { kind: 'formKey' }
+        ? { form: FormCaller }
+        : Who extends { kind: 'builder' | 'builderBoth' }
+          ? { builder: BuilderCaller }
+          : object
 
 export type Call<One extends Endpoint> = CallerOf<One['access']> & {
   input: ParsedInputOf<One>

@@ -24,7 +24,7 @@ export function signInLanes(given: { username: string; ip: string; deviceId: str
 export const signInPatterns = (username: string): string[] => [`signIn ${nameKey(username)}%`, 'signInAddress %']
 
 /** Secrets of 256 bits that anybody may bring: a link to sign in, a link of a phone. */
-export const linkLanes = (kind: 'loginCode' | 'handoff' | 'builderInvite', ip: string): Lane[] => [
+export const linkLanes = (kind: 'loginCode' | 'handoff' | 'builderInvite' | 'formKey', ip: string): Lane[] => [
   lane(30, kind, addressKey(ip)),
 ]
 
@@ -41,6 +41,15 @@ export const pairingCodeLanes = (adminId: string): Lane[] => [
 export const submissionLanes = (slug: string, ip: string, agent: string): Lane[] => [
   lane(30, 'submission', slug, keyOf(`${addressBlock(ip)} ${agent}`)),
   lane(300, 'submission', addressKey(ip)),
+]
+
+/** What a program sends with the key of a form. */
+export const addLeadLanes = (formId: string): Lane[] => [lane(1000, 'addLead', formId)]
+
+/** Messages on a chat page: by visitor and page, and by address. */
+export const chatLanes = (slug: string, ip: string, agent: string): Lane[] => [
+  lane(60, 'chatPage', slug, keyOf(`${addressBlock(ip)} ${agent}`)),
+  lane(600, 'chatPage', addressKey(ip)),
 ]
 
 /** What anybody may ask for, or often: by address, and of all together. */

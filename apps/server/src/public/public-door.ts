@@ -4,9 +4,12 @@ import { withView } from '@matrixcast/render/page/page-html'
 import type { FastifyInstance } from 'fastify'
 import { pageFolder, posterKey } from '../storage/page-folder.ts'
 import { sendStored } from '../storage/send-stored.ts'
+import { mountChatPages } from './chat-door.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
+import { embedScript } from './embed-script.ts'
 import { mountForms } from './form-door.ts'
 import { mountLinks } from './link-door.ts'
+import { mountOwnForms } from './own-form-door.ts'
 import { buildViewTokens } from './view-token.ts'
 import { countOpenings, mountVisits } from './visit-door.ts'
 
@@ -33,7 +36,10 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** What anybody may open: published pages, the files that they show, and their forms. */
-export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
+export function mountPublicDoor(
+  app: FastifyInstance,
+  needs: DoorNeeds & Omit<Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1], 'views'>,
+): void {
   const { publicAddresses, publications, pagePreviews, storage, keys } = needs
   const views = buildViewTokens(keys.files)
 
@@ -102,6 +108,15 @@ export function mountPublicDoor(app: FastifyInstance, needs: DoorNeeds): void {
   })
 
   mountForms(app, { ...needs, views })
+  mountOwnForms(app, { ...needs, views })
+  mountChatPages(app, { ...needs, views })
+  app.get('/embed.js', async (_request, reply) =>
+    reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/javascript; charset=utf-8')
+      .send(embedScript),
+  )
   mountVisits(app, needs)
   mountLinks(app, needs)
 }

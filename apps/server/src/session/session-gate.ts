@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@matrixcast/contract/endpoint'
 import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyRequest } from 'fastify'
-import type { BuilderCaller, Gate, HelperCaller, Principal } from '../http/callers.ts'
+import type { BuilderCaller, FormCaller, Gate, HelperCaller, Principal } from '../http/callers.ts'
 import { Expired, KeyRefusal, Unauthorized } from '../http/refusal.ts'
 import { allows } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
@@ -44,11 +44,13 @@ export const buildGate = ({
   builders,
   findHelper,
   findKey,
+  findForm,
 }: {
   sessions: Pick<SessionStore, 'find' | 'findApiKey'>
   builders: { find: (token: string, ip: string) => Promise<{ caller: BuilderCaller; expired: boolean } | undefined> }
   findHelper: (secret: string) => Promise<HelperCaller | undefined>
   findKey: (secret: string, ip: string) => Promise<FoundKey | undefined>
+  findForm: (key: string, ip: string) => Promise<FormCaller | undefined>
 }): Pick<Gate, 'admit'> => ({
   async admit(request, { access, about }) {
     if (access.kind === 'public') return {}
@@ -61,6 +63,11 @@ export const buildGate = ({
       const key = await sessions.findApiKey(bearerOf(request))
       if (!key) throw new Unauthorized()
       return { key }
+    }
+    if (access.kind === 'formKey') {
+      const form = await findForm(headerOf(request, 'x-form-key'), request.ip)
+      if (!form) throw new Unauthorized()
+      return { form }
     }
     if (access.kind === 'builder' || access.kind === 'builderBoth') {
       const found = await builders.find(bearerOf(request), request.ip)

@@ -10,6 +10,7 @@ type Needs = Pick<
   Parts,
   | 'audit'
   | 'conversationList'
+  | 'inboxes'
   | 'leadIntake'
   | 'leadList'
   | 'leadPools'
@@ -23,7 +24,7 @@ type Needs = Pick<
 
 export const chatRoutes = (needs: Needs) => {
   const { audit, conversationList, leadIntake, leadList, leadPools, talkDesk, talkMessages, talkNews } = needs
-  const { talkPlatforms, talkReplies, talkSends } = needs
+  const { inboxes, talkPlatforms, talkReplies, talkSends } = needs
 
   /** The same to each conversation; the operation log has one row with their names. */
   async function toEach(
@@ -71,11 +72,14 @@ export const chatRoutes = (needs: Needs) => {
       return done
     },
     news: ({ input: { after }, admin, signal }) => talkNews.next({ workspaceId: admin.workspaceId, after, signal }),
-    accounts: async ({ admin }) => ({ data: await conversationList.inboxes(admin.workspaceId, talkPlatforms) }),
+    accounts: async ({ admin }) => ({
+      data: await conversationList.inboxes(admin.workspaceId, talkPlatforms),
+      pages: await inboxes.names(admin.workspaceId),
+    }),
     async makeLead({ input: { id }, admin }) {
-      const { name, words, at } = await talkDesk.whoWrites(admin.workspaceId, id)
+      const { name, words, at, isOnChatPage } = await talkDesk.whoWrites(admin.workspaceId, id)
       const received = await leadIntake.receive(admin.workspaceId, {
-        source: { kind: 'comment', ref: id, pageId: null, name: '' },
+        source: { kind: isOnChatPage ? 'chat' : 'comment', ref: id, pageId: null, name: '' },
         contact: { phone: null, wechat: null, email: null },
         name: name.slice(0, 60),
         words: words.slice(0, 2000),

@@ -1,9 +1,11 @@
 import type { Conversation, ConversationTab } from '@matrixcast/contract/chat'
+import { chatPagePlatform, mostChatLetters } from '@matrixcast/contract/inboxes'
 import type { conversationStates } from '@matrixcast/domain/conversation'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { inboxes } from '../db/inbox-tables.ts'
 import { leads } from '../db/lead-tables.ts'
 import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
@@ -46,7 +48,9 @@ export function buildConversationList({
         ? or(contains(conversations.name, input.keyword), contains(conversations.lastText, input.keyword))
         : undefined,
       input.unread ? sql`${conversations.unread} > 0` : undefined,
-      input.account_id ? eq(conversations.accountId, input.account_id) : undefined,
+      input.account_id
+        ? or(eq(conversations.accountId, input.account_id), eq(conversations.inboxId, input.account_id))
+        : undefined,
     )
 
   async function countsOf(tx: Transaction, person: Person, base: SQL | undefined) {
@@ -73,18 +77,21 @@ export function buildConversationList({
           state: accounts.state,
           isGone: sql<boolean>`${accounts.deletedAt} is not null`,
         },
+        inbox: { id: inboxes.id, name: inboxes.name },
         assigneeName: admins.nickname,
         leadId: leads.id,
       })
       .from(conversations)
-      .innerJoin(accounts, eq(accounts.id, conversations.accountId))
+      .leftJoin(accounts, eq(accounts.id, conversations.accountId))
+      .leftJoin(inboxes, eq(inboxes.id, conversations.inboxId))
       .leftJoin(admins, eq(admins.id, conversations.assigneeId))
       .leftJoin(leads, eq(leads.id, conversations.leadId))
       .where(where)
 
   type Shown = Awaited<ReturnType<typeof shown>>[number]
 
-  function viewOf({ row, account: { isGone, ...account }, assigneeName, leadId }: Shown): Conversation {
+  function viewOf({ row, account: held, inbox, assigneeName, leadId }: Shown): Conversation {
+    const { account, mostText } = placeOf(held, inbox)
     const { id, name, state, unread, lastText, lastIsOurs, assigneeId } = row
     return {
       id,
@@ -99,8 +106,18 @@ export function buildConversationList({
       waitingSince: unixOrNull(row.waitingSince),
       assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
       lastAt: unixOf(row.lastAt),
-      mostText: isGone ? null : (mostTextOf(account.platform) ?? null),
+      mostText,
     }
+  }
+
+  /** Where somebody wrote, and how much can be answered there. */
+  function placeOf(account: Shown['account'], inbox: Shown['inbox']): Pick<Conversation, 'account' | 'mostText'> {
+    if (inbox) {
+      return { account: { ...inbox, platform: chatPagePlatform, state: 'online' }, mostText: mostChatLetters }
+    }
+    if (!account) throw new Error('a conversation is of nobody')
+    const { isGone, ...its } = account
+    return { account: its, mostText: isGone ? null : (mostTextOf(its.platform) ?? null) }
   }
 
   return {

@@ -4,6 +4,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import { accountOperators } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { inboxMembers } from '../db/inbox-tables.ts'
 import { unixOf } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
 import { nextNews } from '../db/talk-news.ts'
@@ -46,18 +47,29 @@ export function buildDeskStore({
       return row.name
     })
 
-  async function refuseUnfit(tx: Transaction, { accountId }: ConversationRow, adminId: string): Promise<void> {
+  async function refuseUnfit(tx: Transaction, row: ConversationRow, adminId: string): Promise<void> {
     const [person] = await tx
       .select({ role: admins.role })
       .from(admins)
       .where(and(eq(admins.id, adminId), eq(admins.disabled, false), inArray(admins.role, [...answerers])))
     if (!person) throw new Refusal('personUnknown')
     if (seeAll.includes(person.role)) return
-    const [theirs] = await tx
-      .select({ id: accountOperators.adminId })
-      .from(accountOperators)
-      .where(and(eq(accountOperators.accountId, accountId), eq(accountOperators.adminId, adminId)))
-    if (!theirs) throw new Refusal('talkNotTheirs')
+    if (!(await isOnIt(tx, row, adminId))) throw new Refusal('talkNotTheirs')
+  }
+
+  /** Whether a person has the account or the chat page. */
+  async function isOnIt(tx: Transaction, { accountId, inboxId }: ConversationRow, adminId: string): Promise<boolean> {
+    const theirs =
+      accountId === null
+        ? tx
+            .select({ id: inboxMembers.adminId })
+            .from(inboxMembers)
+            .where(and(eq(inboxMembers.inboxId, inboxId ?? ''), eq(inboxMembers.adminId, adminId)))
+        : tx
+            .select({ id: accountOperators.adminId })
+            .from(accountOperators)
+            .where(and(eq(accountOperators.accountId, accountId), eq(accountOperators.adminId, adminId)))
+    return (await theirs).length > 0
   }
 
   return {
@@ -106,7 +118,7 @@ export function buildDeskStore({
           .where(and(eq(messages.conversationId, id), eq(messages.way, 'in')))
           .orderBy(messages.seq)
           .limit(1)
-        return { name: row.name, words: first?.text ?? '', at: first?.at }
+        return { name: row.name, words: first?.text ?? '', at: first?.at, isOnChatPage: row.inboxId !== null }
       }),
 
     becameLead: (person: Person, id: string, leadId: string): Promise<string> =>

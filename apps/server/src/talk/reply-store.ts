@@ -1,3 +1,4 @@
+import { mostChatLetters } from '@matrixcast/contract/inboxes'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { newTalkSend } from '@matrixcast/domain/talk-send'
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -20,6 +21,7 @@ type Reply = {
   orderId?: string | undefined
 }
 const made = z.object({ id: z.uuid() })
+const sentAtOnce = { state: 'sent', by: 'platform', fence: 0, tries: 0 } as const
 
 /** What people write at the desk. `mostTextOf`: of a platform that takes answers. */
 export function buildReplyStore({
@@ -47,12 +49,17 @@ export function buildReplyStore({
     return { ...found, remoteId: found.remoteId }
   }
 
-  async function refuseUnfit(tx: Transaction, accountId: string, content: string): Promise<void> {
+  async function mostLettersOf(tx: Transaction, accountId: string | null): Promise<number | undefined> {
+    if (accountId === null) return mostChatLetters
     const [account] = await tx
       .select({ platform: accounts.platform })
       .from(accounts)
       .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-    const most = account && mostTextOf(account.platform)
+    return account && mostTextOf(account.platform)
+  }
+
+  async function refuseUnfit(tx: Transaction, accountId: string | null, content: string): Promise<void> {
+    const most = await mostLettersOf(tx, accountId)
     if (most === undefined) throw new Refusal('talkNotHere')
     // Platforms count in their own way; none counts fewer than this.
     const letters = [...new Intl.Segmenter().segment(content)].length
@@ -103,7 +110,8 @@ export function buildReplyStore({
             })
             .returning({ id: messages.id })
           if (!message) throw new Error('the message was not written')
-          const send = columnsOf(newTalkSend(unixOf(at)))
+          // On a chat page it is there with this transaction: nobody has to carry it.
+          const send = columnsOf(accountId === null ? sentAtOnce : newTalkSend(unixOf(at)))
           await tx
             .insert(talkSends)
             .values({ ...send, messageId: message.id, workspaceId, conversationId, accountId, toRef: to.remoteId })

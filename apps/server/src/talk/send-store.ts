@@ -12,6 +12,7 @@ import { columnsOf, type SendRow, sendOf } from './send-row.ts'
 
 type Person = { id: string; workspaceId: string }
 export type Held = { messageId: string; accountId: string; fence: number; toRef: string; text: string }
+type Named = Pick<SendRow, 'workspaceId' | 'messageId'> & { accountId: string }
 
 const leaseSeconds = 300
 const secondsToReadBack = 20
@@ -90,7 +91,7 @@ export function buildSendStore({ db }: { db: Database }) {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talk claims ${workspaceId}`}, 0))`)
         const isBusy = sql`exists (select 1 from talk_send o where o.account_id = ${talkSends.accountId} and o.state = 'sending')`
         const [found] = await tx
-          .select({ row: talkSends, text: messages.text })
+          .select({ row: talkSends, text: messages.text, accountId: accounts.id })
           .from(talkSends)
           .innerJoin(messages, eq(messages.id, talkSends.messageId))
           .innerJoin(accounts, eq(accounts.id, talkSends.accountId))
@@ -108,9 +109,9 @@ export function buildSendStore({ db }: { db: Database }) {
           .limit(1)
           .for('update', { of: talkSends, skipLocked: true })
         if (!found) return undefined
-        const { row, text } = found
+        const { row, text, accountId } = found
         if (!(await advance(tx, row, { event: { kind: 'claimed', at: now(), leaseSeconds } }))) return undefined
-        return { messageId: row.messageId, accountId: row.accountId, fence: row.fence + 1, toRef: row.toRef, text }
+        return { messageId: row.messageId, accountId, fence: row.fence + 1, toRef: row.toRef, text }
       }),
 
     /** True: the one request may leave. From here on silence is unsure. */
@@ -125,7 +126,8 @@ export function buildSendStore({ db }: { db: Database }) {
         const news = await nextNews(tx, workspaceId)
         const row = await held(tx, messageId)
         if (!(await advance(tx, row, ended))) return false
-        if (ended.ref !== undefined) await name(tx, row, ended.ref)
+        if (ended.ref !== undefined && row.accountId !== null)
+          await name(tx, { ...row, accountId: row.accountId }, ended.ref)
         await noteNews(tx, row.conversationId, news)
         return true
       }),
@@ -202,7 +204,7 @@ export function buildSendStore({ db }: { db: Database }) {
  * A reading may have met the answer before its sender heard that it is there: it is the same message. Two answers of the same words
  * may be one on the platform; it goes by the first.
  */
-async function name(tx: Transaction, { workspaceId, accountId, messageId }: SendRow, ref: string): Promise<void> {
+async function name(tx: Transaction, { workspaceId, accountId, messageId }: Named, ref: string): Promise<void> {
   const others = and(
     eq(messages.workspaceId, workspaceId),
     eq(messages.accountId, accountId),

@@ -1,17 +1,22 @@
 import { type Role, roles } from '@matrixcast/contract/session'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import type { Database } from '../db/database.ts'
+import { drawChatPage, visitorName } from './chat-page.ts'
 import { buildConversationList } from './conversation-store.ts'
 import { buildDeskStore } from './desk-store.ts'
 import { buildHelperTalk } from './helper-talk.ts'
+import { buildInboxStore, type PublicAddresses } from './inbox-store.ts'
 import { buildIncomingStore } from './incoming-store.ts'
 import { buildMessageStore } from './message-store.ts'
 import { buildReplyStore } from './reply-store.ts'
 import { buildSendStore } from './send-store.ts'
 import { buildTalkNewsDesk } from './talk-news-desk.ts'
+import { buildVisitorStore } from './visitor-store.ts'
 
 type Needs = {
   db: Database
+  whole: Database
+  publicAddresses: PublicAddresses
   accounts: Parameters<typeof buildHelperTalk>[0]['accounts']
   manifests: readonly PlatformManifest[]
   permissionsOf: Record<Role, readonly string[]>
@@ -19,7 +24,8 @@ type Needs = {
 }
 
 /** The stores of the chat desk. */
-export function buildTalkParts({ db, accounts, manifests, permissionsOf, rolesThatSeeAll: seeAll }: Needs) {
+export function buildTalkParts(needs: Needs) {
+  const { db, whole, publicAddresses, accounts, manifests, permissionsOf, rolesThatSeeAll: seeAll } = needs
   const talking = manifests.filter(({ talks }) => talks)
   const mostTextOf = (platform: string): number | undefined =>
     talking.find(({ name }) => name === platform)?.talks?.mostText
@@ -40,5 +46,8 @@ export function buildTalkParts({ db, accounts, manifests, permissionsOf, rolesTh
     talkNews: buildTalkNewsDesk({ db, changed: conversationList.changed }),
     incomingTalk,
     helperTalk: buildHelperTalk({ accounts, incomingTalk, talkSends, manifests }),
+    inboxes: buildInboxStore({ db, publicAddresses }),
+    visitorTalk: buildVisitorStore({ db: whole }),
+    chatPages: { draw: drawChatPage, nameOf: visitorName },
   }
 }

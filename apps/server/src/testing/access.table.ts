@@ -3,7 +3,7 @@
  * has no row here fails that test, and so does a row without its call.
  *
  * Needs: a permission (of the page builder's calls besides its token, and of `/api/v2.builder` both tokens); `session` (any administrator), `person` (also a guest of the page builder), `expiredToo` (also when the workspace has expired), `public`, `helper`,
- * `apiKey`. The twelve callers, in the order of the columns: nobody, an API key, a cloud manager, the owner of another workspace,
+ * `apiKey`, `formKey` (the key of a form). The twelve callers, in the order of the columns: nobody, an API key, a cloud manager, the owner of another workspace,
  * a person without any permission, one with this permission alone, an operator, an owner, the owner of an expired workspace, a guest of
  * the page builder, an agent, a viewer.
  * Persons bring both tokens.
@@ -104,7 +104,9 @@ GET  /api/v2.builder/sharingInfo                          builder:use    ---+!++
 POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+!!  own
 POST /api/v2.builder/unblockPage                          admin:edit     ---+!+!+x!!!  workspace
 POST /api/v2.chat/addNote                                 talk:send      ---+!+++x!+!  seen
+POST /api/v2.chat/addOrEditInbox                          form:edit      ---+!+++x!!!  workspace
 POST /api/v2.chat/assignConversation                      talk:assign    ---+!+++x!+!  seen
+GET  /api/v2.chat/getChatPageList                         form:list      ---+!+++x!!+  workspace
 GET  /api/v2.chat/getConversationInfo                     talk:list      ---+!+++x!++  seen
 GET  /api/v2.chat/getConversationList                     talk:list      ---+!+++x!++  seen
 GET  /api/v2.chat/getInboxList                            talk:list      ---+!+++x!++  seen
@@ -114,6 +116,7 @@ POST /api/v2.chat/makeLead                                talk:send      ---+!++
 POST /api/v2.chat/readConversation                        talk:send      ---+!+++x!+!  seen
 POST /api/v2.chat/retryMessage                            talk:send      ---+!+++x!+!  seen
 POST /api/v2.chat/setConversationState                    talk:send      ---+!+++x!+!  seen
+POST /api/v2.chat/setInboxState                           form:edit      ---+!+++x!!!  workspace
 POST /api/v2.chat/settleMessage                           talk:send      ---+!+++x!+!  seen
 POST /api/v2.clip/addClip                                 plan:add       ---+!+++x!!!  workspace
 POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x!!!  workspace
@@ -170,6 +173,13 @@ POST /api/v2.customer/setTag                              customer:edit  ---+!++
 POST /api/v2.customer/transferCustomer                    customer:edit  ---+!+++x!+!  seen
 POST /api/v2.customer/unmergeCustomer                     customer:merge ---+!+++x!!!  seen
 GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace
+POST /api/v2.form/addOrEditForm                           form:edit      ---+!+++x!!!  workspace
+GET  /api/v2.form/getFormList                             form:list      ---+!+++x!!+  workspace
+GET  /api/v2.form/getIntakeList                           form:list      ---+!+++x!!+  workspace
+POST /api/v2.form/makeFormKey                             form:edit      ---+!+++x!!!  workspace
+POST /api/v2.form/previewForm                             form:edit      ---+!+++x!!!  public
+POST /api/v2.form/removeFormKey                           form:edit      ---+!+++x!!!  workspace
+POST /api/v2.form/setFormState                            form:edit      ---+!+++x!!!  workspace
 POST /api/v2.helper/beat                                  helper         --+---------  workspace
 POST /api/v2.helper/beginAnswer                           helper         --+---------  workspace
 POST /api/v2.helper/confirmPairing                        helper:pair    ---+!+!+x!!!  workspace
@@ -223,6 +233,7 @@ POST /api/v2.message/replyGuestCapital                    talk:send      ---+!++
 POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
 POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen
+POST /api/v2.open/addLead                                 formKey        ------------  workspace
 POST /api/v2.open/answerPostOrder                         publish:send   ---+!+++x!!!  seen
 GET  /api/v2.open/getPostOrderList                        publish:send   ---+!+++x!!!  seen
 POST /api/v2.open/planPosts                               publish:send   ---+!+++x!!!  seen

@@ -45,6 +45,8 @@ const entries: readonly (Entry | Group)[] = [
       { screen: 'phoneLeads', path: paths.phoneLeads },
       { screen: 'customers', path: paths.customers },
       { screen: 'links', path: paths.links },
+      { screen: 'forms', path: paths.forms },
+      { screen: 'chatPages', path: paths.chatPages },
     ],
   },
   {

@@ -6,6 +6,7 @@ import type clips from '../clips/messages/zh.ts'
 import type customers from '../customers/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
 import type editor from '../editor/messages/zh.ts'
+import type forms from '../forms/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
 import type leads from '../leads/messages/zh.ts'
 import type links from '../links/messages/zh.ts'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       chat: typeof chat
       clips: typeof clips
       dashboard: typeof dashboard
+      forms: typeof forms
       handoff: typeof handoff
       customers: typeof customers
       leads: typeof leads

@@ -24,6 +24,8 @@ export type ScreenName =
   | 'customers'
   | 'chat'
   | 'links'
+  | 'forms'
+  | 'chatPages'
   | 'phoneLeads'
   | 'materials'
   | 'music'

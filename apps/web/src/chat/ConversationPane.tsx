@@ -1,6 +1,7 @@
-import { MessageOutlined } from '@ant-design/icons'
+import { CommentOutlined, MessageOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { type Conversation, chatApi, conversationTabs } from '@matrixcast/contract/chat'
+import { chatPagePlatform } from '@matrixcast/contract/inboxes'
 import { conversationStates } from '@matrixcast/domain/conversation'
 import { Button, Checkbox, Input, Pagination, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -34,7 +35,8 @@ export function ConversationPane({ state, openId }: { state: ListState; openId: 
     ...(isUnread ? { unread: '1' as const } : {}),
     ...(accountId === '' ? {} : { account_id: accountId }),
   })
-  const inboxes = useRead(chatApi.accounts, {}, { everyMs: 60_000 }).data?.data ?? []
+  const places = useRead(chatApi.accounts, {}, { everyMs: 60_000 }).data
+  const inboxes = places?.data ?? []
   const counts = list.data?.counts
   const isFiltered = state.keyword !== '' || isUnread || accountId !== '' || tab !== 'all' || shown !== 'open'
   return (
@@ -77,6 +79,7 @@ export function ConversationPane({ state, openId }: { state: ListState; openId: 
             options={[
               { value: '', label: t('allAccounts') },
               ...inboxes.map(({ id, name }) => ({ value: id, label: name })),
+              ...(places?.pages ?? []).map(({ id, name }) => ({ value: id, label: t('onChatPage', { name }) })),
             ]}
             onChange={(value: string) => state.set({ account_id: value })}
           />
@@ -145,6 +148,11 @@ function Row({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOp
       <span className="chat-picture">
         <Avatar name={row.name} picture="" px={36} />
         {platform && <PlatformMark platform={platform} px={16} />}
+        {row.account.platform === chatPagePlatform && (
+          <span className="chat-page-mark">
+            <CommentOutlined aria-label={t('chatPage')} />
+          </span>
+        )}
       </span>
       <span className="chat-row-words">
         <span className="chat-row-top">

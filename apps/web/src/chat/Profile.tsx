@@ -1,5 +1,6 @@
 import { UserAddOutlined } from '@ant-design/icons'
 import { type Conversation, chatApi } from '@matrixcast/contract/chat'
+import { chatPagePlatform } from '@matrixcast/contract/inboxes'
 import { type Lead, leadApi } from '@matrixcast/contract/leads'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,8 @@ export function Profile({ conversation }: { conversation: Conversation }) {
         <div className="chat-who">
           <strong className="cut">{name}</strong>
           <span className="meta">
-            {account.name} · <Ago at={lastAt} />
+            {account.platform === chatPagePlatform ? t('onChatPage', { name: account.name }) : account.name} ·{' '}
+            <Ago at={lastAt} />
           </span>
         </div>
       </div>

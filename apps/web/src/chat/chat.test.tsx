@@ -44,7 +44,7 @@ const replies = ({ rows = [aConversation()], messages = [aMessage()], held = all
   reply(accountApi.platforms, () => ({ data: [] })),
   reply(leadApi.owners, () => ({ data: [] })),
   reply(chatApi.news, () => ({ at: 1, ids: [] })),
-  reply(chatApi.accounts, () => ({ data: inboxes(inbox) })),
+  reply(chatApi.accounts, () => ({ data: inboxes(inbox), pages: [] })),
   reply(chatApi.list, () => ({ ...pageWith(rows), counts })),
   reply(chatApi.messages, () => ({ data: messages, more: false })),
   reply(chatApi.read, done),

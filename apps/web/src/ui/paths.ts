@@ -26,6 +26,8 @@ export const paths = {
   customers: '/customerList',
   chat: '/chat/chat',
   links: '/customerCapital/links',
+  forms: '/customerCapital/forms',
+  chatPages: '/customerCapital/chatPages',
   phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',

@@ -9,6 +9,8 @@ export default {
   stateFilter: 'State',
   accountFilter: 'Account',
   allAccounts: 'All accounts',
+  chatPage: 'Chat page',
+  onChatPage: 'Chat page {{name}}',
   unread: 'Unread',
   us: 'Us:',
   none: 'No conversations yet',

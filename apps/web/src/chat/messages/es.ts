@@ -9,6 +9,8 @@ export default {
   stateFilter: 'Estado',
   accountFilter: 'Cuenta',
   allAccounts: 'Todas las cuentas',
+  chatPage: 'Página de chat',
+  onChatPage: 'Página de chat {{name}}',
   unread: 'Sin leer',
   us: 'Nosotros:',
   none: 'Aún no hay conversaciones',

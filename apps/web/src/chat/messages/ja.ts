@@ -9,6 +9,8 @@ export default {
   stateFilter: '状態',
   accountFilter: 'アカウント',
   allAccounts: 'すべてのアカウント',
+  chatPage: 'チャットページ',
+  onChatPage: 'チャットページ {{name}}',
   unread: '未読',
   us: 'こちら：',
   none: 'まだ会話がありません',

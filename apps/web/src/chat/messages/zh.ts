@@ -7,6 +7,8 @@ export default {
   stateFilter: '会话状态',
   accountFilter: '账号',
   allAccounts: '全部账号',
+  chatPage: '客服页面',
+  onChatPage: '客服页面 {{name}}',
   unread: '未读',
   us: '我们：',
   none: '还没有会话',

@@ -24,6 +24,9 @@ const words: Translation<typeof zh> = {
   byHand: 'Entered by hand',
   sources: {
     page: 'Page form',
+    form: 'Own form',
+    open: 'Program with a form key',
+    chat: 'Chat page',
     manual: 'Lead by hand',
     import: 'Imported',
     comment: 'Comment or message',

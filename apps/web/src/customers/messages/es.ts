@@ -24,6 +24,9 @@ const words: Translation<typeof zh> = {
   byHand: 'Añadido a mano',
   sources: {
     page: 'Formulario',
+    form: 'Formulario propio',
+    open: 'Programa con clave',
+    chat: 'Página de chat',
     manual: 'Lead a mano',
     import: 'Importado',
     comment: 'Comentario o mensaje',

@@ -24,6 +24,9 @@ const words: Translation<typeof zh> = {
   byHand: '手入力',
   sources: {
     page: 'ページのフォーム',
+    form: '独立フォーム',
+    open: 'フォームキーのプログラム',
+    chat: 'チャットページ',
     manual: '手入力のリード',
     import: '取り込み',
     comment: 'コメント・メッセージ',

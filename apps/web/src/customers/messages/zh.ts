@@ -21,6 +21,9 @@ const words = {
   byHand: '手工添加',
   sources: {
     page: '页面表单',
+    form: '独立表单',
+    open: '表单密钥接入',
+    chat: '客服页面',
     manual: '手工录入线索',
     import: '导入',
     comment: '评论或私信',

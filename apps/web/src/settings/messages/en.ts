@@ -433,6 +433,20 @@ const words: Translation<typeof zh> = {
       unblockPage: 'gave a page back',
     },
     link: { add: 'Made a link', edit: 'Changed a link', open: 'Opened links', close: 'Closed links' },
+    form: {
+      add: 'Made a form',
+      edit: 'Changed a form',
+      open: 'Opened forms',
+      close: 'Closed forms',
+      makeKey: 'Made a form key',
+      removeKey: 'Removed a form key',
+    },
+    inbox: {
+      add: 'Made a chat page',
+      edit: 'Changed a chat page',
+      open: 'Opened chat pages',
+      close: 'Closed chat pages',
+    },
     account: {
       bind: 'Bound an account',
       remove: 'Deleted accounts',

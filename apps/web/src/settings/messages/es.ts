@@ -434,6 +434,20 @@ const words: Translation<typeof zh> = {
       unblockPage: 'devolvió una página',
     },
     link: { add: 'creó un enlace', edit: 'cambió un enlace', open: 'abrió enlaces', close: 'cerró enlaces' },
+    form: {
+      add: 'creó un formulario',
+      edit: 'cambió un formulario',
+      open: 'abrió formularios',
+      close: 'cerró formularios',
+      makeKey: 'creó una clave de formulario',
+      removeKey: 'quitó una clave de formulario',
+    },
+    inbox: {
+      add: 'creó una página de chat',
+      edit: 'cambió una página de chat',
+      open: 'abrió páginas de chat',
+      close: 'cerró páginas de chat',
+    },
     account: {
       bind: 'Vinculó una cuenta',
       remove: 'Eliminó cuentas',

@@ -418,6 +418,20 @@ const words: typeof zh = {
       unblockPage: 'ページの停止を解除',
     },
     link: { add: 'リンクを作成', edit: 'リンクを変更', open: 'リンクを有効化', close: 'リンクを停止' },
+    form: {
+      add: 'フォームを作成',
+      edit: 'フォームを変更',
+      open: 'フォームを有効化',
+      close: 'フォームを停止',
+      makeKey: 'フォームのキーを作成',
+      removeKey: 'フォームのキーを削除',
+    },
+    inbox: {
+      add: 'チャットページを作成',
+      edit: 'チャットページを変更',
+      open: 'チャットページを有効化',
+      close: 'チャットページを停止',
+    },
     account: {
       bind: 'アカウント連携',
       remove: 'アカウント削除',

@@ -394,6 +394,20 @@ const words = {
       unblockPage: '恢复页面',
     },
     link: { add: '新建链接', edit: '修改链接', open: '启用链接', close: '停用链接' },
+    form: {
+      add: '新建表单',
+      edit: '修改表单',
+      open: '启用表单',
+      close: '停用表单',
+      makeKey: '生成表单密钥',
+      removeKey: '删除表单密钥',
+    },
+    inbox: {
+      add: '新建客服页面',
+      edit: '修改客服页面',
+      open: '启用客服页面',
+      close: '停用客服页面',
+    },
     account: {
       bind: '绑定账号',
       remove: '删除账号',

@@ -1,0 +1,108 @@
+import { type FormField, type FormFieldKind, type FormReason, isContact } from '@matrixcast/contract/forms'
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { z } from 'zod'
+
+type Contact = { phone: string | null; wechat: string | null; email: string | null }
+type Person = { name: string; area: string; words: string; contact: Contact }
+/** Null: it is of the whole form. */
+export type FormFault = { field: FormField | null; reason: FormReason }
+/** All that is wrong, in the order of the fields. */
+export type FormFaults = readonly [FormFault, ...FormFault[]]
+/** A number in E.164, null for an empty text, a refusal for anything else. */
+type PhoneOf = (typed: string) => string | null
+
+const mostLetters: Record<FormFieldKind, number> = {
+  name: 60,
+  phone: 40,
+  wechat: 60,
+  email: 200,
+  area: 60,
+  wish: 1000,
+  text: 200,
+  textarea: 1000,
+  select: 100,
+  radio: 100,
+  checkbox: 100,
+  date: 10,
+}
+/** Of all that a lead keeps as words. */
+const mostWords = 2000
+const emailShape = z.email()
+const dayShape = z.iso.date()
+/** What decoding leaves of bytes in another encoding, and what no table keeps. */
+const unreadable = /[\uFFFD\0\p{Surrogate}]/u
+
+export const mostLettersOf = (kind: FormFieldKind): number => mostLetters[kind]
+
+/** Who filled a form in, by its fields; else what is wrong, and why. `more`: what it has no field for. */
+export function personIn(
+  fields: readonly FormField[],
+  given: (field: FormField) => readonly string[],
+  { phoneOf, more = [] }: { phoneOf: PhoneOf; more?: readonly { label: string; text: string }[] },
+): Outcome<Person, FormFaults> {
+  const person: Person = { name: '', area: '', words: '', contact: { phone: null, wechat: null, email: null } }
+  const words: string[] = []
+  const faults: FormFault[] = []
+  let longest: { field: FormField | null; letters: number } = { field: null, letters: 0 }
+  for (const field of fields) {
+    const texts = given(field)
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+    const reason = faultIn(field, texts, phoneOf)
+    if (reason) faults.push({ field, reason })
+    const text = texts.join(', ')
+    if (reason || text === '') continue
+    const { kind } = field
+    if (kind === 'name') person.name = text
+    else if (kind === 'area') person.area = text
+    else if (kind === 'phone') person.contact.phone = phoneOf(text)
+    else if (kind === 'wechat') person.contact.wechat = text
+    else if (kind === 'email') person.contact.email = text.toLowerCase()
+    else words.push(kind === 'wish' ? text : `${field.label}: ${text}`)
+    if (text.length > longest.letters) longest = { field, letters: text.length }
+  }
+  const [first, ...others] = faults
+  if (first) return refused([first, ...others])
+  if (more.some(({ label, text }) => unreadable.test(label + text)))
+    return refused([{ field: null, reason: 'encoding' }])
+  person.words = [...words, ...more.map(({ label, text }) => `${label}: ${text}`)].join('\n')
+  if (person.words.length > mostWords) return refused([{ field: longest.field, reason: 'tooLong' }])
+  const { phone, wechat, email } = person.contact
+  if (phone === null && wechat === null && email === null) {
+    return refused([{ field: fields.find(({ kind }) => isContact(kind)) ?? null, reason: 'contact' }])
+  }
+  return ok(person)
+}
+
+function faultIn(field: FormField, texts: readonly string[], phoneOf: PhoneOf): FormReason | undefined {
+  const { kind, required, choices } = field
+  if (texts.some((text) => unreadable.test(text))) return 'encoding'
+  if (texts.some((text) => text.length > mostLetters[kind])) return 'tooLong'
+  const [text] = texts
+  if (text === undefined) return required ? 'required' : undefined
+  if (texts.length > (kind === 'checkbox' ? choices.length : 1)) return 'choice'
+  switch (kind) {
+    case 'phone':
+      return phoneFault(text, phoneOf)
+    case 'email':
+      return emailShape.safeParse(text).success ? undefined : 'email'
+    case 'date':
+      return dayShape.safeParse(text).success ? undefined : 'date'
+    case 'select':
+    case 'radio':
+    case 'checkbox':
+      return texts.every((one) => choices.includes(one)) ? undefined : 'choice'
+    default:
+      return undefined
+  }
+}
+
+function phoneFault(text: string, phoneOf: PhoneOf): FormReason | undefined {
+  try {
+    return phoneOf(text) === null ? 'phone' : undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.fault === 'leadTwoPhones' ? 'twoPhones' : 'phone'
+  }
+}

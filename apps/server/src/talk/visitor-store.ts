@@ -1,0 +1,89 @@
+import { newConversation } from '@matrixcast/domain/conversation'
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { linkOfClick } from '../db/link-of-click.ts'
+import { unixOf } from '../db/page.ts'
+import { nextNews } from '../db/talk-news.ts'
+import { conversations, messages } from '../db/talk-tables.ts'
+import { after, heldConversation, shownIn } from './held-conversation-store.ts'
+
+/** Somebody without an account, on a chat page; `visitor` is kept by their own page. */
+type Visitor = { workspaceId: string; inboxId: string; visitor: string }
+/** `ref`: the same message again has the same. */
+type Written = { ref: string; text: string; name: string }
+type Line = { seq: number; isOurs: boolean; text: string; at: number }
+
+const mostLines = 200
+
+/** What visitors of chat pages write and read. `db` sees the whole workspace. */
+export function buildVisitorStore({ db }: { db: Database }) {
+  const isTheirs = ({ inboxId, visitor }: Visitor) =>
+    and(eq(conversations.inboxId, inboxId), eq(conversations.remoteId, visitor))
+
+  async function conversationOf(tx: Transaction, of: Visitor, name: string, news: number): Promise<string> {
+    const [there] = await tx.select({ id: conversations.id }).from(conversations).where(isTheirs(of))
+    if (there) return there.id
+    const { workspaceId, inboxId, visitor } = of
+    const fresh = { news, state: newConversation.state, lastAt: new Date(), lastText: '', lastIsOurs: false }
+    const [made] = await tx
+      .insert(conversations)
+      .values({ workspaceId, inboxId, remoteId: visitor, name, ...fresh })
+      .returning({ id: conversations.id })
+    if (!made) throw new Error('the conversation was not written')
+    return made.id
+  }
+
+  return {
+    /** Stores a message once. Answers its conversation, and what else is to be known to make a lead of it. */
+    write: (of: Visitor, { ref, text, name }: Written, click: string | undefined) =>
+      db.inWorkspace(of.workspaceId, async (tx) => {
+        const { workspaceId } = of
+        // Held until the end: two first messages of one visitor begin one conversation.
+        const news = await nextNews(tx, workspaceId)
+        const conversationId = await conversationOf(tx, of, name, news)
+        const at = new Date()
+        const [added] = await tx
+          .insert(messages)
+          .values({ workspaceId, conversationId, remoteId: ref, way: 'in', kind: 'message', text, at })
+          .onConflictDoNothing()
+          .returning({ id: messages.id })
+        if (added) {
+          const row = await heldConversation(tx, conversationId)
+          const isBlocked = row.state === 'blocked'
+          await tx
+            .update(conversations)
+            .set({
+              ...(isBlocked ? {} : after(row, { kind: 'messageCame', at: unixOf(at), isHistory: false })),
+              unread: row.unread + (isBlocked ? 0 : 1),
+              news,
+              lastAt: at,
+              lastText: shownIn(text),
+              lastIsOurs: false,
+            })
+            .where(eq(conversations.id, conversationId))
+        }
+        return { conversationId, link: await linkOfClick(tx, workspaceId, click) }
+      }),
+
+    /** What was written after `seq`, to and fro, the oldest first; of very many the newest. Notes are for colleagues. */
+    read: (of: Visitor, seq: number): Promise<Line[]> =>
+      db.inWorkspace(of.workspaceId, async (tx) => {
+        const rows = await tx
+          .select({ seq: messages.seq, way: messages.way, text: messages.text, at: messages.at })
+          .from(messages)
+          .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+          .where(and(isTheirs(of), ne(messages.way, 'note'), gt(messages.seq, seq)))
+          .orderBy(seq === 0 ? desc(messages.seq) : asc(messages.seq))
+          .limit(mostLines)
+        const lines = rows.map(({ way, at, ...its }) => ({ ...its, isOurs: way === 'out', at: unixOf(at) }))
+        return seq === 0 ? lines.toReversed() : lines
+      }),
+
+    /** They left their number, and so are a lead. */
+    becameLead: (workspaceId: string, conversationId: string, leadId: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const news = await nextNews(tx, workspaceId)
+        await tx.update(conversations).set({ leadId, news }).where(eq(conversations.id, conversationId))
+      }),
+  }
+}
