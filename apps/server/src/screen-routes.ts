@@ -8,6 +8,8 @@ import { operatorRoutes } from './accounts/operator-routes.ts'
 import { platformAppRoutes } from './accounts/platform-app-routes.ts'
 import { postingRoutes } from './accounts/posting-routes.ts'
 import { proxyRoutes } from './accounts/proxy-routes.ts'
+import { appointmentRoutes } from './appointments/appointment-routes.ts'
+import { areaRoutes } from './areas/area-routes.ts'
 import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
@@ -27,6 +29,7 @@ import { insightRoutes } from './insight/insight-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { importRoutes } from './leads/import-routes.ts'
+import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
@@ -79,6 +82,9 @@ export const screenRoutes = (parts: Parts): Served[] => {
     insightRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
+    assignRuleRoutes(parts),
+    appointmentRoutes(parts),
+    areaRoutes(parts),
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),

@@ -62,6 +62,8 @@ export const permissionsOf: PermissionsOf = {
     'ledger:list',
     'log:list',
     'setting:edit',
+    'lead:erase',
+    'customer:erase',
     'helper:pair',
   ],
 }

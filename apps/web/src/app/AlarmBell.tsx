@@ -27,6 +27,7 @@ const wordedReasons = [
   'noBackup',
   'firstAnswer',
   'followUp',
+  'noFollow',
 ] as const
 
 /** What needs a person now, each with the way to it; it goes by itself once solved. */

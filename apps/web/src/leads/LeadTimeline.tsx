@@ -42,7 +42,7 @@ function Moment({ moment }: { moment: LeadMoment }) {
           <Ago at={at} />
         </span>
       </span>
-      {words !== '' && <span className="lead-all-words">{words}</span>}
+      {words !== '' && kind !== 'wentBack' && <span className="lead-all-words">{words}</span>}
       <span className="meta">
         {[
           ...(link === null ? [] : [t('byLink', { name: link })]),
@@ -54,7 +54,7 @@ function Moment({ moment }: { moment: LeadMoment }) {
   )
 }
 
-function MomentName({ moment: { kind, way, to, source } }: { moment: LeadMoment }) {
+function MomentName({ moment: { kind, way, to, source, words } }: { moment: LeadMoment }) {
   const { t } = useTranslation('leads')
   if (kind === 'follow') return <b>{t('moment.follow', { way: way === null ? '' : t(`ways.${way}`) })}</b>
   if (kind === 'touch') {
@@ -62,6 +62,7 @@ function MomentName({ moment: { kind, way, to, source } }: { moment: LeadMoment 
     if (source?.kind === 'page') return <b>{t('moment.touchPage', { name })}</b>
     return <b>{source?.kind === 'import' ? t('moment.touchImport', { name }) : t('moment.touchManual')}</b>
   }
+  if (kind === 'wentBack') return <b>{t('moment.wentBack', { to: to ?? '—', days: words })}</b>
   if (kind === 'claimed' && to === null) return <b>{t('moment.claimedPlain')}</b>
   return <b>{t(`moment.${kind}`, { to: to ?? '—' })}</b>
 }

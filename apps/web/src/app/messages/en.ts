@@ -227,6 +227,7 @@ const words: Translation<typeof zh> = {
       backup: 'No backup succeeded for two days',
       breaker: '{{platform}} is paused',
       leadDue: 'A lead waits for you',
+      leadReturns: 'A lead goes back to its pool soon',
     },
     reason: {
       workNotReady: 'The work was not produced',
@@ -239,6 +240,7 @@ const words: Translation<typeof zh> = {
       platformDown: 'The platform kept not answering',
       firstAnswer: 'no first answer within 30 minutes',
       followUp: 'the time of the follow-up has come',
+      noFollow: 'nobody followed it up for long',
     },
     close: 'Let posts go again',
   },

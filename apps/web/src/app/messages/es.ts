@@ -228,6 +228,7 @@ const words: Translation<typeof zh> = {
       backup: 'Ninguna copia salió bien en dos días',
       breaker: '{{platform}} está en pausa',
       leadDue: 'Un lead le espera',
+      leadReturns: 'Un lead vuelve pronto a su bolsa',
     },
     reason: {
       workNotReady: 'La obra no se produjo',
@@ -240,6 +241,7 @@ const words: Translation<typeof zh> = {
       platformDown: 'La plataforma no respondía',
       firstAnswer: 'sin primera respuesta en 30 minutos',
       followUp: 'ha llegado la hora del seguimiento',
+      noFollow: 'sin seguimiento desde hace tiempo',
     },
     close: 'Reanudar',
   },

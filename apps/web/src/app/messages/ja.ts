@@ -214,6 +214,7 @@ const words: Translation<typeof zh> = {
       backup: '2日間バックアップが成功していません',
       breaker: '{{platform}} は停止中',
       leadDue: '対応が必要なリード',
+      leadReturns: 'リードがまもなくプールに戻ります',
     },
     reason: {
       workNotReady: '作品が制作されていません',
@@ -226,6 +227,7 @@ const words: Translation<typeof zh> = {
       platformDown: 'プラットフォームが応答しません',
       firstAnswer: '30分以内に最初の連絡がありません',
       followUp: '約束したフォローの時間です',
+      noFollow: '長い間フォローがありません',
     },
     close: '投稿を再開',
   },

@@ -210,6 +210,7 @@ const words = {
       backup: '两天没有成功的备份',
       breaker: '{{platform}} 已暂停发布',
       leadDue: '有线索等您跟进',
+      leadReturns: '线索快要退回公海',
     },
     reason: {
       workNotReady: '作品没有制作完成',
@@ -222,6 +223,7 @@ const words = {
       platformDown: '平台连续没有响应',
       firstAnswer: '领取后 30 分钟内还没有联系',
       followUp: '到了约好的跟进时间',
+      noFollow: '很久没有跟进，明天退回',
     },
     close: '恢复发布',
   },

@@ -74,6 +74,7 @@ const words: Translation<typeof zh> = {
     merged: 'Merged with',
     unmerged: 'Merge undone',
     revealed: 'Number shown',
+    erased: 'Personal details erased',
   },
   reveal: 'Show',
   revealHint: 'Shows the whole contact; the operation log notes it',

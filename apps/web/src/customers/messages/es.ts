@@ -74,6 +74,7 @@ const words: Translation<typeof zh> = {
     merged: 'Combinado con',
     unmerged: 'Combinación deshecha',
     revealed: 'Número mostrado',
+    erased: 'Datos personales borrados',
   },
   reveal: 'Mostrar',
   revealHint: 'Muestra el contacto completo; queda en el registro',

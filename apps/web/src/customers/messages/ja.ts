@@ -74,6 +74,7 @@ const words: Translation<typeof zh> = {
     merged: '統合',
     unmerged: '統合取り消し',
     revealed: '番号を表示',
+    erased: '個人情報を消去',
   },
   reveal: '表示',
   revealHint: '連絡先をすべて表示し、操作ログに残ります',

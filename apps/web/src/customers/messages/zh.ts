@@ -71,6 +71,7 @@ const words = {
     merged: '合并',
     unmerged: '撤销合并',
     revealed: '查看完整号码',
+    erased: '个人资料已抹除',
   },
   reveal: '查看',
   revealHint: '显示完整联系方式，会记入操作日志',

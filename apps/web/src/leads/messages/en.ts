@@ -103,6 +103,8 @@ const words: Translation<typeof zh> = {
     undone: 'Conversion undone',
     edited: 'Details changed',
     revealed: 'Whole number shown',
+    wentBack: 'Went back to {{to}}: no follow-up for {{days}} days',
+    erased: 'Personal details erased',
   },
   nextOn: 'next {{at}}',
   earlier: '{{count}} earlier ones are not shown',

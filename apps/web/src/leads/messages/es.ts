@@ -106,6 +106,8 @@ const words: Translation<typeof zh> = {
     undone: 'Conversión deshecha',
     edited: 'Datos modificados',
     revealed: 'Número completo mostrado',
+    wentBack: 'Volvió a {{to}}: {{days}} días sin seguimiento',
+    erased: 'Datos personales borrados',
   },
   nextOn: 'próximo {{at}}',
   earlier: 'Hay {{count}} anteriores que no se muestran',

@@ -100,6 +100,8 @@ const words: Translation<typeof zh> = {
     undone: '成約を取り消した',
     edited: '情報を変更',
     revealed: '番号の全体を表示',
+    wentBack: '{{days}} 日フォローがなく {{to}} に戻りました',
+    erased: '個人情報を消去',
   },
   nextOn: '次回 {{at}}',
   earlier: 'これより前の {{count}} 件は表示していません',

@@ -91,6 +91,8 @@ const words = {
     undone: '撤销成交',
     edited: '修改资料',
     revealed: '查看完整号码',
+    wentBack: '超过 {{days}} 天没有跟进，退回{{to}}',
+    erased: '个人资料已抹除',
   },
   nextOn: '下次 {{at}}',
   earlier: '更早的 {{count}} 条没有显示',
