@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, listInput, nothing, orderId, pageOf, text, unixSeconds } from './wire.ts'
+import { timeZone } from './workspace.ts'
 
 /** People who come to a place at a time. */
 
@@ -20,17 +21,6 @@ const weekly = z
     capacity,
   })
   .refine(({ from, until }) => from < until, { path: ['until'], error: 'order' })
-
-const timeZone = text(60, 1).refine(
-  (zone) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-    } catch {
-      return false
-    }
-  },
-  { error: 'timeZone' },
-)
 
 const place = z.object({
   id,
@@ -106,7 +96,10 @@ export const appointmentApi = {
         placeId: id.optional(),
         startAt: unixSeconds.optional(),
       })
-      .refine(({ move, startAt }) => move !== 'move' || startAt !== undefined, { path: ['startAt'], error: 'required' }),
+      .refine(({ move, startAt }) => move !== 'move' || startAt !== undefined, {
+        path: ['startAt'],
+        error: 'required',
+      }),
     output: done,
   }),
   /** The slots of a day; `left`: for how many people there is room. Those that are past are left out. */

@@ -1,4 +1,4 @@
-import type { leadLevels, LeadSource } from './lead.ts'
+import type { LeadSource, leadLevels } from './lead.ts'
 import { localDay, type OffsetAt } from './local-day.ts'
 
 /** To whom a rule gives: people in turn, somebody of the account that the person came by, or a pool. */

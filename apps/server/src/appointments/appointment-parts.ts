@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { buildAppointments, type AppointedLeads } from './appointment-store.ts'
+import { type AppointedLeads, buildAppointments } from './appointment-store.ts'
 import { buildPlaces } from './place-store.ts'
 
 type Needs = {

@@ -196,7 +196,11 @@ export function buildAppointments({ db, leads: appointed }: { db: Database; lead
     /** Answers the number of the lead. */
     setState: (
       person: Person,
-      { id, move, ...to }: { id: string; move: AppointmentMove; placeId?: string | undefined; startAt?: number | undefined },
+      {
+        id,
+        move,
+        ...to
+      }: { id: string; move: AppointmentMove; placeId?: string | undefined; startAt?: number | undefined },
     ): Promise<string> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
         const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')

@@ -30,9 +30,17 @@ export const buildPlaces = ({ db, areas }: Needs) => ({
           )
           .groupBy(appointments.placeId),
       )
-      return places.map(({ workspaceId: _, createdAt: __, ...place }) => ({
-        ...place,
-        coming: coming.find(({ placeId }) => placeId === place.id)?.rows ?? 0,
+      return places.map(({ id, name, address, areaCode, timeZone, slotMinutes, weekly, closedDays, isClosed }) => ({
+        id,
+        name,
+        address,
+        areaCode,
+        timeZone,
+        slotMinutes,
+        weekly,
+        closedDays,
+        isClosed,
+        coming: coming.find(({ placeId }) => placeId === id)?.rows ?? 0,
       }))
     }),
 

@@ -10,11 +10,20 @@ import { numberOf } from './contacts.ts'
 
 type Needs = Pick<
   Parts,
-  'customerList' | 'customerWork' | 'customerErasure' | 'customerMerges' | 'deals' | 'attribution' | 'leadPools' | 'audit' | 'db'
+  | 'customerList'
+  | 'customerWork'
+  | 'customerErasure'
+  | 'customerMerges'
+  | 'deals'
+  | 'attribution'
+  | 'leadPools'
+  | 'audit'
+  | 'db'
 >
 
 export const customerRoutes = (parts: Needs): Served => {
-  const { customerList, customerWork, customerErasure, customerMerges, deals, attribution, leadPools, audit, db } = parts
+  const { customerList, customerWork, customerErasure, customerMerges, deals, attribution, leadPools, audit, db } =
+    parts
   /** The same to each customer; the operation log has one row with their numbers. */
   async function toEach(
     { admin, ids, name, more }: { admin: Principal; ids: readonly string[]; name: OperationName; more: string },

@@ -1,6 +1,13 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import { customerEvents, customerIdentities, customerMerges, customers, customerTags, deals } from '../db/customer-tables.ts'
+import {
+  customerEvents,
+  customerIdentities,
+  customerMerges,
+  customers,
+  customerTags,
+  deals,
+} from '../db/customer-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { leads } from '../db/lead-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'

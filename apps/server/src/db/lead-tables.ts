@@ -264,9 +264,7 @@ export const leadEvents = pgTable(
     index('lead_event_views')
       .on(table.workspaceId, table.byId, table.poolId, table.at)
       .where(sql`${table.kind} = 'revealed'`),
-    index('lead_event_by_rule')
-      .on(table.ruleId, table.toId, table.at)
-      .where(sql`${table.ruleId} is not null`),
+    index('lead_event_by_rule').on(table.ruleId, table.toId, table.at).where(sql`${table.ruleId} is not null`),
   ],
 )
 

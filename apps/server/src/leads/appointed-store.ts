@@ -31,7 +31,11 @@ export function buildAppointed({ work }: { work: Pick<LeadWork, 'heldIn' | 'chan
 
   return {
     /** Answers the number of the lead. A customer may have appointments too; nobody else's state is skipped. */
-    async appointIn(tx: Transaction, person: Person, at: { leadId: string; id: string; startAt: Date }): Promise<string> {
+    async appointIn(
+      tx: Transaction,
+      person: Person,
+      at: { leadId: string; id: string; startAt: Date },
+    ): Promise<string> {
       const lead = await work.heldIn(tx, at.leadId)
       if (lead.state === 'converted') return lead.number
       const followed = lead.state === 'assigned' ? { ...lead, state: work.stateAfter(lead, 'followed') } : lead

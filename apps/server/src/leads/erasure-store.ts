@@ -83,9 +83,7 @@ export function buildErasure({ db, vault }: { db: Database; vault: Vault }) {
         .update(appointments)
         .set({ remark: '', state: sql`case when ${isComing} then 'cancelled' else ${appointments.state} end` })
         .where(inArray(appointments.leadId, ids))
-      await tx
-        .insert(leadEvents)
-        .values(ids.map((leadId) => ({ workspaceId, leadId, byId, kind: 'erased' as const })))
+      await tx.insert(leadEvents).values(ids.map((leadId) => ({ workspaceId, leadId, byId, kind: 'erased' as const })))
     })
 
   return {

@@ -15,7 +15,14 @@ export type LeadLink = { id: string; name: string; workId: string | null }
 
 /** Somebody who came, by a way and under a name of that way that makes it come in once. */
 export type Arrival = {
-  source: { kind: LeadSource; ref: string; pageId: string | null; name: string; link?: LeadLink | undefined; accountId?: string | null }
+  source: {
+    kind: LeadSource
+    ref: string
+    pageId: string | null
+    name: string
+    link?: LeadLink | undefined
+    accountId?: string | null
+  }
   contact: Contact
   name: string
   words: string
@@ -142,7 +149,14 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     const isForRules = arrival.poolId === null && former === null && given === null
     const { ownerId, poolId, rule } = isForRules
       ? await placement.placeIn(tx, workspaceId, {
-          lead: { source: source.kind, accountId, areaCode, level, linkId: source.link?.id ?? null, pageId: source.pageId },
+          lead: {
+            source: source.kind,
+            accountId,
+            areaCode,
+            level,
+            linkId: source.link?.id ?? null,
+            pageId: source.pageId,
+          },
         })
       : { ownerId: arrival.poolId === null ? (former ?? given) : null, poolId: arrival.poolId, rule: null }
     const placed = nextLeadState(

@@ -261,7 +261,6 @@ export function buildLeadWork({ db, contacts, conversions, customers, areas }: N
         }
         return lead.number
       }),
-
   }
 }
 

@@ -116,8 +116,7 @@ export function buildPlacement({ db, workers }: { db: Database; workers: readonl
     const poolId = rule.poolId ?? (await defaultPool(tx, workspaceId))
     const decided = { poolId, rule: { id: rule.id, name: rule.name } }
     if (rule.target === 'pool' || !(await isOpen(tx, rule))) return { ...decided, ownerId: null }
-    const ownerId =
-      rule.target === 'people' ? await inTurn(tx, rule, isDry) : await ofAccount(tx, rule, lead.accountId)
+    const ownerId = rule.target === 'people' ? await inTurn(tx, rule, isDry) : await ofAccount(tx, rule, lead.accountId)
     return { ...decided, ownerId }
   }
 
@@ -132,7 +131,9 @@ export function buildPlacement({ db, workers }: { db: Database; workers: readonl
         const [owner] =
           ownerId === null ? [] : await tx.select({ name: admins.nickname }).from(admins).where(eq(admins.id, ownerId))
         const [pool] =
-          poolId === null ? [] : await tx.select({ name: leadPools.name }).from(leadPools).where(eq(leadPools.id, poolId))
+          poolId === null
+            ? []
+            : await tx.select({ name: leadPools.name }).from(leadPools).where(eq(leadPools.id, poolId))
         return { rule: rule?.name ?? null, owner: owner?.name ?? null, pool: pool?.name ?? null }
       }),
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { leadEvents, leads } from '../db/lead-tables.ts'
 import { returnAt } from '../db/lead-return.ts'
+import { leadEvents, leads } from '../db/lead-tables.ts'
 
 const mostAtOnce = 200
 

@@ -54,7 +54,9 @@ export function buildReveals({ db }: { db: Database }) {
         await refuseOverCap(tx, person, seen)
         await tx
           .insert(leadEvents)
-          .values(seen.map(({ id: leadId, poolId }) => ({ workspaceId, leadId, poolId, byId, kind: 'revealed' as const })))
+          .values(
+            seen.map(({ id: leadId, poolId }) => ({ workspaceId, leadId, poolId, byId, kind: 'revealed' as const })),
+          )
       }),
   }
 }

@@ -348,7 +348,8 @@ export const faults: FaultsWithSingular = {
   ruleNameTaken: 'There is a rule of this name already, so nothing was kept. Choose another name.',
   rulesChanged: 'The rules changed since you opened them, so the order stayed. Refresh and sort again.',
   areaUnknown: 'There is no such area, so nothing was kept. Choose one of the list.',
-  leadViewsOfDay: 'You looked at {{limit}} numbers of “{{pool}}” today, the most. Try tomorrow, or ask an administrator.',
+  leadViewsOfDay:
+    'You looked at {{limit}} numbers of “{{pool}}” today, the most. Try tomorrow, or ask an administrator.',
   personErased: 'This person was erased, so nothing more can be done here.',
   eraseName: 'What you typed differs from the list, so nothing was erased. Type it again.',
   eraseCustomer: 'This person is a customer, so nothing was erased. Erase them under customers.',
