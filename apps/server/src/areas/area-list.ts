@@ -28,8 +28,11 @@ export function buildAreas() {
         .toSorted((one, other) => nameOf(other).length - nameOf(one).length)
       const [area, next] = found
       if (area === undefined) continue
+      const rest = text.slice(nameOf(area).length)
       const isUnclear = next !== undefined && nameOf(next) === nameOf(area)
-      return isUnclear ? undefined : { area, rest: text.slice(nameOf(area).length) }
+      // 朝阳区 is no part of a name of the city 朝阳市.
+      const isOther = nameOf(area) !== area.name && /^[省市州盟县区]/.test(rest)
+      return isUnclear || isOther ? undefined : { area, rest }
     }
     return undefined
   }
