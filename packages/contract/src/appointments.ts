@@ -2,7 +2,7 @@ import { appointmentMoves, appointmentStates } from '@matrixcast/domain/appointm
 import { z } from 'zod'
 import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
-import { done, id, listInput, nothing, orderId, pageOf, text, unixSeconds } from './wire.ts'
+import { id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 import { timeZone } from './workspace.ts'
 
 /** People who come to a place at a time. */
@@ -90,17 +90,15 @@ export const appointmentApi = {
     access: can('lead:edit'),
     input: z
       .object({
-        id,
+        ids: z.array(id).min(1).max(1000),
         move: z.enum(appointmentMoves),
-        /** Of another time: its place and slot. */
+        /** Of another time: its place and slot, for one appointment. */
         placeId: id.optional(),
         startAt: unixSeconds.optional(),
       })
-      .refine(({ move, startAt }) => move !== 'move' || startAt !== undefined, {
-        path: ['startAt'],
-        error: 'required',
-      }),
-    output: done,
+      .refine(({ move, startAt }) => move !== 'move' || startAt !== undefined, { path: ['startAt'], error: 'required' })
+      .refine(({ move, ids }) => move !== 'move' || ids.length === 1, { path: ['ids'], error: 'one' }),
+    output: perItem,
   }),
   /** The slots of a day; `left`: for how many people there is room. Those that are past are left out. */
   slots: endpoint({

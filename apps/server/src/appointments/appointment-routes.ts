@@ -1,6 +1,7 @@
 import { appointmentApi } from '@matrixcast/contract/appointments'
 import { paginate } from '../db/page.ts'
-import { done, type Served, serve } from '../http/serve.ts'
+import { eachOf } from '../http/each-of.ts'
+import { type Served, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
 export const appointmentRoutes = ({
@@ -20,9 +21,13 @@ export const appointmentRoutes = ({
       await audit.record(admin, 'lead.appoint', number)
       return made
     },
-    async setState({ input, admin }) {
-      await audit.record(admin, 'lead.moveAppointment', `${await appointments.setState(admin, input)} ${input.move}`)
-      return done
+    async setState({ input: { ids, ...given }, admin }) {
+      const numbers: string[] = []
+      const answer = await eachOf(ids, async (id) => {
+        numbers.push(await appointments.setState(admin, { id, ...given }))
+      })
+      await audit.recordAll(admin, 'lead.moveAppointment', numbers, given.move)
+      return answer
     },
     slots: async ({ input, admin }) => ({
       data: await appointments.slots(admin.workspaceId, input.place_id, input.date),

@@ -40,6 +40,8 @@ type Query = {
   place_id?: string | undefined
   state?: AppointmentState | undefined
   lead_id?: string | undefined
+  start_time?: number | undefined
+  end_time?: number | undefined
 }
 /** What leads do in the transaction of an appointment; both answer the number of the lead. */
 export type AppointedLeads = {
@@ -147,6 +149,8 @@ export function buildAppointments({ db, leads: appointed }: { db: Database; lead
       input.lead_id ? eq(appointments.leadId, input.lead_id) : undefined,
       input.place_id ? eq(appointments.placeId, input.place_id) : undefined,
       input.state ? eq(appointments.state, input.state) : undefined,
+      input.start_time === undefined ? undefined : sql`${appointments.startAt} >= to_timestamp(${input.start_time})`,
+      input.end_time === undefined ? undefined : sql`${appointments.startAt} < to_timestamp(${input.end_time})`,
       input.date
         ? sql`(${appointments.startAt} at time zone ${appointmentPlaces.timeZone})::date = ${input.date}::date`
         : undefined,

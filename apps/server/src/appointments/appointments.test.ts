@@ -1,5 +1,6 @@
 import { type AppointmentPlace, appointmentApi } from '@matrixcast/contract/appointments'
 import { leadApi } from '@matrixcast/contract/leads'
+import type { AppointmentMove } from '@matrixcast/domain/appointment'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { customerHands } from '../testing/customer-hands.ts'
@@ -39,8 +40,11 @@ describe('appointments', () => {
   const aDay = () => dayIn((day += 1))
   const add = (given: Partial<z.input<typeof appointmentApi.add.input>> & { leadId: string; startAt: number }) =>
     the().call(appointmentApi.add, { placeId: shopId, ...given }, agent.headers)
-  const setState = (given: z.input<typeof appointmentApi.setState.input>) =>
-    the().call(appointmentApi.setState, given, agent.headers)
+  /** The word of the refusal, of the call or of the appointment. */
+  async function setState({ id, ...given }: { id: string; move: AppointmentMove; startAt?: number }) {
+    const { refused, data } = await the().call(appointmentApi.setState, { ids: [id], ...given }, agent.headers)
+    return refused ?? data.refused[0]?.fault
+  }
   const slots = async (date: string, placeId = shopId) =>
     (await the().call(appointmentApi.slots, { place_id: placeId, date })).data.data
   const list = async (input: object, headers = agent.headers) =>
@@ -64,10 +68,10 @@ describe('appointments', () => {
       left: 1,
     })
     await setState({ id: data.id, move: 'confirm' })
-    expect((await setState({ id: data.id, move: 'miss' })).refused).toBe('appointmentEarly')
+    expect(await setState({ id: data.id, move: 'miss' })).toBe('appointmentEarly')
     await setState({ id: data.id, move: 'arrive' })
     expect(await lead(leadId)).toMatchObject({ state: 'following' })
-    expect((await setState({ id: data.id, move: 'cancel' })).refused).toBe('appointmentMove')
+    expect(await setState({ id: data.id, move: 'cancel' })).toBe('appointmentMove')
   })
 
   it('the last place of a slot goes to one of twenty who want it in the same second', async () => {
@@ -104,8 +108,8 @@ describe('appointments', () => {
     const { data } = await add({ leadId, startAt: at(date, '10:00'), people: 2 })
     const other = await mine('Other')
     await add({ leadId: other, startAt: at(date, '14:00') })
-    expect((await setState({ id: data.id, move: 'move', startAt: at(date, '14:00') })).refused).toBe('slotFull')
-    expect((await setState({ id: data.id, move: 'move' })).refused).toBe('invalidInput')
+    expect(await setState({ id: data.id, move: 'move', startAt: at(date, '14:00') })).toBe('slotFull')
+    expect(await setState({ id: data.id, move: 'move' })).toBe('invalidInput')
     await setState({ id: data.id, move: 'move', startAt: at(date, '15:00') })
     expect(await lead(leadId)).toMatchObject({ state: 'appointed', nextAt: at(date, '15:00') })
     expect((await slots(date))[0]?.left).toBe(2)

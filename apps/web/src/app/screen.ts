@@ -25,6 +25,7 @@ export type ScreenName =
   | 'chat'
   | 'links'
   | 'phoneLeads'
+  | 'appointments'
   | 'materials'
   | 'music'
   | 'settings'

@@ -1,4 +1,5 @@
 import { paths } from '../ui/paths.ts'
+import { crmScreens } from './crm-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
 
 /** Every screen inside the frame: the router, the sidebar, the tabs, the title path and the palette read it here. */
@@ -165,51 +166,7 @@ export const screens: readonly Screen[] = [
     words: ['plans', 'materials'],
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
-  {
-    name: 'leads',
-    path: paths.leads,
-    needs: 'lead:list',
-    section: 'crm',
-    group: null,
-    words: ['leads'],
-    load: async () => (await import('../leads/LeadsScreen.tsx')).LeadsScreen,
-  },
-  {
-    name: 'phoneLeads',
-    path: paths.phoneLeads,
-    needs: 'lead:list',
-    section: 'crm',
-    group: null,
-    words: ['leads'],
-    load: async () => (await import('../leads/PhoneLeadsScreen.tsx')).PhoneLeadsScreen,
-  },
-  {
-    name: 'customers',
-    path: paths.customers,
-    needs: 'customer:list',
-    section: 'crm',
-    group: null,
-    words: ['customers'],
-    load: async () => (await import('../customers/CustomersScreen.tsx')).CustomersScreen,
-  },
-  {
-    name: 'chat',
-    path: paths.chat,
-    needs: 'talk:list',
-    section: 'crm',
-    group: null,
-    words: ['chat'],
-    load: async () => (await import('../chat/ChatScreen.tsx')).ChatScreen,
-  },
-  {
-    name: 'links',
-    path: paths.links,
-    needs: 'link:list',
-    section: 'crm',
-    group: null,
-    words: ['links'],
-    load: async () => (await import('../links/LinksScreen.tsx')).LinksScreen,
-  },
+  ...crmScreens,
   {
     name: 'music',
     path: paths.music,

@@ -14,7 +14,6 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
   const { data, error, refetch } = useRead(leadApi.timeline, { id: leadId, limit: most })
   return (
     <>
-      <h3>{t('timeline')}</h3>
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton active />}
       {data !== undefined && (
@@ -34,6 +33,7 @@ function Moment({ moment }: { moment: LeadMoment }) {
   const dayTime = useDayTime()
   const { kind, at, by, words, nextAt, source } = moment
   const link = source?.link ?? null
+  const isByRule = by === null && (kind === 'assigned' || kind === 'pooled') && words !== ''
   return (
     <li className={`lead-moment lead-moment-${kind}`}>
       <span className="lead-moment-head">
@@ -42,10 +42,11 @@ function Moment({ moment }: { moment: LeadMoment }) {
           <Ago at={at} />
         </span>
       </span>
-      {words !== '' && kind !== 'wentBack' && <span className="lead-all-words">{words}</span>}
+      {words !== '' && kind !== 'wentBack' && !isByRule && <span className="lead-all-words">{words}</span>}
       <span className="meta">
         {[
           ...(link === null ? [] : [t('byLink', { name: link })]),
+          ...(isByRule ? [t('byRule', { name: words })] : []),
           ...(by === null ? [] : [by]),
           ...(nextAt === null ? [] : [t('nextOn', { at: dayTime(nextAt) })]),
         ].join(' · ')}

@@ -26,6 +26,7 @@ export const paths = {
   customers: '/customerList',
   chat: '/chat/chat',
   links: '/customerCapital/links',
+  appointments: '/customerCapital/appointments',
   phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',

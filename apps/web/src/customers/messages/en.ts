@@ -28,6 +28,11 @@ const words: Translation<typeof zh> = {
     import: 'Imported',
     comment: 'Comment or message',
   },
+  erase: 'Erase person',
+  erased: 'Erased',
+  eraseDone: 'The personal details are erased',
+  eraseLoses:
+    'Name, contacts, note, tags, and those of their leads and merged customers are emptied for good. Deals and counts stay.',
   leads: 'Leads',
   noLeads: 'No leads that you can see',
   deals: 'Deals',

@@ -28,6 +28,11 @@ const words: Translation<typeof zh> = {
     import: 'Importado',
     comment: 'Comentario o mensaje',
   },
+  erase: 'Borrar datos',
+  erased: 'Borrado',
+  eraseDone: 'Los datos personales se borraron',
+  eraseLoses:
+    'Nombre, contactos, nota y etiquetas, también de sus leads y clientes combinados, se vacían para siempre. Quedan ventas y cifras.',
   leads: 'Leads',
   noLeads: 'Ningún lead que pueda ver',
   deals: 'Ventas',
