@@ -46,6 +46,7 @@ const screens = [
   '/customerCapital/customerCapital',
   '/customerCapital/links',
   '/customerOperations/telephoneClues',
+  '/customerCapital/appointments',
   '/customerList',
   '/chat/chat',
   '/personal/personal',
