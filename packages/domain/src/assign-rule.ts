@@ -3,7 +3,6 @@ import { localDay, type OffsetAt } from './local-day.ts'
 
 /** To whom a rule gives: people in turn, somebody of the account that the person came by, or a pool. */
 export const assignTargets = ['people', 'accountOwner', 'pool'] as const
-export type AssignTarget = (typeof assignTargets)[number]
 
 /** What a lead has to be for a rule; an empty list asks nothing. */
 export type RuleConditions = {

@@ -67,5 +67,3 @@ export function buildAreas() {
     },
   }
 }
-
-export type Areas = ReturnType<typeof buildAreas>

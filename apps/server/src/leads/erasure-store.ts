@@ -13,7 +13,7 @@ type Person = { id: string; workspaceId: string }
 type Keys = Pick<typeof leads.$inferSelect, 'phoneKey' | 'wechatKey' | 'emailKey'>
 
 /** The leads of whoever is reached by one of these, also under other names. */
-export const ofSamePerson = ({ phoneKey, wechatKey, emailKey }: Keys): SQL | undefined =>
+const ofSamePerson = ({ phoneKey, wechatKey, emailKey }: Keys): SQL | undefined =>
   or(
     ...(phoneKey === null ? [] : [eq(leads.phoneKey, phoneKey)]),
     ...(wechatKey === null ? [] : [eq(leads.wechatKey, wechatKey)]),
@@ -110,5 +110,3 @@ export function buildErasure({ db, vault }: { db: Database; vault: Vault }) {
       }),
   }
 }
-
-export type LeadErasure = ReturnType<typeof buildErasure>

@@ -17,7 +17,7 @@ export function PoolsDialog({ onClose }: { onClose: () => void }) {
     <Modal open width={640} title={t('pools')} footer={null} onCancel={onClose}>
       <Tabs
         items={[
-          { key: 'pools', label: t('pooling.title'), children: <PoolsPanel /> },
+          { key: 'pools', label: t('pool'), children: <PoolsPanel /> },
           { key: 'rules', label: t('rules.title'), children: <RulesPanel /> },
         ]}
       />

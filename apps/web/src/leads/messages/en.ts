@@ -187,7 +187,6 @@ const words: Translation<typeof zh> = {
     failed: 'The import did not finish',
   },
   pooling: {
-    title: 'Pools',
     none: 'There is no pool yet. Members claim the leads of a pool themselves.',
     add: 'New pool',
     name: 'Name',

@@ -190,7 +190,6 @@ const words: Translation<typeof zh> = {
     failed: 'La importación no terminó',
   },
   pooling: {
-    title: 'Bolsas',
     none: 'Aún no hay bolsas. Los miembros toman ellos mismos los leads de una bolsa.',
     add: 'Nueva bolsa',
     name: 'Nombre',

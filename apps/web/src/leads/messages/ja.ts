@@ -180,7 +180,6 @@ const words: Translation<typeof zh> = {
     failed: '取り込みは完了しませんでした',
   },
   pooling: {
-    title: 'プール設定',
     none: 'プールはまだありません。プールのリードはメンバーが自分で取得します。',
     add: 'プールを追加',
     name: '名前',

@@ -171,7 +171,6 @@ const words = {
     failed: '导入没有完成',
   },
   pooling: {
-    title: '公海设置',
     none: '还没有公海。公海里的线索由成员自己领取。',
     add: '新建公海',
     name: '名称',
