@@ -14,10 +14,10 @@ const refreshes = [leadApi.pools, leadApi.list, assignRuleApi.list]
 export function PoolsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('leads')
   return (
-    <Modal open width={640} title={t('pools')} footer={null} onCancel={onClose}>
+    <Modal open width={640} title={t('poolsTitle')} footer={null} onCancel={onClose}>
       <Tabs
         items={[
-          { key: 'pools', label: t('pool'), children: <PoolsPanel /> },
+          { key: 'pools', label: t('pools'), children: <PoolsPanel /> },
           { key: 'rules', label: t('rules.title'), children: <RulesPanel /> },
         ]}
       />

@@ -7,6 +7,7 @@ const words: Translation<typeof zh> = {
   searchHint: 'Nombre, número, texto',
   add: 'Añadir lead',
   pools: 'Bolsas',
+  poolsTitle: 'Bolsas y reglas',
   tabs: { all: 'Todos', overdue: 'Vencidos', mine: 'Míos', pool: 'En bolsas', invalid: 'No válidos' },
   customer: 'Persona',
   number: 'Número',

@@ -7,6 +7,7 @@ const words: Translation<typeof zh> = {
   searchHint: '名前、番号、内容',
   add: 'リードを登録',
   pools: 'プール設定',
+  poolsTitle: 'プールと割り当て',
   tabs: { all: 'すべて', overdue: '期限切れ', mine: '自分の担当', pool: 'プール', invalid: '無効' },
   customer: '相手',
   number: '番号',

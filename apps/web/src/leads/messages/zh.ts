@@ -4,6 +4,7 @@ const words = {
   searchHint: '姓名、手机号或后四位、内容',
   add: '录入线索',
   pools: '公海设置',
+  poolsTitle: '公海与分配',
   tabs: { all: '全部', overdue: '逾期', mine: '我的', pool: '公海', invalid: '无效' },
   customer: '客户',
   number: '编号',
