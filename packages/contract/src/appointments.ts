@@ -2,13 +2,14 @@ import { appointmentMoves, appointmentStates } from '@matrixcast/domain/appointm
 import { z } from 'zod'
 import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { id, listInput, nothing, orderId, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
 import { timeZone } from './workspace.ts'
 
 /** People who come to a place at a time. */
 
 const named = z.object({ id, name: z.string() })
-const day = z.iso.date()
+/** Of this century: what lies outside was typed wrongly. */
+const day = z.iso.date().refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: 'date' })
 const minuteOfDay = z.int().min(0).max(1440)
 const capacity = z.int().min(1).max(1000)
 const weekly = z
@@ -77,7 +78,7 @@ export const appointmentApi = {
     input: z.object({
       leadId: id,
       placeId: id,
-      startAt: unixSeconds,
+      startAt: postingTime,
       people: people.default(1),
       remark: text(500).default(''),
       orderId,
@@ -94,7 +95,7 @@ export const appointmentApi = {
         move: z.enum(appointmentMoves),
         /** Of another time: its place and slot, for one appointment. */
         placeId: id.optional(),
-        startAt: unixSeconds.optional(),
+        startAt: postingTime.optional(),
       })
       .refine(({ move, startAt }) => move !== 'move' || startAt !== undefined, { path: ['startAt'], error: 'required' })
       .refine(({ move, ids }) => move !== 'move' || ids.length === 1, { path: ['ids'], error: 'one' }),
