@@ -3,7 +3,7 @@ import { type Appointment, appointmentApi } from '@matrixcast/contract/appointme
 import type { Lead } from '@matrixcast/contract/leads'
 import type { AppointmentMove } from '@matrixcast/domain/appointment'
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -12,9 +12,10 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { appointmentRefreshes } from './appointment-refreshes.ts'
 import { appointmentChips, isMovable } from './appointment-state.ts'
-import { BookDialog } from './BookDialog.tsx'
 import { isConverted, isOpen } from './lead-state.ts'
 import { useSlotWords } from './use-slot-words.ts'
+
+const BookDialog = lazy(async () => ({ default: (await import('./BookDialog.tsx')).BookDialog }))
 
 const most = 100
 const plainMoves = ['confirm', 'arrive', 'miss', 'cancel'] as const satisfies readonly AppointmentMove[]
@@ -41,7 +42,9 @@ export function LeadAppointments({ lead }: { lead: Lead }) {
           <AppointmentRow key={one.id} appointment={one} onMove={() => setBooking({ moved: one })} />
         ))}
       </ul>
-      {booking !== undefined && <BookDialog leadId={lead.id} {...booking} onClose={() => setBooking(undefined)} />}
+      <Suspense fallback={null}>
+        {booking !== undefined && <BookDialog leadId={lead.id} {...booking} onClose={() => setBooking(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -19,13 +19,13 @@ import { useAreaFilter } from './area-filter.ts'
 import { EraseLead } from './EraseLead.tsx'
 import { AssignDialog, GiveBackDialog } from './GiveDialog.tsx'
 import { LeadDetail } from './LeadDetail.tsx'
-import { LeadForm } from './LeadForm.tsx'
 import { type Asked, leadRefreshes, useLeadActions } from './lead-actions.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 import { leadChips } from './lead-state.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { PoolsDialog } from './PoolsDialog.tsx'
 
+const LeadForm = lazy(async () => ({ default: (await import('./LeadForm.tsx')).LeadForm }))
+const PoolsDialog = lazy(async () => ({ default: (await import('./PoolsDialog.tsx')).PoolsDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
 const refreshMs = 15_000
@@ -196,13 +196,11 @@ export function LeadsScreen() {
       {asked?.kind === 'giveBack' && <GiveBackDialog count={asked.count} onGive={asked.give} onClose={close} />}
       {asked?.kind === 'move' && <MoveDialog move={asked.move} onGive={asked.give} onClose={close} />}
       {asked?.kind === 'erase' && <EraseLead lead={asked.lead} onClose={close} />}
-      {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setIsImporting(false)} />
-        </Suspense>
-      )}
-      {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
+      <Suspense fallback={null}>
+        {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
+        {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+        {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
+      </Suspense>
     </>
   )
 }
