@@ -5,7 +5,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { leadDays, leadEvents, leadIntakes, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
-import type { Contact, ContactColumns } from './contact.ts'
+import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
 import type { LeadPlacement } from './placement-store.ts'
 
 type LeadRow = typeof leads.$inferSelect
@@ -143,9 +143,12 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     const { source, name, words, area = '', level = null, consentAt = null, at } = arrival
     const areaCode = arrival.areaCode ?? areas.codeOf(area)
     const { accountId = null } = source
-    const whose = { ...contacts.keyOf(workspaceId, arrival.contact), customerId: before?.customerId ?? null }
-    const former = arrival.poolId === null ? await placement.ownerOfCustomer(tx, workspaceId, whose) : null
     const given = arrival.ownerId === undefined ? arrival.byId : arrival.ownerId
+    const customerId = before?.state === 'converted' ? before.customerId : null
+    // Who enters a person for themselves keeps them, unless they were won as a lead before.
+    const keys = contacts.keyOf(workspaceId, given === null ? arrival.contact : nobodyToReach)
+    const former =
+      arrival.poolId === null ? await placement.ownerOfCustomer(tx, workspaceId, { ...keys, customerId }) : null
     const isForRules = arrival.poolId === null && former === null && given === null
     const { ownerId, poolId, rule } = isForRules
       ? await placement.placeIn(tx, workspaceId, {
