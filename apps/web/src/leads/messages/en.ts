@@ -313,7 +313,7 @@ const words: Translation<typeof zh> = {
     slotMinutes: 'Minutes a slot',
     weekly: 'Hours',
     capacity: 'People in a slot',
-    capacityUnit: 'a slot',
+    capacityUnit: 'people',
     addHours: 'Add hours',
     removeHours: 'Remove these hours',
     closedDays: 'Closed on',

@@ -316,7 +316,7 @@ const words: Translation<typeof zh> = {
     slotMinutes: 'Minutos por franja',
     weekly: 'Horario',
     capacity: 'Personas por franja',
-    capacityUnit: 'por franja',
+    capacityUnit: 'personas',
     addHours: 'Añadir horas',
     removeHours: 'Quitar estas horas',
     closedDays: 'Cerrado el',
