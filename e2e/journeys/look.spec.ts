@@ -48,6 +48,7 @@ const screens = [
   '/customerCapital/forms',
   '/customerCapital/chatPages',
   '/customerOperations/telephoneClues',
+  '/customerCapital/appointments',
   '/customerList',
   '/chat/chat',
   '/personal/personal',

@@ -1,18 +1,30 @@
+import { buildAppointmentParts } from './appointments/appointment-parts.ts'
+import { buildAreas } from './areas/area-list.ts'
 import { buildCustomerParts } from './customers/customer-parts.ts'
+import { buildCustomerErasure } from './customers/erasure-store.ts'
 import { aboutCustomer } from './db/vault.ts'
 import { buildFormParts } from './forms/form-parts.ts'
 import { buildContactColumns, contactOf, phoneIn, phoneOf, phoneWritten } from './leads/contact.ts'
 import { buildLeadParts } from './leads/lead-parts.ts'
 
-type Needs = Omit<Parameters<typeof buildLeadParts>[0], 'customers'> &
+type Needs = Omit<Parameters<typeof buildLeadParts>[0], 'customers' | 'areas'> &
   Pick<Parameters<typeof buildFormParts>[0], 'publicAddresses' | 'limits'>
 
-/** Forms, the leads they bring, and the customers those become, who meet here. */
+/** Forms, the leads they bring, the customers those become, and their appointments, which meet here. */
 export function buildCrmParts(needs: Needs) {
   const { db, whole, vault, keys } = needs
   const columns = buildContactColumns({ vault, keys: keys.contacts, about: aboutCustomer })
   const contacts = { ...columns, contactOf, phoneIn, phoneWritten }
   const customers = buildCustomerParts({ db, whole, contacts })
-  const leads = buildLeadParts({ ...needs, customers: customers.conversions })
-  return { ...customers, ...leads, contactOf, ...buildFormParts({ ...needs, intake: leads.leadIntake, phoneOf }) }
+  const areas = buildAreas()
+  const leads = buildLeadParts({ ...needs, areas, customers: customers.conversions })
+  return {
+    areas,
+    ...customers,
+    ...leads,
+    contactOf,
+    ...buildFormParts({ ...needs, intake: leads.leadIntake, phoneOf }),
+    customerErasure: buildCustomerErasure({ db, eraseLeadsIn: leads.leadErasure.eraseIn }),
+    ...buildAppointmentParts({ db, areas, leads: leads.appointed }),
+  }
 }

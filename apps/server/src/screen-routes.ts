@@ -12,6 +12,8 @@ import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
 import { keyRoutes } from './apikeys/key-routes.ts'
+import { appointmentRoutes } from './appointments/appointment-routes.ts'
+import { areaRoutes } from './areas/area-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
@@ -29,6 +31,7 @@ import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
+import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
 import { importRoutes } from './leads/import-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
@@ -85,6 +88,9 @@ export const screenRoutes = (parts: Parts): Served[] => {
     insightRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
+    assignRuleRoutes(parts),
+    appointmentRoutes(parts),
+    areaRoutes(parts),
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),

@@ -16,6 +16,7 @@ type Needs = Pick<
   | 'conversions'
   | 'leadConversions'
   | 'leadIntake'
+  | 'leadReturns'
   | 'pageLeads'
   | 'formIntakes'
   | 'alarms'
@@ -146,6 +147,14 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
         }
         keyedOnce.add(workspaceId)
         await pageLeads.take(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 60_000,
+      failed: 'returning leads to their pools failed',
+      async run(workspaceId) {
+        const gone = await needs.leadReturns.run(workspaceId)
+        if (gone > 0) log.info({ workspaceId, leads: gone }, 'leads without a follow-up went back to their pools')
       },
     },
     {

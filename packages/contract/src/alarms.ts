@@ -2,13 +2,23 @@ import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-/** `leadDue`: the owner of a lead has to act. `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. `hookFailing`: a webhook was switched off. */
-const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue', 'hookFailing'] as const
+/** `leadDue`: the owner of a lead has to act. `leadReturns`: within a day it goes back to its pool. `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. `hookFailing`: a webhook was switched off. */
+const alarmKinds = [
+  'overdue',
+  'unknown',
+  'failed',
+  'breaker',
+  'setBack',
+  'backup',
+  'leadDue',
+  'leadReturns',
+  'hookFailing',
+] as const
 
 const alarm = z.object({
   id,
   kind: z.enum(alarmKinds),
-  /** Why, as the list of publish tasks words it: a kind of wait, a fault, or the step that failed. Of a lead `firstAnswer` or `followUp`. */
+  /** Why, as the list of publish tasks words it: a kind of wait, a fault, or the step that failed. Of a lead `firstAnswer`, `followUp` or `noFollow`. */
   reason: z.string(),
   taskId: id.nullable(),
   leadId: id.nullable(),

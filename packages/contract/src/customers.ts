@@ -33,6 +33,8 @@ const customerRow = z.object({
     work: z.string().nullable(),
   }),
   isBlocked: z.boolean(),
+  /** All that named the person was emptied. */
+  isErased: z.boolean(),
   dealAmount: money,
   deals: z.int(),
   leads: z.int(),
@@ -63,6 +65,7 @@ export const customerMoments = [
   'merged',
   'unmerged',
   'revealed',
+  'erased',
 ] as const
 const moment = z.object({
   id: z.string(),
@@ -193,6 +196,14 @@ export const customerApi = {
     path: '/api/v2.customer/unmergeCustomer',
     access: can('customer:merge'),
     input: z.object({ id }),
+    output: done,
+  }),
+  /** Empties all that names the person, also in leads and merged customers, for good. `name`: as the list shows it, or the number where it shows none. */
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/v2.customer/eraseCustomer',
+    access: can('customer:erase'),
+    input: z.object({ id, name: text(60, 1) }),
     output: done,
   }),
   /** With `corrects`: the right amount of an earlier deal, which adds a row with the difference. */

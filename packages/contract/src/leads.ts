@@ -1,5 +1,6 @@
 import { followWays, leadEventKinds, leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { z } from 'zod'
+import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
@@ -20,6 +21,8 @@ const leadRow = z.object({
   wechat: z.string().nullable(),
   email: z.string().nullable(),
   area: z.string(),
+  /** Of the table of areas; null where only words are known. */
+  areaCode: areaCode.nullable(),
   /** What they wrote first. */
   words: z.string(),
   level: level.nullable(),
@@ -39,6 +42,8 @@ const leadRow = z.object({
   convertedAt: unixSeconds.nullable(),
   /** How often the person came. */
   touches: z.int(),
+  /** All that named the person was emptied. */
+  isErased: z.boolean(),
   version: z.int(),
   createtime: unixSeconds,
 })
@@ -70,6 +75,7 @@ const timelineRow = z.object({
 export type LeadMoment = z.infer<typeof timelineRow>
 
 const most = z.int().min(1).max(100_000).nullable()
+const returnDays = z.partialRecord(z.enum([...leadLevels, 'none']), z.int().min(1).max(365))
 const poolRow = z.object({
   id,
   name: z.string(),
@@ -78,6 +84,10 @@ const poolRow = z.object({
   /** Null: without a limit. */
   claimDayMost: most,
   holdMost: most,
+  /** Leads of it whose number a person may look at in a day. */
+  viewDayMost: most,
+  /** Days without a follow-up after which a lead of this level goes back to the pool. */
+  returnDays,
   /** Leads that lie in it. */
   leads: z.int(),
   /** What the caller claimed from it today, and has open from it. */
@@ -97,6 +107,8 @@ const filters = {
   level: level.optional(),
   tag: z.string().max(40).optional(),
   has_phone: z.enum(['1', '0']).optional(),
+  /** With all that lies in it. */
+  area: areaCode.optional(),
 }
 
 const ids = z.array(id).min(1).max(1000)
@@ -107,6 +119,8 @@ const contact = {
   wechat: text(60),
   email: z.union([z.literal(''), z.email().max(200)]),
   area: text(100),
+  /** Its names become `area`. */
+  areaCode: areaCode.nullable(),
   words,
   level: level.nullable(),
   tags: z.array(text(40, 1)).max(20),
@@ -233,6 +247,14 @@ export const leadApi = {
     input: z.object({ ids, poolId: id, reason: text(200).default('') }),
     output: perItem,
   }),
+  /** Empties all that names the person, for good. `name`: as the list shows it, or the number where it shows none. */
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/v2.message/eraseGuestCapital',
+    access: can('lead:erase'),
+    input: z.object({ id, name: text(60, 1) }),
+    output: done,
+  }),
   /** Who may own a lead. */
   owners: endpoint({
     method: 'GET',
@@ -260,6 +282,8 @@ export const leadApi = {
       memberIds: z.array(id).max(500).default([]),
       claimDayMost: most.default(null),
       holdMost: most.default(null),
+      viewDayMost: most.default(null),
+      returnDays: returnDays.default({}),
     }),
     output: z.object({ id }),
   }),

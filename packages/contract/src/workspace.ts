@@ -11,7 +11,7 @@ const isTimeZone = (name: string): boolean => {
 }
 
 /** A name of the IANA list, as browser and database know it. */
-const timeZone = z.string().max(60).refine(isTimeZone, { error: 'unknown' })
+export const timeZone = z.string().max(60).refine(isTimeZone, { error: 'unknown' })
 
 export const workspaceApi = {
   /** Moments that posts have already stay as they are; hours, days and caps are told by the new clock from then on. */

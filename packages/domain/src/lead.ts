@@ -34,7 +34,11 @@ export const leadEventKinds = [
   'undone',
   'edited',
   'revealed',
+  'wentBack',
+  'erased',
 ] as const
+/** Days without a follow-up after which a lead goes back to its pool, by its level; `none`: without a level. */
+export type ReturnDays = Partial<Record<(typeof leadLevels)[number] | 'none', number>>
 
 export type LeadEvent =
   /** It lies in a pool, for whoever of that pool claims it. */

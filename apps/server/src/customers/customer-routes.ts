@@ -10,11 +10,20 @@ import { numberOf } from './contacts.ts'
 
 type Needs = Pick<
   Parts,
-  'customerList' | 'customerWork' | 'customerMerges' | 'deals' | 'attribution' | 'leadPools' | 'audit' | 'db'
+  | 'customerList'
+  | 'customerWork'
+  | 'customerErasure'
+  | 'customerMerges'
+  | 'deals'
+  | 'attribution'
+  | 'leadPools'
+  | 'audit'
+  | 'db'
 >
 
 export const customerRoutes = (parts: Needs): Served => {
-  const { customerList, customerWork, customerMerges, deals, attribution, leadPools, audit, db } = parts
+  const { customerList, customerWork, customerErasure, customerMerges, deals, attribution, leadPools, audit, db } =
+    parts
   /** The same to each customer; the operation log has one row with their numbers. */
   async function toEach(
     { admin, ids, name, more }: { admin: Principal; ids: readonly string[]; name: OperationName; more: string },
@@ -58,6 +67,10 @@ export const customerRoutes = (parts: Needs): Served => {
       toEach({ admin, ids, name: 'customer.setTag', more: `${given.way === 'set' ? '+' : '−'} ${given.tag}` }, (id) =>
         customerWork.setTag(admin, id, given),
       ),
+    async erase({ input, admin }) {
+      await audit.record(admin, 'customer.erase', await customerErasure.erase(admin, input.id, input.name))
+      return done
+    },
     async merge({ input, admin }) {
       if (input.dryRun) return customerMerges.preview(admin, input)
       const answer = await customerMerges.merge(admin, input)

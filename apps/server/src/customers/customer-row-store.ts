@@ -57,6 +57,7 @@ export const viewOf = ({ customer, owner, work, tags, leads }: Shown): Customer 
     work,
   },
   isBlocked: customer.isBlocked,
+  isErased: customer.erasedAt !== null,
   dealAmount: customer.dealAmount,
   deals: customer.dealCount,
   leads,
@@ -70,6 +71,7 @@ export async function heldCustomer(tx: Transaction, id: string): Promise<Custome
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
   if (!row) throw new Refusal('notFound')
   if (row.mergedInto !== null) throw new Refusal('customerMerged')
+  if (row.erasedAt !== null) throw new Refusal('personErased')
   return row
 }
 

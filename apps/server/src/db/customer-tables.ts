@@ -50,6 +50,8 @@ export const customers = pgTable(
     lastContactAt: time('last_contact_at'),
     /** The one that stayed; never one that is merged itself. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
+    /** When all that names the person was emptied. */
+    erasedAt: time('erased_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -1,6 +1,14 @@
-import { callResults, followWays, leadEventKinds, leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import {
+  callResults,
+  followWays,
+  leadEventKinds,
+  leadLevels,
+  leadSources,
+  leadStates,
+  type ReturnDays,
+} from '@matrixcast/domain/lead'
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { customers } from './customer-tables.ts'
 import { admins } from './session-tables.ts'
@@ -18,6 +26,10 @@ export const leadPools = pgTable(
     claimDayMost: integer('claim_day_most'),
     /** Leads from it that one person may have open at a time. */
     holdMost: integer('hold_most'),
+    /** Leads of it whose number one person may look at in a day. */
+    viewDayMost: integer('view_day_most'),
+    /** Days without a follow-up after which a lead of a level goes back to it; a level that is missing never does. */
+    returnDays: jsonb('return_days').$type<ReturnDays>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [unique('lead_pool_name').on(table.workspaceId, table.name)],
@@ -60,6 +72,8 @@ export const leads = pgTable(
     emailKey: text('email_key'),
     emailShown: text('email_shown'),
     area: text('area').notNull().default(''),
+    /** Of the table of areas; null where only words are known. */
+    areaCode: text('area_code'),
     /** What they wrote or wanted, in their first words. */
     words: text('words').notNull(),
     level: text('level', { enum: leadLevels }),
@@ -89,6 +103,8 @@ export const leads = pgTable(
     talkSeconds: integer('talk_seconds').notNull().default(0),
     callResult: text('call_result', { enum: callResults }),
     calledAt: time('called_at'),
+    /** When all that names the person was emptied. */
+    erasedAt: time('erased_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -234,7 +250,10 @@ export const leadEvents = pgTable(
     poolId: uuid('pool_id'),
     toId: uuid('to_id'),
     reason: text('reason').notNull().default(''),
-    byId: uuid('by_id').notNull(),
+    /** The rule that gave it to somebody. */
+    ruleId: uuid('rule_id'),
+    /** Null: it happened by itself. */
+    byId: uuid('by_id'),
     at: time('at').notNull().defaultNow(),
   },
   (table) => [
@@ -242,6 +261,10 @@ export const leadEvents = pgTable(
     index('lead_event_claims')
       .on(table.workspaceId, table.byId, table.poolId, table.at)
       .where(sql`${table.kind} = 'claimed'`),
+    index('lead_event_views')
+      .on(table.workspaceId, table.byId, table.poolId, table.at)
+      .where(sql`${table.kind} = 'revealed'`),
+    index('lead_event_by_rule').on(table.ruleId, table.toId, table.at).where(sql`${table.ruleId} is not null`),
   ],
 )
 

@@ -45,7 +45,7 @@ export const alarms = pgTable(
     id: key(),
     workspaceId: tenant(),
     kind: text('kind', {
-      enum: ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue', 'hookFailing'],
+      enum: ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue', 'leadReturns', 'hookFailing'],
     }).notNull(),
     /** The id of the task or the lead, the platform's name, or the workspace's id. */
     subject: text('subject').notNull(),
@@ -53,7 +53,7 @@ export const alarms = pgTable(
     taskId: uuid('task_id').generatedAlwaysAs(
       sql`case when kind in ('overdue', 'unknown', 'failed') then subject::uuid end`,
     ),
-    leadId: uuid('lead_id').generatedAlwaysAs(sql`case when kind = 'leadDue' then subject::uuid end`),
+    leadId: uuid('lead_id').generatedAlwaysAs(sql`case when kind in ('leadDue', 'leadReturns') then subject::uuid end`),
     /** Whom alone it is for; null: everybody who sees what it is about. */
     forPerson: uuid('for_person'),
     reason: text('reason').notNull(),

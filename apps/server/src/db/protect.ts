@@ -22,6 +22,14 @@ const gateTables = [
 const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat', 'unknown_visit']
 /** Append only: the app role may neither change nor delete. */
 const appendOnly = ['operation_log', 'ledger_entry', 'lead_touch', 'lead_event', 'call_log', 'deal', 'customer_event']
+/** The words that are emptied when a person is erased; a trigger lets nothing else be written over them (decision 0035). */
+const emptied = new Map([
+  ['lead_touch', 'words'],
+  ['lead_event', 'reason'],
+  ['call_log', 'note'],
+  ['customer_event', 'words'],
+  ['deal', 'title'],
+])
 /** Written once and never changed; old ones may go. */
 const unchanging = ['project_revision']
 
@@ -47,6 +55,7 @@ const leadTables = [
   'lead_intake',
   'call_log',
   'lead_counts',
+  'appointment',
 ]
 
 /** Tables that say something of a customer. */
@@ -154,7 +163,12 @@ function statementsOf(table: string, { name, tenant }: Table): string[] {
     : unchanging.includes(name)
       ? 'select, insert, delete'
       : 'select, insert, update, delete'
-  const rights = [`revoke all on ${table} from ${appRole}`, `grant ${verbs} on ${table} to ${appRole}`]
+  const words = emptied.get(name)
+  const rights = [
+    `revoke all on ${table} from ${appRole}`,
+    `grant ${verbs} on ${table} to ${appRole}`,
+    ...(words === undefined ? [] : [`grant update (${words}) on ${table} to ${appRole}`]),
+  ]
   if (openTables.includes(name)) return rights
   if (!tenant && name !== 'workspace') throw new Error(`table ${name} has no workspace_id and is not listed as open`)
   const column = name === 'workspace' ? 'id' : 'workspace_id'

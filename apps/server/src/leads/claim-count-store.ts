@@ -5,7 +5,7 @@ import { leadEvents } from '../db/lead-tables.ts'
 type Person = { id: string; workspaceId: string }
 
 /** The last midnight by the clock of the workspace. */
-const midnight = (workspaceId: string): SQL => sql`(select date_trunc('day', now(), w.time_zone)
+export const midnight = (workspaceId: string): SQL => sql`(select date_trunc('day', now(), w.time_zone)
   from workspace w where w.id = ${workspaceId})`
 
 /** How many leads of a pool a person claimed since midnight; those that left their sight again count too. */

@@ -3,9 +3,10 @@ import { firstAnswerMinutes, type LeadSource, type leadLevels, nextLeadState } f
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { leadDays, leadIntakes, leadPools, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
-import { admins, workspaces } from '../db/session-tables.ts'
-import type { Contact, ContactColumns } from './contact.ts'
+import { leadDays, leadEvents, leadIntakes, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
+import { workspaces } from '../db/session-tables.ts'
+import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
+import type { LeadPlacement } from './placement-store.ts'
 
 type LeadRow = typeof leads.$inferSelect
 
@@ -14,11 +15,20 @@ export type LeadLink = { id: string; name: string; workId: string | null }
 
 /** Somebody who came, by a way and under a name of that way that makes it come in once. */
 export type Arrival = {
-  source: { kind: LeadSource; ref: string; pageId: string | null; name: string; link?: LeadLink | undefined }
+  source: {
+    kind: LeadSource
+    ref: string
+    pageId: string | null
+    name: string
+    link?: LeadLink | undefined
+    accountId?: string | null
+  }
   contact: Contact
   name: string
   words: string
   area?: string
+  /** Left out: what the words of `area` begin with. */
+  areaCode?: string | null
   level?: (typeof leadLevels)[number] | null
   tags?: readonly string[]
   consentAt?: Date | null
@@ -35,8 +45,15 @@ type Received = { leadId: string; number: string; outcome: 'new' | 'attached' }
 
 const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
 
+type Needs = {
+  db: Database
+  contacts: ContactColumns
+  placement: LeadPlacement
+  areas: { codeOf: (address: string) => string | null }
+}
+
 /** The only way in for leads: one person is one lead, however many ways and times they come. `db` sees the whole workspace. */
-export function buildIntakeStore({ db, contacts }: { db: Database; contacts: ContactColumns }) {
+export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
   /** Two arrivals of one person wait for each other; each key is taken in the same order. */
   async function holdPerson(tx: Transaction, keys: readonly string[]): Promise<void> {
     const names = keys.map((key) => `lead ${key}`).toSorted()
@@ -81,24 +98,6 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
     return `L-${day}-${String(given?.last ?? 1).padStart(3, '0')}`
   }
 
-  async function defaultPool(tx: Transaction, workspaceId: string): Promise<string | null> {
-    const [pool] = await tx
-      .select({ id: leadPools.id })
-      .from(leadPools)
-      .where(and(eq(leadPools.workspaceId, workspaceId), eq(leadPools.isDefault, true)))
-    return pool?.id ?? null
-  }
-
-  /** Whoever won a person before goes on with them, while they may enter. */
-  async function stillThere(tx: Transaction, adminId: string | null): Promise<string | null> {
-    if (adminId === null) return null
-    const [found] = await tx
-      .select({ id: admins.id })
-      .from(admins)
-      .where(and(eq(admins.id, adminId), eq(admins.disabled, false)))
-    return found?.id ?? null
-  }
-
   async function touch(tx: Transaction, workspaceId: string, leadId: string, arrival: Arrival): Promise<void> {
     const { source, words, byId, at } = arrival
     const { kind, ref, pageId, name: sourceName, link } = source
@@ -116,7 +115,7 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
       wechat: known.wechat ?? arrival.contact.wechat,
       email: known.email ?? arrival.contact.email,
     }
-    const pool = lead.state === 'lost' ? (lead.poolId ?? (await defaultPool(tx, workspaceId))) : null
+    const pool = lead.state === 'lost' ? (lead.poolId ?? (await placement.defaultPool(tx, workspaceId))) : null
     const isOwned = lead.state === 'assigned' || lead.state === 'following' || lead.state === 'appointed'
     await tx
       .update(leads)
@@ -141,17 +140,34 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
   ): Promise<Received> {
     const id = crypto.randomUUID()
     const number = await nextNumber(tx, workspaceId)
-    const former = before?.state === 'converted' ? await stillThere(tx, before.ownerId) : null
-    const ownerId =
-      arrival.poolId === null ? (former ?? (arrival.ownerId === undefined ? arrival.byId : arrival.ownerId)) : null
-    const poolId = arrival.poolId ?? (ownerId === null ? await defaultPool(tx, workspaceId) : null)
+    const { source, name, words, area = '', level = null, consentAt = null, at } = arrival
+    const areaCode = arrival.areaCode ?? areas.codeOf(area)
+    const { accountId = null } = source
+    const given = arrival.ownerId === undefined ? arrival.byId : arrival.ownerId
+    const customerId = before?.state === 'converted' ? before.customerId : null
+    // Who enters a person for themselves keeps them, unless they were won as a lead before.
+    const keys = contacts.keyOf(workspaceId, given === null ? arrival.contact : nobodyToReach)
+    const former =
+      arrival.poolId === null ? await placement.ownerOfCustomer(tx, workspaceId, { ...keys, customerId }) : null
+    const isForRules = arrival.poolId === null && former === null && given === null
+    const { ownerId, poolId, rule } = isForRules
+      ? await placement.placeIn(tx, workspaceId, {
+          lead: {
+            source: source.kind,
+            accountId,
+            areaCode,
+            level,
+            linkId: source.link?.id ?? null,
+            pageId: source.pageId,
+          },
+        })
+      : { ownerId: arrival.poolId === null ? (former ?? given) : null, poolId: arrival.poolId, rule: null }
     const placed = nextLeadState(
       { state: 'new', convertedAt: null },
       { kind: ownerId === null ? 'pooled' : 'owned' },
       0,
     )
     const isPlaced = (ownerId !== null || poolId !== null) && placed.ok
-    const { source, name, words, area = '', level = null, consentAt = null, at } = arrival
     await tx.insert(leads).values({
       id,
       workspaceId,
@@ -159,6 +175,7 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
       name,
       words,
       area,
+      areaCode,
       level,
       consentAt,
       ...contacts.columnsOf(workspaceId, id, arrival.contact),
@@ -166,6 +183,7 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
       sourceRef: source.ref,
       sourceName: source.name,
       pageId: source.pageId,
+      accountId,
       state: isPlaced ? placed.value : 'new',
       poolId,
       ownerId,
@@ -175,6 +193,16 @@ export function buildIntakeStore({ db, contacts }: { db: Database; contacts: Con
     })
     await addTags(tx, workspaceId, id, arrival.tags ?? [])
     await touch(tx, workspaceId, id, arrival)
+    if (rule !== null)
+      await tx.insert(leadEvents).values({
+        workspaceId,
+        leadId: id,
+        kind: ownerId === null ? 'pooled' : 'assigned',
+        poolId,
+        toId: ownerId,
+        ruleId: rule.id,
+        reason: rule.name,
+      })
     return { leadId: id, number, outcome: 'new' }
   }
 

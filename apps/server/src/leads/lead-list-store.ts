@@ -23,6 +23,7 @@ export type LeadQuery = {
   level?: (typeof leadLevels)[number] | undefined
   tag?: string | undefined
   has_phone?: '1' | '0' | undefined
+  area?: string | undefined
   start_time?: number | undefined
   end_time?: number | undefined
   sort?: string | undefined
@@ -70,6 +71,7 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
       input.level ? eq(leads.level, input.level) : undefined,
       input.has_phone === '1' ? sql`${leads.phoneKey} is not null` : undefined,
       input.has_phone === '0' ? isNull(leads.phoneKey) : undefined,
+      input.area ? sql`left(${leads.areaCode}, ${input.area.length}) = ${input.area}` : undefined,
       input.tag
         ? sql`exists (select 1 from lead_tag t where t.lead_id = ${leads.id} and t.tag = ${input.tag})`
         : undefined,
@@ -196,6 +198,7 @@ const narrowing = [
   'level',
   'tag',
   'has_phone',
+  'area',
   'start_time',
   'end_time',
 ] as const satisfies readonly (keyof LeadQuery)[]
@@ -223,6 +226,7 @@ const viewOf = ({ lead, poolName, ownerName, isOverdue, tags }: Shown): Lead => 
   wechat: lead.wechatShown,
   email: lead.emailShown,
   area: lead.area,
+  areaCode: lead.areaCode,
   words: lead.words,
   level: lead.level,
   tags,
@@ -238,6 +242,7 @@ const viewOf = ({ lead, poolName, ownerName, isOverdue, tags }: Shown): Lead => 
   isOverdue,
   convertedAt: unixOrNull(lead.convertedAt),
   touches: lead.touches,
+  isErased: lead.erasedAt !== null,
   version: lead.version,
   createtime: unixOf(lead.createdAt),
 })

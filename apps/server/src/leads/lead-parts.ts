@@ -3,8 +3,11 @@ import type { Database } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import { buildPassingStore } from '../storage/passing-store.ts'
+import { buildAppointed } from './appointed-store.ts'
+import { buildAssignRules } from './assign-rule-store.ts'
 import { buildContactColumns } from './contact.ts'
 import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
+import { buildErasure } from './erasure-store.ts'
 import { buildImportStore } from './import-store.ts'
 import { buildIntakeStore } from './intake-store.ts'
 import { buildLeadCounts } from './lead-count-store.ts'
@@ -12,7 +15,10 @@ import { buildLeadList } from './lead-list-store.ts'
 import { buildLeadWork } from './lead-work-store.ts'
 import { buildPageLeads } from './page-lead-store.ts'
 import { buildPhoneLeads } from './phone-lead-store.ts'
+import { buildPlacement } from './placement-store.ts'
 import { buildPoolStore } from './pool-store.ts'
+import { buildReturns } from './return-store.ts'
+import { buildReveals } from './reveal-store.ts'
 import { buildSheetStore, type SheetNeeds } from './sheet-store.ts'
 import { buildTimelineStore } from './timeline-store.ts'
 
@@ -22,17 +28,26 @@ type Needs = Omit<SheetNeeds, 'passing'> & {
   vault: Vault
   keys: Pick<Keys, 'contacts'>
   customers: LeadCustomers
+  areas: { nameOf: (code: string) => string | undefined; codeOf: (address: string) => string | null }
   permissionsOf: Record<(typeof roles)[number], readonly string[]>
 }
 
 /** The stores of leads. */
-export function buildLeadParts({ db, whole, vault, keys, customers, permissionsOf, ...files }: Needs) {
+export function buildLeadParts({ db, whole, vault, keys, customers, areas, permissionsOf, ...files }: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
-  const leadIntake = buildIntakeStore({ db: whole, contacts })
+  const workers = roles.filter((role) => permissionsOf[role].includes('lead:edit'))
+  const leadPlacement = buildPlacement({ db: whole, workers })
+  const leadIntake = buildIntakeStore({ db: whole, contacts, placement: leadPlacement, areas })
   const leadConversions = buildLeadConversions({ db: whole, contacts, customers })
-  const leadWork = buildLeadWork({ db, contacts, conversions: leadConversions, customers })
+  const leadWork = buildLeadWork({ db, contacts, conversions: leadConversions, customers, areas })
   return {
     leadIntake,
+    leadPlacement,
+    assignRules: buildAssignRules({ db, workers, areas }),
+    appointed: buildAppointed({ work: leadWork }),
+    leadReturns: buildReturns({ db: whole }),
+    leadReveals: buildReveals({ db }),
+    leadErasure: buildErasure({ db, vault }),
     leadConversions,
     leadSheets: buildSheetStore({ ...files, passing: buildPassingStore({ db }) }),
     leadImports: buildImportStore({ db: whole, contacts, intake: leadIntake }),
@@ -42,6 +57,6 @@ export function buildLeadParts({ db, whole, vault, keys, customers, permissionsO
     leadCounts: buildLeadCounts({ db: whole }),
     phoneLeads: buildPhoneLeads({ db, contacts, work: leadWork }),
     leadTimeline: buildTimelineStore({ db }),
-    leadPools: buildPoolStore({ db, workers: roles.filter((role) => permissionsOf[role].includes('lead:edit')) }),
+    leadPools: buildPoolStore({ db, workers }),
   }
 }

@@ -8,9 +8,22 @@ import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { contactOf } from './contact.ts'
 
-type Needs = Pick<Parts, 'leadIntake' | 'leadList' | 'leadWork' | 'leadTimeline' | 'leadPools' | 'audit' | 'db'>
+type Needs = Pick<
+  Parts,
+  | 'leadIntake'
+  | 'leadList'
+  | 'leadWork'
+  | 'leadReveals'
+  | 'leadErasure'
+  | 'leadTimeline'
+  | 'leadPools'
+  | 'areas'
+  | 'audit'
+  | 'db'
+>
 
-export const leadRoutes = ({ leadIntake, leadList, leadWork, leadTimeline, leadPools, audit, db }: Needs) => {
+export const leadRoutes = (parts: Needs) => {
+  const { leadIntake, leadList, leadWork, leadReveals, leadErasure, leadTimeline, leadPools, areas, audit, db } = parts
   /** The same to each lead; the operation log has one row with their numbers. */
   async function toEach(
     { admin, ids, name, more = '' }: { admin: Principal; ids: readonly string[]; name: OperationName; more?: string },
@@ -43,7 +56,7 @@ export const leadRoutes = ({ leadIntake, leadList, leadWork, leadTimeline, leadP
       if (db.isAtOneMoment()) throw new Refusal('bulkNotPossible')
       const { total, rows } = await leadList.contacts(admin, input)
       if (input.id !== undefined && rows.length === 0) throw new Refusal('notFound')
-      await leadWork.reveal(
+      await leadReveals.reveal(
         admin,
         rows.map(({ lead }) => lead.id),
       )
@@ -56,11 +69,15 @@ export const leadRoutes = ({ leadIntake, leadList, leadWork, leadTimeline, leadP
       )
     },
     async add({ input, admin }) {
-      const { phone, wechat, email, name = '', words = '', poolId, orderId, ...more } = input
+      const { phone, wechat, email, name = '', words = '', poolId, orderId, area, areaCode, ...more } = input
+      const areaName = areaCode ? areas.nameOf(areaCode) : (area ?? '')
+      if (areaName === undefined) throw new Refusal('areaUnknown')
       const contact = contactOf({ phone, wechat, email })
       if (name === '' && Object.values(contact).every((one) => one === null)) throw new Refusal('leadNobody')
       const received = await leadIntake.receive(admin.workspaceId, {
         ...more,
+        area: areaName,
+        areaCode: areaCode ?? null,
         name,
         words,
         contact,
@@ -95,6 +112,10 @@ export const leadRoutes = ({ leadIntake, leadList, leadWork, leadTimeline, leadP
     },
     giveBack: ({ input: { ids, poolId, reason }, admin }) =>
       toEach({ admin, ids, name: 'lead.giveBack', more: reason }, (id) => leadWork.giveBack(admin, id, poolId, reason)),
+    async erase({ input, admin }) {
+      await audit.record(admin, 'lead.erase', await leadErasure.erase(admin, input.id, input.name))
+      return done
+    },
     owners: async ({ admin }) => ({ data: await leadPools.owners(admin.workspaceId) }),
     pools: async ({ admin }) => ({ data: await leadPools.list(admin) }),
     async savePool({ input, admin }) {

@@ -30,6 +30,7 @@ type Given = Partial<{
   wechat: string
   email: string
   area: string
+  areaCode: string | null
   words: string
   level: LeadRow['level']
   tags: string[]
@@ -40,6 +41,7 @@ type Needs = {
   contacts: ContactColumns
   conversions: Pick<ReturnType<typeof buildLeadConversions>, 'customerIn'>
   customers: LeadCustomers
+  areas: { nameOf: (code: string) => string | undefined; codeOf: (address: string) => string | null }
 }
 
 const eventOfMove = {
@@ -53,10 +55,11 @@ const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
 const atOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000))
 
 /** What people do with leads. A lead that the person does not see is not there; a change may take it out of their sight. */
-export function buildLeadWork({ db, contacts, conversions, customers }: Needs) {
+export function buildLeadWork({ db, contacts, conversions, customers, areas }: Needs) {
   /** Holds the lead until the transaction ends, as it is once nobody else has it. */
   async function held(tx: Transaction, id: string): Promise<LeadRow> {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+    if (lead?.erasedAt) throw new Refusal('personErased')
     if (lead) return lead
     const [taken] = await seeingAll(tx, () => tx.select({ ownerId: leads.ownerId }).from(leads).where(eq(leads.id, id)))
     throw new Refusal(taken?.ownerId ? 'leadTaken' : 'notFound')
@@ -110,6 +113,16 @@ export function buildLeadWork({ db, contacts, conversions, customers }: Needs) {
     nextAt: firstAnswer,
     stateReason: '',
   })
+
+  /** A code brings its names; words alone, the code of what they begin with. */
+  function areaOf({ area, areaCode }: Pick<Given, 'area' | 'areaCode'>): Pick<Given, 'area' | 'areaCode'> {
+    if (areaCode) {
+      const name = areas.nameOf(areaCode)
+      if (name === undefined) throw new Refusal('areaUnknown')
+      return { area: name, areaCode }
+    }
+    return area === undefined ? {} : { area, areaCode: areas.codeOf(area) }
+  }
 
   /** It is followed up from then on, and an overdue one no more; `changes` belong to it. */
   async function followIn(
@@ -217,6 +230,9 @@ export function buildLeadWork({ db, contacts, conversions, customers }: Needs) {
       db.inWorkspace(person.workspaceId, (tx) => followIn(tx, person, id, { follow })),
 
     followIn,
+    heldIn: held,
+    changeIn: change,
+    stateAfter,
 
     edit: (person: Person, id: string, version: number, given: Given): Promise<string> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
@@ -235,7 +251,7 @@ export function buildLeadWork({ db, contacts, conversions, customers }: Needs) {
           tx,
           person,
           lead,
-          { ...plain, ...(isReached ? contacts.columnsOf(person.workspaceId, id, contact) : {}) },
+          { ...plain, ...areaOf(plain), ...(isReached ? contacts.columnsOf(person.workspaceId, id, contact) : {}) },
           { kind: 'edited' },
         )
         if (tags) {
@@ -244,16 +260,6 @@ export function buildLeadWork({ db, contacts, conversions, customers }: Needs) {
           if (rows.length > 0) await tx.insert(leadTags).values(rows)
         }
         return lead.number
-      }),
-
-    /** The history of each tells who looked at its number. */
-    reveal: (person: Person, ids: readonly string[]): Promise<void> =>
-      db.inWorkspace(person.workspaceId, async (tx) => {
-        if (ids.length === 0) return
-        const { workspaceId, id: byId } = person
-        await tx
-          .insert(leadEvents)
-          .values(ids.map((leadId) => ({ workspaceId, leadId, byId, kind: 'revealed' as const })))
       }),
   }
 }

@@ -2,6 +2,7 @@ import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { leadApi } from '@matrixcast/contract/leads'
 import { linkApi } from '@matrixcast/contract/links'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aboutSubmission } from '../db/vault.ts'
 import { leadHands } from '../testing/lead-hands.ts'
 import { publishNow } from '../testing/published-page.ts'
 import { quarkCalls } from '../testing/quark.ts'
@@ -162,5 +163,24 @@ describe('what visitors sent with the forms of pages', () => {
     expect(moments.map(({ source }) => source?.link)).toEqual(['Text of the video'])
     const counted = (await the().call(linkApi.list, {})).data.data
     expect(counted).toMatchObject([{ id: link.id, leads: 1 }])
+  })
+
+  it('is emptied with its person, and becomes no lead again', async () => {
+    const { parts, workspaceId, owner, call } = the()
+    await send('Quentin', '13800131077')
+    await take()
+    const [lead] = (await list({ keyword: 'Quentin' })).data
+    const id = lead?.id ?? ''
+    expect((await call(leadApi.erase, { id, name: 'Quentin' })).refused).toBeUndefined()
+    const { rows } = await owner.query<{ view_key: string; sealed_values: string; phone_masked: string }>(
+      "select s.* from page_submission s join lead_touch t on t.ref = s.id::text and t.kind = 'page' where t.lead_id = $1",
+      [id],
+    )
+    const values = rows.map((row) =>
+      parts.vault.open(row.sealed_values, aboutSubmission(workspaceId, row.view_key)).reveal(),
+    )
+    expect([values, rows.map((row) => row.phone_masked)]).toEqual([['[]'], ['']])
+    expect(await take()).toBe(0)
+    expect((await call(leadApi.info, { id })).data).toMatchObject({ name: '', words: '', isErased: true })
   })
 })

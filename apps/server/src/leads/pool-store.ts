@@ -1,6 +1,6 @@
 import type { LeadPool } from '@matrixcast/contract/leads'
 import type { Role } from '@matrixcast/contract/session'
-import { openStates } from '@matrixcast/domain/lead'
+import { openStates, type ReturnDays } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -18,6 +18,8 @@ type Given = {
   memberIds: string[]
   claimDayMost: number | null
   holdMost: number | null
+  viewDayMost: number | null
+  returnDays: ReturnDays
 }
 
 /** Where leads lie that nobody has taken, and who may take them from there. */
@@ -64,13 +66,15 @@ export function buildPoolStore({ db, workers }: { db: Database; workers: readonl
           )
           .groupBy(leads.poolId)
         const rows: LeadPool[] = []
-        for (const { id, name, isDefault, claimDayMost, holdMost } of pools)
+        for (const { id, name, isDefault, claimDayMost, holdMost, viewDayMost, returnDays } of pools)
           rows.push({
             id,
             name,
             isDefault,
             claimDayMost,
             holdMost,
+            viewDayMost,
+            returnDays,
             members: members.filter(({ poolId }) => poolId === id).map((one) => ({ id: one.id, name: one.name })),
             leads: lying.find(({ poolId }) => poolId === id)?.rows ?? 0,
             held: held.find(({ poolId }) => poolId === id)?.rows ?? 0,

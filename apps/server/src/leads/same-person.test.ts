@@ -100,7 +100,7 @@ describe('the same person', () => {
     const id = await aLead({ phone: '13800130008' })
     const keys = buildContactKeys(Buffer.from('another secret'))
     const contacts = buildContactColumns({ vault: parts.vault, keys })
-    const intake = buildIntakeStore({ db: parts.whole, contacts })
+    const intake = buildIntakeStore({ db: parts.whole, contacts, placement: parts.leadPlacement, areas: parts.areas })
     expect(await intake.keyAllAgain(workspaceId)).toBeGreaterThan(0)
     expect(await intake.keyAllAgain(workspaceId)).toBe(0)
     const found = async () =>

@@ -2,6 +2,7 @@ import type { Alarm } from '@matrixcast/contract/alarms'
 import { alarmingWaits } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { returnAt } from '../db/lead-return.ts'
 import { seenBy } from '../db/seen-by.ts'
 import { isLeft, isUnseen } from './given-up.ts'
 import { heldPosts } from './set-back-store.ts'
@@ -100,6 +101,18 @@ export function buildAlarmStore({
     return rows
   }
 
+  /** Leads that go back to their pool within a day unless their owner acts. */
+  async function leadsReturning(tx: Transaction, workspaceId: string): Promise<Cause[]> {
+    const { rows } = await tx.execute<Cause>(sql`
+      select 'leadReturns' as kind, r.id::text as subject, r.owner_id as "forPerson", 'noFollow' as reason
+      from (select l.id, l.owner_id, row_number() over (partition by l.owner_id order by ${returnAt}) as place
+        from lead l join lead_pool p on p.id = l.pool_id
+        where l.workspace_id = ${workspaceId} and l.owner_id is not null and p.return_days <> '{}'::jsonb
+          and ${returnAt} < now() + interval '1 day') r
+      where r.place <= ${mostDueLeads}`)
+    return rows
+  }
+
   return {
     /** Answers how many are new. It sees all posts whoever asks: what others see must not end by a person who does not. */
     look: (workspaceId: string): Promise<number> =>
@@ -109,6 +122,7 @@ export function buildAlarmStore({
             ...(await overdue(tx, workspaceId)),
             ...(await others(tx, workspaceId)),
             ...(await leadsDue(tx, workspaceId)),
+            ...(await leadsReturning(tx, workspaceId)),
           ])
           const now = sql`jsonb_to_recordset(${causes}::jsonb) as c(kind text, subject text, reason text, "forPerson" uuid)`
           await tx.execute(sql`

@@ -66,6 +66,8 @@ export const permissionsOf: PermissionsOf = {
     'log:list',
     'setting:edit',
     'api:edit',
+    'lead:erase',
+    'customer:erase',
     'helper:pair',
   ],
 }

@@ -1,5 +1,6 @@
-import { leadApi } from '@matrixcast/contract/leads'
+import { type Lead, leadApi } from '@matrixcast/contract/leads'
 import { type Role, sessionApi, settingsApi } from '@matrixcast/contract/session'
+import type { ReturnDays } from '@matrixcast/domain/lead'
 import type { World } from './world.ts'
 
 type Headers = { token: string }
@@ -19,13 +20,18 @@ export const leadHands = (the: () => World) => ({
     claimDayMost?: number
     holdMost?: number
     isDefault?: boolean
+    viewDayMost?: number
+    returnDays?: ReturnDays
   }): Promise<string> {
     const answer = await the().call(leadApi.savePool, given)
     if (answer.refused) throw new Error(`refused: ${answer.refused}`)
     return answer.data.id
   },
   /** Answers the id. */
-  async aLead(given: { name?: string; phone?: string; poolId?: string; words?: string }, headers?: Headers) {
+  async aLead(
+    given: { name?: string; phone?: string; poolId?: string; words?: string; area?: string; level?: Lead['level'] },
+    headers?: Headers,
+  ) {
     const answer = await the().call(leadApi.add, { name: 'Wang', ...given }, headers)
     if (answer.refused || answer.data.id === null) throw new Error(`refused: ${answer.refused}`)
     return answer.data.id

@@ -15,6 +15,7 @@ type Reason =
   | 'down'
   | 'firstAnswer'
   | 'followUp'
+  | 'noFollow'
 type Words = {
   kinds: Record<NoticedAlarm['kind'], string>
   reasons: Record<Reason, string>
@@ -38,6 +39,7 @@ const words: Record<Language, Words> = {
       backup: '两天没有备份成功',
       leadDue: '有线索等您跟进',
       hookFailing: 'Webhook 连续三天无法送达，已停用',
+      leadReturns: '线索快要退回公海',
     },
     reasons: {
       workNotReady: '作品没有制作完成',
@@ -51,6 +53,7 @@ const words: Record<Language, Words> = {
       down: '平台连续没有响应',
       firstAnswer: '领取后 30 分钟内还没有联系',
       followUp: '到了约好的跟进时间',
+      noFollow: '很久没有跟进，明天退回',
     },
     all: '所有等待的发布',
     backups: '本安装的备份',
@@ -67,6 +70,7 @@ const words: Record<Language, Words> = {
       backup: 'No backup for two days',
       leadDue: 'A lead waits for you',
       hookFailing: 'A webhook was switched off: nothing arrived for three days',
+      leadReturns: 'A lead goes back to its pool soon',
     },
     reasons: {
       workNotReady: 'the work is not finished',
@@ -80,6 +84,7 @@ const words: Record<Language, Words> = {
       down: 'the platform keeps not answering',
       firstAnswer: 'no first answer within 30 minutes',
       followUp: 'the time of the follow-up has come',
+      noFollow: 'nobody followed it up for long',
     },
     all: 'all waiting posts',
     backups: 'backups of this installation',
@@ -96,6 +101,7 @@ const words: Record<Language, Words> = {
       backup: 'Dos días sin copia de seguridad',
       leadDue: 'Un lead le espera',
       hookFailing: 'Un webhook se desactivó: nada llegó en tres días',
+      leadReturns: 'Un lead vuelve pronto a su bolsa',
     },
     reasons: {
       workNotReady: 'la obra no está terminada',
@@ -109,6 +115,7 @@ const words: Record<Language, Words> = {
       down: 'la plataforma sigue sin responder',
       firstAnswer: 'sin primera respuesta en 30 minutos',
       followUp: 'ha llegado la hora del seguimiento',
+      noFollow: 'sin seguimiento desde hace tiempo',
     },
     all: 'todo lo que espera',
     backups: 'copias de esta instalación',
@@ -125,6 +132,7 @@ const words: Record<Language, Words> = {
       backup: '2日間バックアップがありません',
       leadDue: '対応が必要なリード',
       hookFailing: 'Webhook を停止しました：3 日間届いていません',
+      leadReturns: 'リードがまもなくプールに戻ります',
     },
     reasons: {
       workNotReady: '作品がまだ完成していません',
@@ -138,6 +146,7 @@ const words: Record<Language, Words> = {
       down: 'プラットフォームの応答がない状態が続いています',
       firstAnswer: '30分以内に最初の連絡がありません',
       followUp: '約束したフォローの時間です',
+      noFollow: '長い間フォローがありません',
     },
     all: '待機中のすべての投稿',
     backups: 'このシステムのバックアップ',
@@ -170,7 +179,7 @@ function reasonOf({ kind, reason }: NoticedAlarm, language: Language): string {
 function whichOf({ kind, title, account, platform }: NoticedAlarm, { nameOf, language }: NoticeSubject): string {
   if (kind === 'setBack') return words[language].all
   if (kind === 'backup') return words[language].backups
-  if (kind === 'leadDue') return cut(title, mostTitle)
+  if (kind === 'leadDue' || kind === 'leadReturns') return cut(title, mostTitle)
   return kind === 'breaker' ? nameOf(platform) : `${cut(title, mostTitle)} → ${account} (${nameOf(platform)})`
 }
 

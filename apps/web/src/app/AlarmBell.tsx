@@ -28,6 +28,7 @@ const wordedReasons = [
   'hookFailing',
   'firstAnswer',
   'followUp',
+  'noFollow',
 ] as const
 
 /** What needs a person now, each with the way to it; it goes by itself once solved. */

@@ -7,8 +7,12 @@ import { Sidebar } from './Sidebar.tsx'
 const entries = () => [...document.querySelectorAll('.sidebar-list a')].map(({ textContent }) => textContent)
 
 it.each<[Role, string[], string[]]>([
-  ['agent', ['lead:list', 'talk:list'], ['聊天台', '线索列表', '电话线索']],
-  ['viewer', ['publish:list', 'account:list', 'lead:list'], ['数据看板', '矩阵账号管理', '线索列表', '电话线索']],
+  ['agent', ['lead:list', 'talk:list'], ['聊天台', '线索列表', '电话线索', '预约']],
+  [
+    'viewer',
+    ['publish:list', 'account:list', 'lead:list'],
+    ['数据看板', '矩阵账号管理', '线索列表', '电话线索', '预约'],
+  ],
   ['operator', ['plan:list', 'material:list'], ['矩阵内容生产', '音乐库', '素材管理']],
 ])(
   'the sidebar of a person (%s) holds what opens to them, and no group without an entry',

@@ -43,6 +43,7 @@ const entries: readonly (Entry | Group)[] = [
       { screen: 'chat', path: paths.chat },
       { screen: 'leads', path: paths.leads },
       { screen: 'phoneLeads', path: paths.phoneLeads },
+      { screen: 'appointments', path: paths.appointments },
       { screen: 'customers', path: paths.customers },
       { screen: 'links', path: paths.links },
       { screen: 'forms', path: paths.forms },

@@ -22,6 +22,15 @@ export const crmScreens: readonly Screen[] = [
     load: async () => (await import('../leads/PhoneLeadsScreen.tsx')).PhoneLeadsScreen,
   },
   {
+    name: 'appointments',
+    path: paths.appointments,
+    needs: 'lead:list',
+    section: 'crm',
+    group: null,
+    words: ['leads'],
+    load: async () => (await import('../leads/AppointmentsScreen.tsx')).AppointmentsScreen,
+  },
+  {
     name: 'customers',
     path: paths.customers,
     needs: 'customer:list',

@@ -27,6 +27,7 @@ export type ScreenName =
   | 'forms'
   | 'chatPages'
   | 'phoneLeads'
+  | 'appointments'
   | 'materials'
   | 'music'
   | 'settings'

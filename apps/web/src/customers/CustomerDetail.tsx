@@ -19,7 +19,7 @@ import { useMoney } from './use-money.ts'
 export function CustomerDetail({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers')
   const { data, error, refetch } = useRead(customerApi.info, { id: customer.id })
-  const name = customer.name === '' ? t('noName') : customer.name
+  const name = customer.isErased ? t('erased') : customer.name === '' ? t('noName') : customer.name
   return (
     <div className="customer-detail">
       <div className="customer-head">

@@ -18,6 +18,7 @@ import { CustomerForm } from './CustomerForm.tsx'
 import { type Asked, useCustomerActions } from './customer-actions.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { DealDialog } from './DealDialog.tsx'
+import { EraseCustomer } from './EraseCustomer.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { TagDialog, TransferDialog } from './TransferDialog.tsx'
 
@@ -126,6 +127,7 @@ export function CustomersScreen() {
       )}
       {asked?.kind === 'tag' && <TagDialog count={asked.count} onGive={asked.give} onClose={close} />}
       {asked?.kind === 'merge' && <MergeDialog pair={asked.pair} onDone={asked.done} onClose={close} />}
+      {asked?.kind === 'erase' && <EraseCustomer customer={asked.customer} onClose={close} />}
       {asked?.kind === 'deal' && <DealDialog customer={asked.customer} onClose={close} />}
       {form !== undefined && <CustomerForm {...form} onClose={() => setForm(undefined)} />}
       {isAttributing && <AttributionDialog onClose={() => setIsAttributing(false)} />}

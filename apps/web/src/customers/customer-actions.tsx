@@ -1,4 +1,4 @@
-import { MergeCellsOutlined, TagOutlined, TeamOutlined } from '@ant-design/icons'
+import { MergeCellsOutlined, TagOutlined, TeamOutlined, UserDeleteOutlined } from '@ant-design/icons'
 import { type Customer, customerApi } from '@matrixcast/contract/customers'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,11 @@ export type Asked =
   | { kind: 'transfer'; count: number; give: (given: { ownerId: string }) => Promise<void> }
   | { kind: 'tag'; count: number; give: (given: { tag: string; way: 'set' | 'remove' }) => Promise<void> }
   | { kind: 'merge'; pair: readonly [Customer, Customer]; done: () => void }
-  | { kind: 'deal'; customer: Customer }
+  | { kind: 'deal' | 'erase'; customer: Customer }
 
 export const customerRefreshes = [customerApi.list, customerApi.info]
 const mostAtOnce = 1000
+const isKnown = ({ isErased }: Customer): boolean => !isErased
 const idsOf = (rows: readonly Customer[]) => rows.slice(0, mostAtOnce).map(({ id }) => id)
 
 /** What can be done to customers, one or many. */
@@ -32,6 +33,7 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         places: ['drawer'],
         primary: true,
         call: customerApi.addDeal,
+        when: isKnown,
         run: ([customer]) => {
           if (customer) onAsk({ kind: 'deal', customer })
         },
@@ -41,6 +43,7 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         label: t('edit'),
         places: ['drawer'],
         call: customerApi.save,
+        when: isKnown,
         run: ([customer]) => {
           if (customer) onEdit(customer)
         },
@@ -51,6 +54,7 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         icon: <TeamOutlined />,
         places: ['bulk', 'whole', 'drawer'],
         call: customerApi.transfer,
+        when: isKnown,
         run: (rows, onDone) =>
           onAsk({
             kind: 'transfer',
@@ -69,6 +73,7 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         icon: <TagOutlined />,
         places: ['bulk', 'whole'],
         call: customerApi.setTag,
+        when: isKnown,
         run: (rows, onDone) =>
           onAsk({
             kind: 'tag',
@@ -82,11 +87,24 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         whole: { ask: (count, give) => onAsk({ kind: 'tag', count, give }) },
       },
       {
+        key: 'erase',
+        label: t('erase'),
+        icon: <UserDeleteOutlined />,
+        places: ['drawer'],
+        danger: true,
+        call: customerApi.erase,
+        when: isKnown,
+        run: ([customer]) => {
+          if (customer) onAsk({ kind: 'erase', customer })
+        },
+      },
+      {
         key: 'merge',
         label: t('merge'),
         icon: <MergeCellsOutlined />,
         places: ['bulk'],
         call: customerApi.merge,
+        when: isKnown,
         run([one, other, ...more], onDone) {
           if (one && other && more.length === 0) onAsk({ kind: 'merge', pair: [one, other], done: onDone })
           else void message.info(t('mergeTwo'))

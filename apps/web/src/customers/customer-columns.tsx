@@ -18,7 +18,9 @@ export function useCustomerColumns(): Column<Customer>[] {
       csv: { path: 'name' },
       render: (customer) => (
         <span>
-          <span className="cell-name cut">{customer.name === '' ? t('noName') : customer.name}</span>
+          <span className="cell-name cut">
+            {customer.isErased ? t('erased') : customer.name === '' ? t('noName') : customer.name}
+          </span>
           <span className="cell-second cut">
             {customer.isBlocked && <b className="customer-blocked">{t('blocked')} · </b>}
             {customer.phone ?? customer.wechat ?? customer.email ?? t('noContact')}

@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, EyeOutlined } from '@ant-design/icons'
 import { type Lead, leadApi } from '@matrixcast/contract/leads'
-import { Button, Tooltip } from 'antd'
+import { Button, Tabs, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -9,6 +9,7 @@ import { Ago, useExactTime } from '../ui/Ago.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { FollowForm } from './FollowForm.tsx'
+import { LeadAppointments } from './LeadAppointments.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
 import { leadChips } from './lead-state.ts'
 import { spanText } from './lead-time.ts'
@@ -25,7 +26,7 @@ type Props = {
 export function LeadDetail({ lead, onEdit, form }: Props) {
   const { t } = useTranslation('leads')
   const may = useMay()
-  const name = lead.name === '' ? t('noName') : lead.name
+  const name = lead.isErased ? t('erased') : lead.name === '' ? t('noName') : lead.name
   return (
     <>
       <div className="lead-head">
@@ -76,13 +77,18 @@ export function LeadDetail({ lead, onEdit, form }: Props) {
           <Ago at={lead.createtime} />
         </dd>
       </dl>
-      {may(leadApi.edit) && (
+      {may(leadApi.edit) && !lead.isErased && (
         <Button size="small" className="lead-edit" onClick={onEdit}>
           {t('edit')}
         </Button>
       )}
-      {form ?? (may(leadApi.addFollow) && lead.owner !== null && <FollowForm lead={lead} />)}
-      <LeadTimeline leadId={lead.id} />
+      {form ?? (may(leadApi.addFollow) && lead.owner !== null && !lead.isErased && <FollowForm lead={lead} />)}
+      <Tabs
+        items={[
+          { key: 'timeline', label: t('timeline'), children: <LeadTimeline leadId={lead.id} /> },
+          { key: 'appointments', label: t('appointments.title'), children: <LeadAppointments lead={lead} /> },
+        ]}
+      />
     </>
   )
 }

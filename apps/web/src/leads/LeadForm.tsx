@@ -4,11 +4,12 @@ import { App, Input, Modal, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
+import { AreaField } from './AreaField.tsx'
 import { leadRefreshes } from './lead-actions.tsx'
 
 type SamePerson = (typeof samePersonWays)[number]
 type Level = (typeof leadLevels)[number]
-const mostLetters = { name: 60, reach: 60, email: 200, area: 100, words: 2000 }
+const mostLetters = { name: 60, reach: 60, email: 200, words: 2000 }
 /** The select's words for "me" and "none". */
 const me = ''
 const noLevel = ''
@@ -24,9 +25,9 @@ export function LeadForm({ lead, onClose }: { lead?: Lead; onClose: () => void }
     phone: '',
     wechat: '',
     email: '',
-    area: lead?.area ?? '',
     words: lead?.words ?? '',
   })
+  const [area, setArea] = useState<string | null | undefined>()
   const [level, setLevel] = useState<Level | null>(lead?.level ?? null)
   const [tags, setTags] = useState<string[]>(lead?.tags ?? [])
   const [poolId, setPoolId] = useState(me)
@@ -50,7 +51,8 @@ export function LeadForm({ lead, onClose }: { lead?: Lead; onClose: () => void }
   const reached = Object.entries({ phone, wechat, email }).filter(([, value]) => value.trim() !== '')
   const isReady = lead !== undefined || given.name.trim() !== '' || reached.length > 0
   const save = () => {
-    const all = { ...plain, ...Object.fromEntries(reached), level, tags }
+    const where = area === undefined ? {} : area === null ? { area: '', areaCode: null } : { areaCode: area }
+    const all = { ...plain, ...where, ...Object.fromEntries(reached), level, tags }
     if (lead === undefined) add.mutate({ ...all, orderId, samePerson, ...(poolId === me ? {} : { poolId }) })
     else edit.mutate({ ...all, id: lead.id, version: lead.version })
   }
@@ -95,7 +97,14 @@ export function LeadForm({ lead, onClose }: { lead?: Lead; onClose: () => void }
           />
         </Field>
         <div className="lead-pair">
-          {text('area', mostLetters.area)}
+          <Field id={`${id}-area`} label={t('form.area')}>
+            <AreaField
+              id={`${id}-area`}
+              value={area === undefined ? (lead?.areaCode ?? null) : area}
+              known={area === undefined ? (lead?.area ?? '') : ''}
+              onChange={setArea}
+            />
+          </Field>
           <Field id={`${id}-level`} label={t('form.level')}>
             <Select
               id={`${id}-level`}

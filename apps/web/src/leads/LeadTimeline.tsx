@@ -14,7 +14,6 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
   const { data, error, refetch } = useRead(leadApi.timeline, { id: leadId, limit: most })
   return (
     <>
-      <h3>{t('timeline')}</h3>
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton active />}
       {data !== undefined && (
@@ -34,6 +33,7 @@ function Moment({ moment }: { moment: LeadMoment }) {
   const dayTime = useDayTime()
   const { kind, at, by, words, nextAt, source } = moment
   const link = source?.link ?? null
+  const isByRule = by === null && (kind === 'assigned' || kind === 'pooled') && words !== ''
   return (
     <li className={`lead-moment lead-moment-${kind}`}>
       <span className="lead-moment-head">
@@ -42,10 +42,11 @@ function Moment({ moment }: { moment: LeadMoment }) {
           <Ago at={at} />
         </span>
       </span>
-      {words !== '' && <span className="lead-all-words">{words}</span>}
+      {words !== '' && kind !== 'wentBack' && !isByRule && <span className="lead-all-words">{words}</span>}
       <span className="meta">
         {[
           ...(link === null ? [] : [t('byLink', { name: link })]),
+          ...(isByRule ? [t('byRule', { name: words })] : []),
           ...(by === null ? [] : [by]),
           ...(nextAt === null ? [] : [t('nextOn', { at: dayTime(nextAt) })]),
         ].join(' · ')}
@@ -54,7 +55,7 @@ function Moment({ moment }: { moment: LeadMoment }) {
   )
 }
 
-function MomentName({ moment: { kind, way, to, source } }: { moment: LeadMoment }) {
+function MomentName({ moment: { kind, way, to, source, words } }: { moment: LeadMoment }) {
   const { t } = useTranslation('leads')
   if (kind === 'follow') return <b>{t('moment.follow', { way: way === null ? '' : t(`ways.${way}`) })}</b>
   if (kind === 'touch') {
@@ -62,6 +63,7 @@ function MomentName({ moment: { kind, way, to, source } }: { moment: LeadMoment 
     if (source?.kind === 'page') return <b>{t('moment.touchPage', { name })}</b>
     return <b>{source?.kind === 'import' ? t('moment.touchImport', { name }) : t('moment.touchManual')}</b>
   }
+  if (kind === 'wentBack') return <b>{t('moment.wentBack', { to: to ?? '—', days: words })}</b>
   if (kind === 'claimed' && to === null) return <b>{t('moment.claimedPlain')}</b>
   return <b>{t(`moment.${kind}`, { to: to ?? '—' })}</b>
 }

@@ -15,20 +15,22 @@ import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
+import { useAreaFilter } from './area-filter.ts'
+import { EraseLead } from './EraseLead.tsx'
 import { AssignDialog, GiveBackDialog } from './GiveDialog.tsx'
 import { LeadDetail } from './LeadDetail.tsx'
-import { LeadForm } from './LeadForm.tsx'
 import { type Asked, leadRefreshes, useLeadActions } from './lead-actions.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 import { leadChips } from './lead-state.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { PoolsDialog } from './PoolsDialog.tsx'
 
+const LeadForm = lazy(async () => ({ default: (await import('./LeadForm.tsx')).LeadForm }))
+const PoolsDialog = lazy(async () => ({ default: (await import('./PoolsDialog.tsx')).PoolsDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
 const refreshMs = 15_000
 const mostAtOnce = 1000
-const named = ['owner_id', 'pool_id', 'tag', 'page_id'] as const
+const named = ['owner_id', 'pool_id', 'tag', 'page_id', 'area'] as const
 const days = { from: 'from', until: 'until' }
 
 /** Everybody who may become a customer: the overdue ones first, each with whose they are and what is due. */
@@ -69,6 +71,7 @@ export function LeadsScreen() {
   const pools = useRead(leadApi.pools, {}, { everyMs: refreshMs }).data?.data ?? []
   const owners = useRead(leadApi.owners, {}).data?.data ?? []
   const words = chipWords(leadChips)
+  const areaFilter = useAreaFilter(state.get('area'))
   const close = () => setAsked(undefined)
 
   const add = may(leadApi.add) ? (
@@ -144,6 +147,7 @@ export function LeadsScreen() {
             label: t('state'),
             options: leadStates.map((value) => ({ value, label: words[value] ?? value })),
           },
+          areaFilter,
           { param: 'level', label: t('level'), options: leadLevels.map((value) => ({ value, label: value })) },
           {
             param: 'has_phone',
@@ -163,7 +167,6 @@ export function LeadsScreen() {
           more: [
             { title: t('number'), path: 'number' },
             { title: t('phone'), path: 'phone' },
-            { title: t('area'), path: 'area' },
             { title: t('pool'), path: 'pool.name' },
           ],
         }}
@@ -192,13 +195,12 @@ export function LeadsScreen() {
       {asked?.kind === 'assign' && <AssignDialog count={asked.count} onGive={asked.give} onClose={close} />}
       {asked?.kind === 'giveBack' && <GiveBackDialog count={asked.count} onGive={asked.give} onClose={close} />}
       {asked?.kind === 'move' && <MoveDialog move={asked.move} onGive={asked.give} onClose={close} />}
-      {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setIsImporting(false)} />
-        </Suspense>
-      )}
-      {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
+      {asked?.kind === 'erase' && <EraseLead lead={asked.lead} onClose={close} />}
+      <Suspense fallback={null}>
+        {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
+        {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+        {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -12,6 +12,8 @@ const pool = {
   members: [lin],
   claimDayMost: null,
   holdMost: null,
+  viewDayMost: null,
+  returnDays: {},
   leads: 3,
   claimedToday: 0,
   held: 0,

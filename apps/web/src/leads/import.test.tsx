@@ -37,6 +37,8 @@ const south = {
   members: [],
   claimDayMost: null,
   holdMost: null,
+  viewDayMost: null,
+  returnDays: {},
   leads: 0,
   claimedToday: 0,
   held: 0,

@@ -6,6 +6,7 @@ import {
   TeamOutlined,
   UndoOutlined,
   UserAddOutlined,
+  UserDeleteOutlined,
 } from '@ant-design/icons'
 import { type Lead, type LeadMove, leadApi } from '@matrixcast/contract/leads'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +30,7 @@ import type { AskedMove, MoveGiven } from './MoveDialog.tsx'
 export type Asked =
   | { kind: 'assign'; count: number; give: (given: GivenTo) => Promise<void> }
   | { kind: 'giveBack'; count: number; give: (given: GivenBack) => Promise<void> }
+  | { kind: 'erase'; lead: Lead }
   | { kind: 'move'; move: AskedMove; give: (given: MoveGiven) => Promise<void> }
 
 export const leadRefreshes = [leadApi.list, leadApi.timeline, leadApi.pools]
@@ -122,6 +124,18 @@ export function useLeadActions(onAsk: (asked: Asked) => void) {
       whole: { ask: (count, give) => onAsk({ kind: 'giveBack', count, give }) },
     },
     asks('lost', { when: isFollowed, danger: true }),
+    {
+      key: 'erase',
+      label: t('erase'),
+      icon: <UserDeleteOutlined />,
+      places: ['drawer'],
+      danger: true,
+      call: leadApi.erase,
+      when: ({ isErased }) => !isErased,
+      run: ([lead]) => {
+        if (lead) onAsk({ kind: 'erase', lead })
+      },
+    },
     asks('invalidated', { icon: <StopOutlined />, places: ['bulk', 'drawer'], when: isRefusable, danger: true }),
   ]
   return useListActions(table, { refreshes: leadRefreshes, mostInDrawer: 3 })

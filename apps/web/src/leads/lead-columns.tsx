@@ -25,7 +25,9 @@ export function useLeadColumns(onClaim: (lead: Lead) => void): Column<Lead>[] {
       csv: { path: 'name' },
       render: (lead) => (
         <span>
-          <span className="cell-name cut">{lead.name === '' ? t('noName') : lead.name}</span>
+          <span className="cell-name cut">
+            {lead.isErased ? t('erased') : lead.name === '' ? t('noName') : lead.name}
+          </span>
           <span className="cell-second cut">{lead.phone ?? lead.wechat ?? lead.email ?? t('noPhone')}</span>
         </span>
       ),
@@ -34,12 +36,15 @@ export function useLeadColumns(onClaim: (lead: Lead) => void): Column<Lead>[] {
       key: 'words',
       title: t('words'),
       csv: { path: 'words' },
-      render: ({ words, area }) => (
-        <span>
-          {words === '' ? dash : <span className="lead-words cut">{words}</span>}
-          {area !== '' && <span className="cell-second cut">{area}</span>}
-        </span>
-      ),
+      render: ({ words }) => (words === '' ? dash : <span className="lead-words cut">{words}</span>),
+    },
+    {
+      key: 'area',
+      title: t('area'),
+      width: 150,
+      lesser: true,
+      csv: { path: 'area' },
+      render: ({ area }) => (area === '' ? dash : <span className="cut">{area}</span>),
     },
     {
       key: 'source',

@@ -14,8 +14,8 @@ export const leadChips: Record<LeadState, ChipState> = {
 }
 const isIn =
   (...states: LeadState[]) =>
-  ({ state }: Pick<Lead, 'state'>): boolean =>
-    states.includes(state)
+  ({ state, isErased = false }: Pick<Lead, 'state'> & { isErased?: boolean }): boolean =>
+    !isErased && states.includes(state)
 
 /** As the state machine of `domain/lead` has it, for what a screen offers. */
 export const isClaimable = isIn('new', 'pooled')

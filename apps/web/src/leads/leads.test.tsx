@@ -165,7 +165,7 @@ it('a lead is changed as it was opened: what is left empty stays, and the versio
   await click(button('保存'))
   await until(() => page.sentTo(leadApi.edit).length === 1)
   expect(page.sentTo(leadApi.edit)).toEqual([
-    { id: lead.id, version: 4, name: 'Zhao Li', area: '', words: '89 m²', level: null, tags: ['hot'] },
+    { id: lead.id, version: 4, name: 'Zhao Li', words: '89 m²', level: null, tags: ['hot'] },
   ])
 })
 
@@ -182,9 +182,18 @@ it('the first pool is the one for new leads, and its people and limits are saved
   await until(() => document.querySelector('.ant-select') !== null)
   await choose('成员', 'Lin')
   await type(field('每人每天最多领取'), '20')
+  await type(field('B'), '7')
   await click(button('保存公海'))
   await until(() => page.sentTo(leadApi.savePool).length === 1)
   expect(page.sentTo(leadApi.savePool)).toEqual([
-    { name: 'South', isDefault: true, memberIds: [lin.id], claimDayMost: 20, holdMost: null },
+    {
+      name: 'South',
+      isDefault: true,
+      memberIds: [lin.id],
+      claimDayMost: 20,
+      holdMost: null,
+      viewDayMost: null,
+      returnDays: { B: 7 },
+    },
   ])
 })

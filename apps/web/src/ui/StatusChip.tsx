@@ -59,6 +59,11 @@ const chips = {
   leadConverted: { tone: 'ok', icon: CheckCircleFilled },
   leadInvalid: { tone: 'mute', icon: StopOutlined },
   leadLost: { tone: 'mute', icon: MinusCircleOutlined },
+  appointmentBooked: { tone: 'run', icon: CalendarOutlined },
+  appointmentConfirmed: { tone: 'info', icon: CheckCircleOutlined },
+  appointmentArrived: { tone: 'ok', icon: CheckCircleFilled },
+  appointmentNoShow: { tone: 'warn', icon: ExclamationCircleFilled },
+  appointmentCancelled: { tone: 'mute', icon: MinusCircleOutlined },
 } as const satisfies Record<string, { tone: Tone; icon: ComponentType }>
 
 export type ChipState = keyof typeof chips

@@ -28,6 +28,7 @@ export const paths = {
   links: '/customerCapital/links',
   forms: '/customerCapital/forms',
   chatPages: '/customerCapital/chatPages',
+  appointments: '/customerCapital/appointments',
   phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',

@@ -14,6 +14,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   owner: { id: crypto.randomUUID(), name: 'Lin' },
   first: { kind: 'page', name: 'A kitchen for you', link: 'Video text', work: null },
   isBlocked: false,
+  isErased: false,
   dealAmount: '1999.90',
   deals: 1,
   leads: 1,

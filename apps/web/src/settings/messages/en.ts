@@ -400,6 +400,7 @@ const words: Translation<typeof zh> = {
       unmerge: 'undid a merge of customers',
       addDeal: 'recorded a deal',
       correctDeal: 'corrected a deal',
+      erase: 'erased a customer',
     },
     lead: {
       add: 'entered a lead',
@@ -414,6 +415,13 @@ const words: Translation<typeof zh> = {
       giveBack: 'returned a lead to a pool',
       savePool: 'saved a pool of leads',
       removePool: 'deleted a pool of leads',
+      erase: 'erased the person of a lead',
+      saveRule: 'saved an assign rule',
+      removeRule: 'deleted an assign rule',
+      sortRules: 'sorted the assign rules',
+      appoint: 'booked an appointment',
+      moveAppointment: 'changed an appointment',
+      savePlace: 'saved a place of appointments',
       import: 'imported leads',
     },
     talk: {

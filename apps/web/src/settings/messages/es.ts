@@ -401,6 +401,7 @@ const words: Translation<typeof zh> = {
       unmerge: 'deshizo una combinación de clientes',
       addDeal: 'registró una venta',
       correctDeal: 'corrigió una venta',
+      erase: 'borró los datos de un cliente',
     },
     lead: {
       add: 'registró un lead',
@@ -415,6 +416,13 @@ const words: Translation<typeof zh> = {
       giveBack: 'devolvió un lead a una bolsa',
       savePool: 'guardó una bolsa de leads',
       removePool: 'eliminó una bolsa de leads',
+      erase: 'borró los datos de un lead',
+      saveRule: 'guardó una regla de asignación',
+      removeRule: 'eliminó una regla de asignación',
+      sortRules: 'ordenó las reglas de asignación',
+      appoint: 'reservó una cita',
+      moveAppointment: 'cambió una cita',
+      savePlace: 'guardó un lugar de citas',
       import: 'importó leads',
     },
     talk: {

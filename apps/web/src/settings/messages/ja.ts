@@ -385,6 +385,7 @@ const words: typeof zh = {
       unmerge: '顧客の統合を取り消し',
       addDeal: '取引を記録',
       correctDeal: '取引を訂正',
+      erase: '顧客の個人情報を消去',
     },
     lead: {
       add: 'リードを登録',
@@ -399,6 +400,13 @@ const words: typeof zh = {
       giveBack: 'リードをプールに戻した',
       savePool: 'プールを保存',
       removePool: 'プールを削除',
+      erase: 'リードの個人情報を消去',
+      saveRule: '割り当てルールを保存',
+      removeRule: '割り当てルールを削除',
+      sortRules: '割り当てルールを並べ替え',
+      appoint: '予約を登録',
+      moveAppointment: '予約を変更',
+      savePlace: '予約の場所を保存',
       import: 'リードを取り込み',
     },
     talk: {

@@ -361,6 +361,7 @@ const words = {
       unmerge: '撤销了客户合并',
       addDeal: '记录了成交',
       correctDeal: '更正了成交',
+      erase: '抹除客户的个人资料',
     },
     lead: {
       add: '录入线索',
@@ -375,6 +376,13 @@ const words = {
       giveBack: '退回公海',
       savePool: '保存公海',
       removePool: '删除公海',
+      erase: '抹除线索的个人资料',
+      saveRule: '保存分配规则',
+      removeRule: '删除分配规则',
+      sortRules: '调整分配规则顺序',
+      appoint: '预约到店',
+      moveAppointment: '更改预约',
+      savePlace: '保存预约地点',
       import: '导入线索',
     },
     talk: {

@@ -144,6 +144,11 @@ const words: Translation<typeof zh> = {
   leadConverted: 'Converted',
   leadInvalid: 'Invalid',
   leadLost: 'Lost',
+  appointmentBooked: 'Booked',
+  appointmentConfirmed: 'Confirmed',
+  appointmentArrived: 'Arrived',
+  appointmentNoShow: 'No-show',
+  appointmentCancelled: 'Cancelled',
   play: 'Play',
   pause: 'Pause',
   retryPosts: {
@@ -290,6 +295,12 @@ const words: Translation<typeof zh> = {
     removeTitle: 'Delete this text from the library?',
     emptyTitle: 'No such texts',
     emptyHint: 'Keep a rewritten one and it will be here.',
+  },
+  erase: {
+    title: 'Erase the personal details of “{{name}}”?',
+    ok: 'Erase',
+    keep: 'Cancel',
+    type: 'Type “{{name}}” to confirm',
   },
   player: {
     play: 'Play preview',

@@ -144,6 +144,11 @@ const words: Translation<typeof zh> = {
   leadConverted: 'Convertido',
   leadInvalid: 'No válido',
   leadLost: 'Perdido',
+  appointmentBooked: 'Reservada',
+  appointmentConfirmed: 'Confirmada',
+  appointmentArrived: 'Llegó',
+  appointmentNoShow: 'No vino',
+  appointmentCancelled: 'Cancelada',
   play: 'Reproducir',
   pause: 'Pausa',
   retryPosts: {
@@ -295,6 +300,12 @@ const words: Translation<typeof zh> = {
     removeTitle: '¿Eliminar este texto de la biblioteca?',
     emptyTitle: 'No hay textos así',
     emptyHint: 'Guarde uno reescrito y aparecerá aquí.',
+  },
+  erase: {
+    title: '¿Borrar los datos personales de «{{name}}»?',
+    ok: 'Borrar',
+    keep: 'Cancelar',
+    type: 'Escriba «{{name}}» para confirmar',
   },
   player: {
     play: 'Reproducir la vista previa',

@@ -141,6 +141,11 @@ const words: typeof zh = {
   leadConverted: '成約',
   leadInvalid: '無効',
   leadLost: '失注',
+  appointmentBooked: '予約済み',
+  appointmentConfirmed: '確認済み',
+  appointmentArrived: '来店',
+  appointmentNoShow: '未来店',
+  appointmentCancelled: 'キャンセル',
   play: '再生',
   pause: '一時停止',
   retryPosts: {
@@ -284,6 +289,12 @@ const words: typeof zh = {
     removeTitle: '文案集から削除しますか？',
     emptyTitle: '該当する文案がありません',
     emptyHint: '書き換えた文章を保存するとここに出ます。',
+  },
+  erase: {
+    title: '「{{name}}」の個人情報を消去しますか？',
+    ok: '消去',
+    keep: 'キャンセル',
+    type: '確認のため「{{name}}」と入力してください',
   },
   player: {
     play: 'プレビューを再生',

@@ -131,6 +131,11 @@ const words = {
   leadConverted: '已成交',
   leadInvalid: '无效',
   leadLost: '流失',
+  appointmentBooked: '已预约',
+  appointmentConfirmed: '已确认',
+  appointmentArrived: '已到店',
+  appointmentNoShow: '未到',
+  appointmentCancelled: '已取消',
   play: '播放',
   pause: '暂停',
   retryPosts: {
@@ -268,6 +273,7 @@ const words = {
     emptyTitle: '没有这样的文案',
     emptyHint: '改写后可以存到这里。',
   },
+  erase: { title: '抹除“{{name}}”的个人资料？', ok: '抹除', keep: '取消', type: '请输入“{{name}}”以确认' },
   player: {
     play: '播放预览',
     pause: '暂停',

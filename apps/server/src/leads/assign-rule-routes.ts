@@ -1,0 +1,35 @@
+import { assignRuleApi } from '@matrixcast/contract/assign-rules'
+import { done, type Served, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+export const assignRuleRoutes = ({
+  assignRules,
+  leadPlacement,
+  audit,
+}: Pick<Parts, 'assignRules' | 'leadPlacement' | 'audit'>): Served =>
+  serve(assignRuleApi, {
+    list: async ({ admin }) => ({ data: await assignRules.list(admin.workspaceId) }),
+    async save({ input, admin }) {
+      const id = await assignRules.save(admin.workspaceId, input)
+      await audit.record(admin, 'lead.saveRule', input.name)
+      return { id }
+    },
+    async remove({ input, admin }) {
+      await audit.record(admin, 'lead.removeRule', await assignRules.remove(admin.workspaceId, input.id))
+      return done
+    },
+    async sort({ input, admin }) {
+      await assignRules.sort(admin.workspaceId, input.ids)
+      await audit.record(admin, 'lead.sortRules', '')
+      return done
+    },
+    try: ({ input, admin }) =>
+      leadPlacement.tryOut(admin.workspaceId, {
+        source: input.source,
+        accountId: input.account_id ?? null,
+        areaCode: input.area ?? null,
+        level: input.level ?? null,
+        linkId: input.link_id ?? null,
+        pageId: input.page_id ?? null,
+      }),
+  })

@@ -1,0 +1,162 @@
+import type { Role } from '@matrixcast/contract/session'
+import { fitsRule, isWithinHours, type LeadFactsOfRule, nextInTurn } from '@matrixcast/domain/assign-rule'
+import { zoneOffset } from '@matrixcast/domain/zone-offset'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { accountOperators, accounts } from '../db/account-tables.ts'
+import { assignRulePeople, assignRules } from '../db/assign-tables.ts'
+import { customers } from '../db/customer-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { leadEvents, leadPools } from '../db/lead-tables.ts'
+import { admins, workspaces } from '../db/session-tables.ts'
+import { midnight } from './claim-count-store.ts'
+
+type Rule = typeof assignRules.$inferSelect
+/** `rule`: what decided; null where none fits. */
+export type Placement = { ownerId: string | null; poolId: string | null; rule: { id: string; name: string } | null }
+export type PlacedLead = Omit<LeadFactsOfRule, 'platform'>
+type Whose = { customerId: string | null; phoneKey: string | null; wechatKey: string | null; emailKey: string | null }
+
+/** Whose a lead becomes that nobody brought in for themselves. `db` sees the whole workspace. */
+export function buildPlacement({ db, workers }: { db: Database; workers: readonly Role[] }) {
+  async function defaultPool(tx: Transaction, workspaceId: string): Promise<string | null> {
+    const [pool] = await tx
+      .select({ id: leadPools.id })
+      .from(leadPools)
+      .where(and(eq(leadPools.workspaceId, workspaceId), eq(leadPools.isDefault, true)))
+    return pool?.id ?? null
+  }
+
+  /** Those who may enter and may work on leads. */
+  const isThere = and(eq(admins.disabled, false), inArray(admins.role, [...workers]))
+
+  async function firstThat(tx: Transaction, workspaceId: string, facts: LeadFactsOfRule): Promise<Rule | undefined> {
+    const rules = await tx
+      .select()
+      .from(assignRules)
+      .where(and(eq(assignRules.workspaceId, workspaceId), eq(assignRules.isOn, true)))
+      .orderBy(asc(assignRules.place), asc(assignRules.createdAt))
+    return rules.find((rule) => fitsRule(rule.conditions, facts))
+  }
+
+  async function isOpen(tx: Transaction, { workspaceId, hours }: Rule): Promise<boolean> {
+    if (hours === null) return true
+    const [workspace] = await tx
+      .select({ timeZone: workspaces.timeZone })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId))
+    return isWithinHours(hours, Math.floor(Date.now() / 1000), zoneOffset(workspace?.timeZone ?? 'UTC'))
+  }
+
+  /** Those of them to whom the rule may still give something today. */
+  async function below(tx: Transaction, rule: Rule, ids: readonly string[]): Promise<Set<string>> {
+    if (rule.dayMost === null || ids.length === 0) return new Set(ids)
+    const given = await tx
+      .select({ id: leadEvents.toId, rows: count() })
+      .from(leadEvents)
+      .where(
+        and(
+          eq(leadEvents.ruleId, rule.id),
+          inArray(leadEvents.toId, [...ids]),
+          eq(leadEvents.kind, 'assigned'),
+          sql`${leadEvents.at} >= ${midnight(rule.workspaceId)}`,
+        ),
+      )
+      .groupBy(leadEvents.toId)
+    const most = rule.dayMost
+    return new Set(ids.filter((id) => (given.find((one) => one.id === id)?.rows ?? 0) < most))
+  }
+
+  async function inTurn(tx: Transaction, rule: Rule, isDry: boolean): Promise<string | null> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`assign rule ${rule.id}`}, 0))`)
+    const people = await tx
+      .select({ id: admins.id, weight: assignRulePeople.weight, balance: assignRulePeople.balance })
+      .from(assignRulePeople)
+      .innerJoin(admins, eq(admins.id, assignRulePeople.adminId))
+      .where(and(eq(assignRulePeople.ruleId, rule.id), isThere))
+      .orderBy(asc(admins.createdAt), asc(admins.id))
+    const free = await below(
+      tx,
+      rule,
+      people.map(({ id }) => id),
+    )
+    const next = nextInTurn(people.filter(({ id }) => free.has(id)))
+    if (next === undefined) return null
+    for (const [id, balance] of isDry ? [] : next.balances)
+      await tx
+        .update(assignRulePeople)
+        .set({ balance })
+        .where(and(eq(assignRulePeople.ruleId, rule.id), eq(assignRulePeople.adminId, id)))
+    return next.id
+  }
+
+  async function ofAccount(tx: Transaction, rule: Rule, accountId: string | null): Promise<string | null> {
+    if (accountId === null) return null
+    const people = await tx
+      .select({ id: admins.id })
+      .from(accountOperators)
+      .innerJoin(admins, eq(admins.id, accountOperators.adminId))
+      .where(and(eq(accountOperators.accountId, accountId), isThere))
+      .orderBy(asc(admins.createdAt), asc(admins.id))
+    const ids = people.map(({ id }) => id)
+    const free = await below(tx, rule, ids)
+    return ids.find((id) => free.has(id)) ?? null
+  }
+
+  async function placeIn(
+    tx: Transaction,
+    workspaceId: string,
+    { lead, isDry = false }: { lead: PlacedLead; isDry?: boolean },
+  ): Promise<Placement> {
+    const [account] =
+      lead.accountId === null
+        ? []
+        : await tx.select({ platform: accounts.platform }).from(accounts).where(eq(accounts.id, lead.accountId))
+    const rule = await firstThat(tx, workspaceId, { ...lead, platform: account?.platform ?? null })
+    if (rule === undefined) return { ownerId: null, poolId: await defaultPool(tx, workspaceId), rule: null }
+    const poolId = rule.poolId ?? (await defaultPool(tx, workspaceId))
+    const decided = { poolId, rule: { id: rule.id, name: rule.name } }
+    if (rule.target === 'pool' || !(await isOpen(tx, rule))) return { ...decided, ownerId: null }
+    const ownerId = rule.target === 'people' ? await inTurn(tx, rule, isDry) : await ofAccount(tx, rule, lead.accountId)
+    return { ...decided, ownerId }
+  }
+
+  return {
+    defaultPool,
+    placeIn,
+
+    /** Where such a lead would go, without taking a turn; names for people to read. */
+    tryOut: (workspaceId: string, lead: PlacedLead) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const { ownerId, poolId, rule } = await placeIn(tx, workspaceId, { lead, isDry: true })
+        const [owner] =
+          ownerId === null ? [] : await tx.select({ name: admins.nickname }).from(admins).where(eq(admins.id, ownerId))
+        const [pool] =
+          poolId === null
+            ? []
+            : await tx.select({ name: leadPools.name }).from(leadPools).where(eq(leadPools.id, poolId))
+        return { rule: rule?.name ?? null, owner: owner?.name ?? null, pool: pool?.name ?? null }
+      }),
+
+    /** Who goes on with a person who is a customer: their owner, while they may enter. */
+    async ownerOfCustomer(tx: Transaction, workspaceId: string, whose: Whose): Promise<string | null> {
+      const { customerId, phoneKey, wechatKey, emailKey } = whose
+      const by = [
+        ...(customerId === null ? [] : [eq(customers.id, customerId)]),
+        ...(phoneKey === null ? [] : [eq(customers.phoneKey, phoneKey)]),
+        ...(wechatKey === null ? [] : [eq(customers.wechatKey, wechatKey)]),
+        ...(emailKey === null ? [] : [eq(customers.emailKey, emailKey)]),
+      ]
+      if (by.length === 0) return null
+      const [found] = await tx
+        .select({ id: admins.id })
+        .from(customers)
+        .innerJoin(admins, eq(admins.id, customers.ownerId))
+        .where(and(eq(customers.workspaceId, workspaceId), or(...by), isThere))
+        .orderBy(sql`${customers.id} is distinct from ${customerId}`, asc(customers.createdAt))
+        .limit(1)
+      return found?.id ?? null
+    },
+  }
+}
+
+export type LeadPlacement = ReturnType<typeof buildPlacement>
