@@ -38,6 +38,8 @@ import { planRoutes } from './plans/plan-routes.ts'
 import { cancelProduction, productionRoutes } from './production/production-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { taskRoutes } from './publishing/task-routes.ts'
+import { operationRoutes } from './rules/operation-routes.ts'
+import { ruleRoutes } from './rules/rule-routes.ts'
 import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
@@ -82,6 +84,8 @@ export const screenRoutes = (parts: Parts): Served[] => {
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),
+    ruleRoutes(parts),
+    operationRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

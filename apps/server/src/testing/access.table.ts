@@ -31,6 +31,7 @@ GET  /api/v2.admin/getAlarmList                           session        ---++++
 GET  /api/v2.admin/getBackupList                          setting:edit   ---+!+!+x!!!  installation
 GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen
+GET  /api/v2.admin/getSceneStatisticsNum                  talk:list      ---+!+++x!++  seen
 GET  /api/v2.admin/getSessionList                         person         ---+++++x+++  own
 GET  /api/v2.admin/getViewList                            session        ---+++++x!++  own
 GET  /api/v2.admin/getVoiceProblemList                    setting:edit   ---+!+!+x!!!  installation
@@ -70,6 +71,14 @@ GET  /api/v2.attachment/getUsage                          material:list  ---+!++
 POST /api/v2.attachment/moveAttachment                    material:edit  ---+!+++x!!!  workspace
 POST /api/v2.attachment/restoreAttachment                 material:del   ---+!+++x!!!  workspace
 POST /api/v2.attachment/setTag                            material:edit  ---+!+++x!!!  workspace
+POST /api/v2.auto_reply/addOrEditRule                     rule:edit      ---+!+++x!!!  seen
+POST /api/v2.auto_reply/delRule                           rule:edit      ---+!+++x!!!  seen
+GET  /api/v2.auto_reply/getHitList                        talk:list      ---+!+++x!++  seen
+GET  /api/v2.auto_reply/getRuleList                       talk:list      ---+!+++x!++  workspace
+POST /api/v2.auto_reply/replayRule                        talk:list      ---+!+++x!++  seen
+POST /api/v2.auto_reply/setRuleState                      rule:edit      ---+!+++x!!!  seen
+POST /api/v2.auto_reply/sortRule                          rule:edit      ---+!+++x!!!  seen
+POST /api/v2.auto_reply/testRule                          talk:list      ---+!+++x!++  workspace
 POST /api/v2.builder/addInvite                            admin:edit     ---+!+!+x!!!  workspace
 POST /api/v2.builder/beat                                 builder:use    ---+!+++x+!!  own
 POST /api/v2.builder/blockPage                            admin:edit     ---+!+!+x!!!  workspace
@@ -210,6 +219,12 @@ POST /api/v2.message/replyGuestCapital                    talk:send      ---+!++
 POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
 POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen
 POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen
+POST /api/v2.operation/approveQueue                       talk:send      ---+!+++x!+!  seen
+GET  /api/v2.operation/getQueueList                       talk:list      ---+!+++x!++  seen
+GET  /api/v2.operation/getTalkingRules                    talk:list      ---+!+++x!++  seen
+POST /api/v2.operation/setTalkingRules                    rule:edit      ---+!+++x!!!  seen
+POST /api/v2.operation/skipQueue                          talk:send      ---+!+++x!+!  seen
+POST /api/v2.operation/stopAll                            talk:send      ---+!+++x!+!  workspace
 POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace
 POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!!!  workspace
 POST /api/v2.third_auth/bindThirdAuth                     account:add    ---+!+++x!!!  workspace
