@@ -91,7 +91,7 @@ export function buildBenchStore({ db, offsetOfZone }: Needs) {
         return { ...(await tried(tx, workspaceId, draft)), messages, isMore }
       })
       const on = rules.filter(({ isOn }) => isOn)
-      const found = new Map(on.map((rule) => [rule.id, { rule, answered: 0, samples: [] as Sample[] }]))
+      const found = new Map<string, Counted>(on.map((rule) => [rule.id, { rule, answered: 0, samples: [] }]))
       const lately = new Map<string, number>()
       const posts = new Set<string>()
       const until = Date.now() + mostMilliseconds
@@ -133,4 +133,5 @@ export function buildBenchStore({ db, offsetOfZone }: Needs) {
   }
 }
 
+type Counted = { rule: Tried; answered: number; samples: Sample[] }
 type Sample = { at: number; name: string; text: string; reply: string }
