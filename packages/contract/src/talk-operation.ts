@@ -64,9 +64,8 @@ export const talkOperationApi = {
     method: 'GET',
     path: '/api/v2.operation/getTalkingRules',
     access: can('talk:list'),
-    input: z.object({}),
-    output: z.object({
-      data: z.array(talkingRow),
+    input: listInput,
+    output: pageOf(talkingRow).extend({
       timeZone: z.string(),
       stop: z.object({ isStopped: z.boolean(), by: z.string(), at: unixSeconds.nullable() }),
     }),

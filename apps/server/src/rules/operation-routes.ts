@@ -28,7 +28,7 @@ export const operationRoutes = ({ audit, ruleHits, talking, talkScenes }: Needs)
       await audit.recordAll(admin, 'talk.skip', names)
       return answer
     },
-    talking: ({ admin }) => talking.list(admin.workspaceId),
+    talking: ({ input, admin }) => talking.list(admin.workspaceId, input),
     async setTalking({ input: { ids, ...given }, admin }) {
       const names: string[] = []
       const answer = await eachOf(ids, async (id) => {

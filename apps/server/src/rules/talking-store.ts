@@ -1,15 +1,16 @@
 import type { TalkingRow } from '@matrixcast/contract/talk-operation'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { openTalking, type TalkingRules } from '@matrixcast/domain/reply-rule'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { unixOrNull } from '../db/page.ts'
+import { contains, paginate, takePage, unixOrNull } from '../db/page.ts'
 import { accountTalking, talkStops } from '../db/rule-tables.ts'
 import { admins } from '../db/session-tables.ts'
 import { zoneOf } from './rule-store.ts'
 
 type Person = { id: string; workspaceId: string }
+type Paged = { page: number; limit: number; keyword?: string | undefined }
 type Given = TalkingRules & { pausedWhy: string }
 
 const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000))
@@ -32,28 +33,32 @@ export async function talkingOf(tx: Transaction, accountId: string): Promise<[Ta
 /** How much accounts say by themselves, and the one switch that stops them all. */
 export function buildTalkingStore({ db, platforms }: { db: Database; platforms: readonly string[] }) {
   return {
-    list: (workspaceId: string) =>
+    list: (workspaceId: string, input: Paged) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const counted = (rule: ReturnType<typeof sql>) =>
           sql<number>`(select count(*)::int from reply_hit h where h.account_id = ${accounts.id} and ${rule})`
-        const rows = await tx
-          .select({
-            account: { id: accounts.id, name: accounts.nickname, platform: accounts.platform },
-            talking: accountTalking,
-            sentHour: counted(sql`h.answered_at > now() - interval '1 hour'`),
-            sentDay: counted(sql`h.answered_at > now() - interval '1 day'`),
-            queued: counted(sql`h.state = 'queued' and h.answered_at is null`),
-          })
-          .from(accounts)
-          .leftJoin(accountTalking, eq(accountTalking.accountId, accounts.id))
-          .where(
-            and(
-              eq(accounts.workspaceId, workspaceId),
-              isNull(accounts.deletedAt),
-              inArray(accounts.platform, [...platforms]),
-            ),
-          )
-          .orderBy(asc(accounts.nickname), asc(accounts.id))
+        const where = and(
+          eq(accounts.workspaceId, workspaceId),
+          isNull(accounts.deletedAt),
+          inArray(accounts.platform, [...platforms]),
+          input.keyword ? contains(accounts.nickname, input.keyword) : undefined,
+        )
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(accounts).where(where),
+          tx
+            .select({
+              account: { id: accounts.id, name: accounts.nickname, platform: accounts.platform },
+              talking: accountTalking,
+              sentHour: counted(sql`h.answered_at > now() - interval '1 hour'`),
+              sentDay: counted(sql`h.answered_at > now() - interval '1 day'`),
+              queued: counted(sql`h.state = 'queued' and h.answered_at is null`),
+            })
+            .from(accounts)
+            .leftJoin(accountTalking, eq(accountTalking.accountId, accounts.id))
+            .where(where)
+            .orderBy(asc(accounts.nickname), asc(accounts.id)),
+        )
         const [stop] = await tx
           .select({ isStopped: talkStops.isStopped, at: talkStops.at, by: admins.nickname })
           .from(talkStops)
@@ -66,7 +71,7 @@ export function buildTalkingStore({ db, platforms }: { db: Database; platforms: 
           ...counts,
         }))
         return {
-          data,
+          ...paginate(input, total, data),
           timeZone: await zoneOf(tx, workspaceId),
           stop: { isStopped: stop?.isStopped ?? false, by: stop?.by ?? '', at: unixOrNull(stop?.at ?? null) },
         }

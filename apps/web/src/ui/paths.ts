@@ -25,6 +25,8 @@ export const paths = {
   leads: '/customerCapital/customerCapital',
   customers: '/customerList',
   chat: '/chat/chat',
+  autoReply: '/autoReply/autoReply',
+  operation: '/operation/operation',
   links: '/customerCapital/links',
   phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',
