@@ -48,6 +48,10 @@ const screens = [
   '/customerOperations/telephoneClues',
   '/customerList',
   '/chat/chat',
+  '/operation/operation',
+  '/operation/operation?part=accounts',
+  '/autoReply/autoReply',
+  '/autoReply/autoReply?tab=hits',
   '/personal/personal',
 ]
 const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)

@@ -62,6 +62,9 @@ const ruleRow = ruleWords.extend({
 })
 export type RuleRow = z.infer<typeof ruleRow>
 
+const scenes = z.array(z.object({ scene: z.enum(ruleScenes), platforms: z.array(z.string()), mostText: z.int() }))
+export type RuleScenes = z.infer<typeof scenes>
+
 const verdict = z.enum(['fires', 'off', 'scene', 'scope', 'hours', 'words'])
 const ids = z.array(id).min(1).max(1000)
 /** A rule that is still being written, at the place of the one it changes, or behind all. */
@@ -78,7 +81,7 @@ export const ruleApi = {
       data: z.array(ruleRow),
       timeZone: z.string(),
       /** What can be answered, and where; the shortest of the longest answers there. */
-      scenes: z.array(z.object({ scene: z.enum(ruleScenes), platforms: z.array(z.string()), mostText: z.int() })),
+      scenes,
     }),
   }),
   /** A new rule is the last, is on, and waits for a person's yes before each answer. */

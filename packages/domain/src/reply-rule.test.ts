@@ -95,9 +95,9 @@ describe('a rule', () => {
     })
     fc.assert(
       fc.property(rules, fc.string(), (changes, text) => {
-        if (of(changes, { text }) !== 'fires') return true
+        if (of(changes, { text }) !== 'fires') return
         const has = changes.keywords.some((keyword) => foldedWords(text).includes(foldedWords(keyword)))
-        return changes.scene === 'comment' && (changes.match === 'any' || has)
+        expect(changes.scene === 'comment' && (changes.match === 'any' || has)).toBe(true)
       }),
     )
   })
@@ -173,9 +173,9 @@ describe('an automatic answer', () => {
     fc.assert(
       fc.property(anything, fc.nat(600), fc.boolean(), (changes, cooldownSeconds, oncePerPost) => {
         const reason = hitRefusal({ cooldownSeconds, oncePerPost }, { ...facts, ...changes })
-        if (reason !== null) return hitReasons.includes(reason)
+        if (reason !== null) return expect(hitReasons).toContain(reason)
         const { isHistory, isOurs, isBlocked, personWroteHere, personWroteAt } = changes
-        return !(isHistory || isOurs || isBlocked || personWroteHere || (personWroteAt ?? 0) > at)
+        expect(isHistory || isOurs || isBlocked || personWroteHere || (personWroteAt ?? 0) > at).toBe(false)
       }),
     )
   })
@@ -209,7 +209,8 @@ describe('an account', () => {
         }
         const most = (seconds: number) =>
           Math.max(0, ...sent.map((end) => sent.filter((one) => one <= end && one > end - seconds).length))
-        return most(3600) <= limit.hourMost && most(86_400) <= limit.dayMost
+        expect(most(3600)).toBeLessThanOrEqual(limit.hourMost)
+        expect(most(86_400)).toBeLessThanOrEqual(limit.dayMost)
       }),
     )
   })

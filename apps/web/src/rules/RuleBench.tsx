@@ -1,14 +1,13 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
-import { type RuleGiven, ruleApi } from '@matrixcast/contract/rules'
+import { type RuleGiven, type RuleScenes, ruleApi } from '@matrixcast/contract/rules'
 import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { useRested } from '../ui/use-rested.ts'
-import type { Scenes } from './RuleEditor.tsx'
 import { usePlaces } from './use-places.ts'
 
-type Props = { draft: { id?: string; rule: RuleGiven } | undefined; scene: RuleGiven['scene']; scenes: Scenes }
+type Props = { draft: { id?: string; rule: RuleGiven } | undefined; scene: RuleGiven['scene']; scenes: RuleScenes }
 
 /** A text as somebody might leave it: which rule answers, and why each before it does not. */
 export function RuleBench({ draft, scene, scenes }: Props) {

@@ -1,6 +1,5 @@
 import { DeleteOutlined, HistoryOutlined } from '@ant-design/icons'
-import type { OutputOf } from '@matrixcast/contract/endpoint'
-import { type RuleGiven, type RuleRow, ruleApi } from '@matrixcast/contract/rules'
+import { type RuleGiven, type RuleRow, type RuleScenes, ruleApi } from '@matrixcast/contract/rules'
 import { App, Button, Drawer, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +10,7 @@ import { ReplayDialog } from './ReplayDialog.tsx'
 import { RuleBench } from './RuleBench.tsx'
 import { RuleFields } from './RuleFields.tsx'
 
-export type Scenes = OutputOf<typeof ruleApi.list>['scenes']
-type Props = { rule: RuleRow | null; scenes: Scenes; zone: string; onClose: () => void }
+type Props = { rule: RuleRow | null; scenes: RuleScenes; zone: string; onClose: () => void }
 
 const atTheirPlace = ['rulePattern', 'talkTooLong', 'ruleNowhere', 'ruleNeedsAccounts', 'accountNotYours'] as const
 const blank: RuleGiven = {

@@ -1,18 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { mostKeywords, mostReplies, type RuleGiven } from '@matrixcast/contract/rules'
+import { mostKeywords, mostReplies, type RuleGiven, type RuleScenes } from '@matrixcast/contract/rules'
 import { ruleMatches } from '@matrixcast/domain/reply-rule'
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WeekWindows } from '../ui/hours/WeekWindows.tsx'
-import type { Scenes } from './RuleEditor.tsx'
 import { usePlaces } from './use-places.ts'
 
 /** Why the server did not take it; `number`: of which pattern or variant. */
 type Problem = { fault: string; number: number; text: string } | undefined
 type Props = {
   given: RuleGiven
-  scenes: Scenes
+  scenes: RuleScenes
   zone: string
   problem: Problem
   onChange: (patch: Partial<RuleGiven>) => void

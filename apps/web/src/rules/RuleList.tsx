@@ -30,7 +30,7 @@ export function RuleList({ rules, state, add, onEdit }: Props) {
   const places = usePlaces()
   /** As dropped, until the server says so too. */
   const [order, setOrder] = useState<readonly string[]>()
-  const sort = useAction(ruleApi.sort, { refreshes: [ruleApi.list] })
+  const { mutate } = useAction(ruleApi.sort, { refreshes: [ruleApi.list] })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -49,14 +49,13 @@ export function RuleList({ rules, state, add, onEdit }: Props) {
   const ids = inOrder.map(({ id }) => id)
   const nameOf = (id: string | number | undefined) => rules.find((rule) => rule.id === id)?.name ?? ''
   const placeOf = (id: string | number | undefined) => ids.indexOf(String(id)) + 1
-  const drop = async ({ active, over }: DragEndEvent) => {
+  const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [placeOf(active.id) - 1, placeOf(over?.id) - 1]
     const moved = ids[from]
     if (moved === undefined || to < 0 || from === to) return
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, moved)
     setOrder(next)
-    await sort.mutateAsync({ id: moved, beforeId: next[to + 1] ?? null }).catch(() => undefined)
-    setOrder(undefined)
+    mutate({ id: moved, beforeId: next[to + 1] ?? null }, { onSettled: () => setOrder(undefined) })
   }
   if (rules.length === 0)
     return (
@@ -98,7 +97,7 @@ export function RuleList({ rules, state, add, onEdit }: Props) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        onDragEnd={(event) => void drop(event)}
+        onDragEnd={drop}
         accessibility={{
           screenReaderInstructions: { draggable: t('dragHelp') },
           announcements: {
