@@ -132,7 +132,7 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
         const [toApprove] = await counted(tx, and(base, inTab.toApprove))
         const [queued] = await counted(tx, and(base, inTab.queued))
         const rows = await chosen(tx, and(base, inTab[input.tab]))
-          .orderBy(asc(replyHits.at), asc(replyHits.id))
+          .orderBy(asc(messages.at), asc(replyHits.id))
           .limit(input.limit)
           .offset((input.page - 1) * input.limit)
         const counts = { toApprove: toApprove?.rows ?? 0, queued: queued?.rows ?? 0 }

@@ -74,7 +74,9 @@ export function RuleLine({ rule, place, places, isSortable, onEdit }: Props) {
         {scope.length === 0 ? t('everywhere') : scope.join(', ')}
       </span>
       <span className="rule-count">
-        <b>{number.format(rule.hitsToday)}</b> / {number.format(rule.hitsWeek)}
+        <span>
+          <b>{number.format(rule.hitsToday)}</b> / {number.format(rule.hitsWeek)}
+        </span>
         <span className="meta">{t('hitsDayWeek')}</span>
       </span>
       <span className="rule-last meta">{rule.lastHitAt === null ? '—' : <Ago at={rule.lastHitAt} />}</span>

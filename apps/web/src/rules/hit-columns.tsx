@@ -69,7 +69,7 @@ export function useHitColumns(kind: 'queue' | 'log'): Column<HitRow>[] {
           {
             key: 'state',
             title: t('state'),
-            width: 130,
+            width: 150,
             render: (hit: HitRow) => <HitChip hit={hit} />,
           },
         ]

@@ -47,7 +47,7 @@ const words: Translation<typeof zh> = {
     planEdit: 'Edit plan',
     chat: 'Chat desk',
     autoReply: 'Auto reply',
-    operation: 'Smart operations',
+    operation: 'Operations',
     leads: 'Leads',
     customers: 'Customers',
     links: 'Links',

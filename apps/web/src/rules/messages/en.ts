@@ -181,7 +181,7 @@ const words: Translation<typeof zh> = {
     title: 'Stop all automatic answers?',
     body: 'Nothing that a rule wrote leaves; what is queued keeps its place. People can still answer.',
     ok: 'Stop all',
-    stopped: '{{name}} stopped all automatic answers',
+    stopped: 'Stopped by {{name}}',
     goOn: 'Let them go on',
   },
   talking: {

@@ -181,7 +181,7 @@ const words: Translation<typeof zh> = {
     title: '¿Detener todas las respuestas automáticas?',
     body: 'No sale nada escrito por reglas; la cola se conserva. Las personas pueden responder.',
     ok: 'Detener todo',
-    stopped: '{{name}} detuvo las respuestas automáticas',
+    stopped: 'Detenidas por {{name}}',
     goOn: 'Reanudar',
   },
   talking: {

@@ -177,7 +177,7 @@ const words: Translation<typeof zh> = {
     title: '自動返信をすべて停止しますか？',
     body: 'ルールの返信は送られず、列は保たれます。人は返信できます。',
     ok: 'すべて停止',
-    stopped: '{{name}} が自動返信を停止しました',
+    stopped: '{{name}} が停止',
     goOn: '再開する',
   },
   talking: {

@@ -174,7 +174,7 @@ const words = {
     title: '停止全部自动回复？',
     body: '规则写的回复都不再发出，排队的保留原位。人工回复不受影响。',
     ok: '全部停止',
-    stopped: '{{name}} 已停止全部自动回复',
+    stopped: '{{name}} 已停止',
     goOn: '恢复自动回复',
   },
   talking: {
