@@ -28,7 +28,7 @@ const daysReplayed = 30
 const mostReplayed = 10_000
 const mostMilliseconds = 5000
 const mostSamples = 10
-const inOneTurn = 100
+const inOneTurn = 10
 
 /** Tries rules on texts; nothing is kept or sent. */
 export function buildBenchStore({ db, offsetOfZone }: Needs) {

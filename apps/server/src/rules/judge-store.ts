@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { firstOf, hitRefusal, replyFor } from '@matrixcast/domain/reply-rule'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -48,6 +49,8 @@ export function buildJudgeStore({ db, answerable, offsetOfZone }: Needs) {
         const rules = (await rulesOf(tx, workspaceId)).filter(({ isOn }) => isOn)
         const tools = { finds, offsetAt: offsetOfZone(await zoneOf(tx, workspaceId)) }
         for (const message of rows) {
+          // Whatever else the worker does goes on between two messages.
+          await nextTurn()
           const rule = firstOf(rules, message, tools)
           if (rule) await keepHit(tx, workspaceId, message, rule)
         }

@@ -28,6 +28,6 @@ export function buildFinder(): (pattern: string, text: string) => boolean {
       found = patternProblem(pattern) === null ? compiled(pattern) : null
       known.set(pattern, found)
     }
-    return found?.matcher(text.normalize('NFKC')).find() ?? false
+    return found?.test(text.normalize('NFKC')) ?? false
   }
 }
