@@ -1,4 +1,5 @@
 import { paths } from '../ui/paths.ts'
+import { ruleScreens } from './rule-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
 
 /** Every screen inside the frame: the router, the sidebar, the tabs, the title path and the palette read it here. */
@@ -201,24 +202,7 @@ export const screens: readonly Screen[] = [
     words: ['chat'],
     load: async () => (await import('../chat/ChatScreen.tsx')).ChatScreen,
   },
-  {
-    name: 'operation',
-    path: paths.operation,
-    needs: 'talk:list',
-    section: 'crm',
-    group: null,
-    words: ['rules'],
-    load: async () => (await import('../rules/OperationScreen.tsx')).OperationScreen,
-  },
-  {
-    name: 'autoReply',
-    path: paths.autoReply,
-    needs: 'talk:list',
-    section: 'crm',
-    group: null,
-    words: ['rules'],
-    load: async () => (await import('../rules/AutoReplyScreen.tsx')).AutoReplyScreen,
-  },
+  ...ruleScreens,
   {
     name: 'links',
     path: paths.links,
