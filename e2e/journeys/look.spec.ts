@@ -51,6 +51,10 @@ const screens = [
   '/customerCapital/appointments',
   '/customerList',
   '/chat/chat',
+  '/operation/operation',
+  '/operation/operation?part=accounts',
+  '/autoReply/autoReply',
+  '/autoReply/autoReply?tab=hits',
   '/personal/personal',
 ]
 const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)

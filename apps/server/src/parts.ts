@@ -21,6 +21,7 @@ import { sessionFacts } from './accounts/session-facts.ts'
 import { buildStatStore } from './accounts/stat-store.ts'
 import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
+import { buildAnsweringParts } from './answering-parts.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
 import { buildBuilderParts } from './builder/builder-parts.ts'
@@ -91,7 +92,6 @@ import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import { buildPassingStore } from './storage/passing-store.ts'
 import type { Storage } from './storage/storage.ts'
-import { buildTalkParts } from './talk/talk-parts.ts'
 import { buildViewStore } from './views/view-store.ts'
 import { buildSpeech } from './voice/speech.ts'
 import { buildBindingStore } from './wechat/binding-store.ts'
@@ -245,7 +245,7 @@ export function buildParts(input: PartsInput) {
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
     ...buildCrmParts({ ...input, whole, vault, publicAddresses, limits }),
-    ...buildTalkParts({ ...input, whole, publicAddresses, accounts, manifests, rolesThatSeeAll }),
+    ...buildAnsweringParts({ ...input, whole, publicAddresses, accounts, manifests, rolesThatSeeAll }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),

@@ -45,6 +45,8 @@ import { cancelProduction, productionRoutes } from './production/production-rout
 import { postOrderRoutes } from './publishing/post-order-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { taskRoutes } from './publishing/task-routes.ts'
+import { operationRoutes } from './rules/operation-routes.ts'
+import { ruleRoutes } from './rules/rule-routes.ts'
 import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
@@ -99,6 +101,8 @@ export const screenRoutes = (parts: Parts): Served[] => {
     postOrderRoutes(parts),
     helperTalkRoutes(parts),
     inboxRoutes(parts),
+    ruleRoutes(parts),
+    operationRoutes(parts),
     viewRoutes(parts),
     ...wechatRoutes(parts),
     aiRoutes(parts),

@@ -235,9 +235,11 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
   ])
 }
 
-/** What a worker asks of platforms by itself: whether logins with an interface still hold, and what people left there. */
+/** What a worker asks of platforms by itself, and answers by rule: whether logins with an interface still hold, and what people left there. */
 export const startChecks = (
-  needs: Parameters<typeof checkDueApiAccounts>[0] & Parameters<typeof readDueTalk>[0] & Pick<Parts, 'db'>,
+  needs: Parameters<typeof checkDueApiAccounts>[0] &
+    Parameters<typeof readDueTalk>[0] &
+    Pick<Parts, 'db' | 'ruleJudge' | 'ruleSpeech'>,
 ) =>
   repeat(needs, [
     {
@@ -253,6 +255,15 @@ export const startChecks = (
       failed: 'reading comments failed',
       async run(workspaceId) {
         await readDueTalk(needs, workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 3_000,
+      failed: 'answering by rule failed',
+      async run(workspaceId) {
+        while ((await needs.ruleJudge.judge(workspaceId)) > 0);
+        const ended = await needs.ruleSpeech.speak(workspaceId)
+        if (ended > 0) needs.log.info({ workspaceId, ended }, 'answers of rules handed over')
       },
     },
   ])

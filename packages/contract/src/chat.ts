@@ -47,6 +47,8 @@ const messageRow = z.object({
   at: unixSeconds,
   /** Who of us wrote it; null: written on the platform itself, or by the person. */
   by: named.nullable(),
+  /** The rule that wrote it. */
+  rule: named.nullable(),
   /** Our post that it is about. */
   post: z.object({ taskId: id, workId: id, title: z.string(), url: z.string().nullable() }).nullable(),
   /** Null: it was read from the platform, or is a note. `notBefore`: when a waiting one goes. */

@@ -118,6 +118,17 @@ export const operationNames = [
   'talk.deny',
   'talk.setState',
   'talk.assign',
+  'talk.approve',
+  'talk.skip',
+  'talk.setTalking',
+  'talk.stopAll',
+  'talk.goOn',
+  'rule.add',
+  'rule.edit',
+  'rule.remove',
+  'rule.turnOn',
+  'rule.turnOff',
+  'rule.sort',
   'ui.error',
 ] as const
 export type OperationName = (typeof operationNames)[number]

@@ -43,6 +43,7 @@ const accountTables = new Map([
   ['account_stat', 'account_id'],
   ['account_proxy', 'account_id'],
   ['talk_cursor', 'account_id'],
+  ['account_talking', 'account_id'],
 ])
 
 /** Tables that say something of a lead. */
@@ -62,7 +63,7 @@ const leadTables = [
 const customerTables = ['customer', 'customer_tag', 'customer_identity', 'customer_merge', 'customer_event', 'deal']
 
 /** Tables that say something of a conversation. */
-const talkTables = ['conversation', 'message', 'talk_send']
+const talkTables = ['conversation', 'message', 'talk_send', 'reply_hit']
 
 const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
 // Subqueries of their own, so that Postgres answers each once a statement and not once a row.

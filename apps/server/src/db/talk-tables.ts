@@ -21,6 +21,7 @@ import { accounts } from './account-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { inboxes } from './inbox-tables.ts'
 import { leads } from './lead-tables.ts'
+import { replyRules } from './rule-tables.ts'
 import { admins } from './session-tables.ts'
 
 /** Rises with everything that changes in any conversation; whoever waits for news waits for a higher one. */
@@ -100,6 +101,10 @@ export const messages = pgTable(
     onPost: text('on_post'),
     taskId: uuid('task_id'),
     byId: uuid('by_id').references(() => admins.id),
+    /** The rule that wrote it. */
+    ruleId: uuid('rule_id').references(() => replyRules.id),
+    /** Whether rules have not looked at it yet. */
+    toJudge: boolean('to_judge').notNull().default(false),
     at: time('at').notNull(),
   },
   (table) => [
@@ -107,6 +112,8 @@ export const messages = pgTable(
     unique('message_of_visitor').on(table.conversationId, table.remoteId),
     unique('message_seq').on(table.seq),
     index('message_conversation').on(table.conversationId, table.seq),
+    index('message_to_judge').on(table.workspaceId, table.seq).where(sql`to_judge`),
+    index('message_at').on(table.workspaceId, table.at, table.way, table.kind),
   ],
 )
 

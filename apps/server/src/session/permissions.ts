@@ -35,6 +35,7 @@ const everyday = [
   'customer:merge',
   'lead:import',
   ...talk,
+  'rule:edit',
 ]
 
 export type PermissionsOf = Record<Role, readonly string[]>

@@ -7,6 +7,7 @@ import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages, talkCursors } from '../db/talk-tables.ts'
 import { after, heldConversation, shownIn } from './held-conversation-store.ts'
+import { cancelRuleAnswers } from './rule-answer-store.ts'
 
 type Post = { publishId: string; taskId: string }
 type Read = { items: readonly Incoming[]; cursor: string; more: boolean; unavailable?: true }
@@ -69,11 +70,13 @@ export function buildIncomingStore({ db }: { db: Database }) {
       isCut: item.isCut,
       isHeld: item.isHeld,
       isHistory,
+      toJudge: !isOurs && !isHistory,
       onPost: item.onPost,
       taskId: posts.find(({ publishId }) => publishId === item.onPost)?.taskId ?? null,
       at,
     })
     const row = await heldConversation(tx, conversationId)
+    if (isOurs) await cancelRuleAnswers(tx, conversationId)
     const isBlocked = row.state === 'blocked'
     const came = isOurs ? ({ kind: 'answered' } as const) : ({ kind: 'messageCame', at: item.at, isHistory } as const)
     const isNewest = at >= row.lastAt

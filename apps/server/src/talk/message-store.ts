@@ -4,6 +4,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { replyRules } from '../db/rule-tables.ts'
 import { admins } from '../db/session-tables.ts'
 import { conversations, messages, talkSends } from '../db/talk-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -21,12 +22,14 @@ export const buildMessageStore = ({ db }: { db: Database }) => ({
         .select({
           message: messages,
           byName: admins.nickname,
+          rule: { id: replyRules.id, name: replyRules.name },
           task: { id: publishTasks.id, workId: publishTasks.workId, url: publishTasks.publishedUrl },
           title: works.title,
           send: talkSends,
         })
         .from(messages)
         .leftJoin(admins, eq(admins.id, messages.byId))
+        .leftJoin(replyRules, eq(replyRules.id, messages.ruleId))
         .leftJoin(publishTasks, eq(publishTasks.id, messages.taskId))
         .leftJoin(works, eq(works.id, publishTasks.workId))
         .leftJoin(talkSends, eq(talkSends.messageId, messages.id))
@@ -36,7 +39,7 @@ export const buildMessageStore = ({ db }: { db: Database }) => ({
       const data = rows
         .slice(0, limit)
         .toReversed()
-        .map(({ message, byName, task, title, send }) => ({
+        .map(({ message, byName, rule, task, title, send }) => ({
           id: message.id,
           seq: message.seq,
           way: message.way,
@@ -46,6 +49,7 @@ export const buildMessageStore = ({ db }: { db: Database }) => ({
           isHeld: message.isHeld,
           at: unixOf(message.at),
           by: message.byId === null ? null : { id: message.byId, name: byName ?? '' },
+          rule,
           post: task && { taskId: task.id, workId: task.workId, title: title ?? '', url: task.url },
           send: send && {
             state: send.state,

@@ -10,6 +10,7 @@ import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages, talkSends } from '../db/talk-tables.ts'
 import { after, heldConversation, shownIn } from './held-conversation-store.ts'
+import { cancelRuleAnswers } from './rule-answer-store.ts'
 import { columnsOf } from './send-row.ts'
 
 type Person = { id: string; workspaceId: string }
@@ -94,6 +95,7 @@ export function buildReplyStore({
           const { accountId } = row
           const { kind, onPost, taskId } = to
           const at = new Date()
+          await cancelRuleAnswers(tx, conversationId)
           const [message] = await tx
             .insert(messages)
             .values({

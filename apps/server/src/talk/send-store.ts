@@ -90,6 +90,7 @@ export function buildSendStore({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talk claims ${workspaceId}`}, 0))`)
         const isBusy = sql`exists (select 1 from talk_send o where o.account_id = ${talkSends.accountId} and o.state = 'sending')`
+        const isStopped = sql`exists (select 1 from talk_stop t where t.workspace_id = ${talkSends.workspaceId} and t.is_stopped)`
         const [found] = await tx
           .select({ row: talkSends, text: messages.text, accountId: accounts.id })
           .from(talkSends)
@@ -103,6 +104,7 @@ export function buildSendStore({ db }: { db: Database }) {
               isNull(accounts.deletedAt),
               sql`${accounts.platform} in ${[...platforms]}`,
               sql`not ${isBusy}`,
+              or(isNull(messages.ruleId), sql`not ${isStopped}`),
             ),
           )
           .orderBy(asc(talkSends.notBefore), asc(messages.seq))

@@ -38,6 +38,7 @@ GET  /api/v2.admin/getHookDelivery                        api:edit       ---+!+!
 GET  /api/v2.admin/getHookList                            api:edit       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen
+GET  /api/v2.admin/getSceneStatisticsNum                  talk:list      ---+!+++x!++  seen
 GET  /api/v2.admin/getSessionList                         person         ---+++++x+++  own
 GET  /api/v2.admin/getViewList                            session        ---+++++x!++  own
 GET  /api/v2.admin/getVoiceProblemList                    setting:edit   ---+!+!+x!!!  installation
@@ -80,6 +81,14 @@ GET  /api/v2.attachment/getUsage                          material:list  ---+!++
 POST /api/v2.attachment/moveAttachment                    material:edit  ---+!+++x!!!  workspace
 POST /api/v2.attachment/restoreAttachment                 material:del   ---+!+++x!!!  workspace
 POST /api/v2.attachment/setTag                            material:edit  ---+!+++x!!!  workspace
+POST /api/v2.auto_reply/addOrEditRule                     rule:edit      ---+!+++x!!!  seen
+POST /api/v2.auto_reply/delRule                           rule:edit      ---+!+++x!!!  seen
+GET  /api/v2.auto_reply/getHitList                        talk:list      ---+!+++x!++  seen
+GET  /api/v2.auto_reply/getRuleList                       talk:list      ---+!+++x!++  workspace
+POST /api/v2.auto_reply/replayRule                        talk:list      ---+!+++x!++  seen
+POST /api/v2.auto_reply/setRuleState                      rule:edit      ---+!+++x!!!  seen
+POST /api/v2.auto_reply/sortRule                          rule:edit      ---+!+++x!!!  seen
+POST /api/v2.auto_reply/testRule                          talk:list      ---+!+++x!++  workspace
 POST /api/v2.builder/addInvite                            admin:edit     ---+!+!+x!!!  workspace
 POST /api/v2.builder/beat                                 builder:use    ---+!+++x+!!  own
 POST /api/v2.builder/blockPage                            admin:edit     ---+!+!+x!!!  workspace
@@ -253,6 +262,12 @@ GET  /api/v2.open/getPostOrderList                        publish:send   ---+!++
 POST /api/v2.open/planPosts                               publish:send   ---+!+++x!!!  seen
 POST /api/v2.open/schedulePosts                           publish:send   ---+!+++x!!!  own
 GET  /api/v2.open/whoAmI                                  session        ---+++++x!++  own
+POST /api/v2.operation/approveQueue                       talk:send      ---+!+++x!+!  seen
+GET  /api/v2.operation/getQueueList                       talk:list      ---+!+++x!++  seen
+GET  /api/v2.operation/getTalkingRules                    talk:list      ---+!+++x!++  seen
+POST /api/v2.operation/setTalkingRules                    rule:edit      ---+!+++x!!!  seen
+POST /api/v2.operation/skipQueue                          talk:send      ---+!+++x!+!  seen
+POST /api/v2.operation/stopAll                            talk:send      ---+!+++x!+!  workspace
 POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace
 POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!!!  workspace
 POST /api/v2.third_auth/bindThirdAuth                     account:add    ---+!+++x!!!  workspace

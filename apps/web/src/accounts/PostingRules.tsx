@@ -1,15 +1,14 @@
-import './posting-rules.css'
 import { type Account, accountApi, postingModes } from '@matrixcast/contract/accounts'
 import { type PostingRulesInput, postingApi } from '@matrixcast/contract/posting'
 import { isEverOpen } from '@matrixcast/domain/posting-rules'
-import { App, Button, Checkbox, Input, InputNumber, Radio, Skeleton } from 'antd'
+import { App, Button, InputNumber, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
-import { clockOf, minuteOf } from '../ui/clock.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { QuietHours } from '../ui/hours/QuietHours.tsx'
+import { WeekWindows } from '../ui/hours/WeekWindows.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
-import { PostingWindows } from './PostingWindows.tsx'
 
 type Rules = PostingRulesInput
 type Mode = Account['postingMode']
@@ -18,7 +17,6 @@ type Changes = { postingMode?: Mode; rules?: Partial<Rules> }
 type PostingRulesProps = { accounts: readonly Account[]; onClose: () => void }
 
 const mostAtOnce = 1000
-const night = { fromMinute: 23 * 60, untilMinute: 7 * 60 }
 
 const overlaid = ({ postingMode, rules }: Settings, changed: Changes): Settings => ({
   postingMode: changed.postingMode ?? postingMode,
@@ -136,28 +134,14 @@ function RulesForm({ draft, platform, zone, isMany, onChange }: RulesFormProps) 
         value={rules.dailyCap}
         onChange={(dailyCap) => put({ dailyCap: dailyCap === 0 ? null : dailyCap })}
       />
-      <PostingWindows windows={rules.windows} zone={zone} onChange={(windows) => put({ windows })} />
+      <WeekWindows
+        title={t('rules.windows')}
+        windows={rules.windows}
+        zone={zone}
+        onChange={(windows) => put({ windows })}
+      />
       <div className="rules-field">
-        <Checkbox checked={quiet !== null} onChange={({ target }) => put({ quiet: target.checked ? night : null })}>
-          {t('rules.quiet')}
-        </Checkbox>
-        {quiet !== null && (
-          <span className="rules-times">
-            <Input
-              type="time"
-              aria-label={`${t('rules.quiet')}: ${t('rules.begin')}`}
-              value={clockOf(quiet.fromMinute)}
-              onChange={({ target }) => put({ quiet: { ...quiet, fromMinute: minuteOf(target.value) ?? 0 } })}
-            />
-            <span>–</span>
-            <Input
-              type="time"
-              aria-label={`${t('rules.quiet')}: ${t('rules.until')}`}
-              value={clockOf(quiet.untilMinute)}
-              onChange={({ target }) => put({ quiet: { ...quiet, untilMinute: minuteOf(target.value) ?? 0 } })}
-            />
-          </span>
-        )}
+        <QuietHours label={t('rules.quiet')} quiet={quiet} onChange={(hours) => put({ quiet: hours })} />
         <p className="meta">{t('rules.quietHelp')}</p>
         {!isEverOpen(rules) && (
           <p className="rules-fault" role="alert">

@@ -7,7 +7,7 @@ import { Sidebar } from './Sidebar.tsx'
 const entries = () => [...document.querySelectorAll('.sidebar-list a')].map(({ textContent }) => textContent)
 
 it.each<[Role, string[], string[]]>([
-  ['agent', ['lead:list', 'talk:list'], ['聊天台', '线索列表', '电话线索', '预约']],
+  ['agent', ['lead:list', 'talk:list'], ['聊天台', '智能运营', '自动回复', '线索列表', '电话线索', '预约']],
   [
     'viewer',
     ['publish:list', 'account:list', 'lead:list'],

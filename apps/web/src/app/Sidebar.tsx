@@ -41,6 +41,8 @@ const entries: readonly (Entry | Group)[] = [
     icon: TeamOutlined,
     children: [
       { screen: 'chat', path: paths.chat },
+      { screen: 'operation', path: paths.operation },
+      { screen: 'autoReply', path: paths.autoReply },
       { screen: 'leads', path: paths.leads },
       { screen: 'phoneLeads', path: paths.phoneLeads },
       { screen: 'appointments', path: paths.appointments },

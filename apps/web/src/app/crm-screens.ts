@@ -1,4 +1,5 @@
 import { paths } from '../ui/paths.ts'
+import { ruleScreens } from './rule-screens.ts'
 import type { Screen } from './screen.ts'
 
 /** Screens of leads, customers, talk, and of what brings them. */
@@ -48,6 +49,7 @@ export const crmScreens: readonly Screen[] = [
     words: ['chat'],
     load: async () => (await import('../chat/ChatScreen.tsx')).ChatScreen,
   },
+  ...ruleScreens,
   {
     name: 'links',
     path: paths.links,

@@ -15,6 +15,7 @@ import type call from '../messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
 import type publishing from '../publishing/messages/zh.ts'
 import type recipes from '../recipes/messages/zh.ts'
+import type rules from '../rules/messages/zh.ts'
 import type session from '../session/messages/zh.ts'
 import type settings from '../settings/messages/zh.ts'
 import type ui from '../ui/messages/zh.ts'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       plans: typeof plans
       publishing: typeof publishing
       recipes: typeof recipes
+      rules: typeof rules
       settings: typeof settings
       works: typeof works
       builder: typeof builder

@@ -23,6 +23,8 @@ export type ScreenName =
   | 'leads'
   | 'customers'
   | 'chat'
+  | 'autoReply'
+  | 'operation'
   | 'links'
   | 'forms'
   | 'chatPages'

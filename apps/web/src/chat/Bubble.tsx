@@ -10,7 +10,7 @@ import { reasonOf } from './talk-reason.ts'
 /** One message: theirs at the left, ours at the right with what became of it, notes across. */
 export function Bubble({ message, name }: { message: ChatMessage; name: string }) {
   const { t } = useTranslation('chat')
-  const { way, by, text, send, isHeld, isCut, at } = message
+  const { way, by, rule, text, send, isHeld, isCut, at } = message
   if (way === 'note')
     return (
       <li className="chat-note">
@@ -23,14 +23,14 @@ export function Bubble({ message, name }: { message: ChatMessage; name: string }
   const isOurs = way === 'out'
   return (
     <li className={isOurs ? 'chat-line chat-ours' : 'chat-line'}>
-      <Avatar name={isOurs ? (by?.name ?? '·') : name} picture="" px={28} />
+      <Avatar name={isOurs ? (by?.name ?? rule?.name ?? '·') : name} picture="" px={28} />
       <div className="chat-said">
         <p className="chat-text chat-bubble">
           {text}
           {isCut && <span className="meta"> {t('cut')}</span>}
         </p>
         <span className="meta chat-under">
-          {isOurs && <span>{by?.name ?? t('onPlatform')}</span>}
+          {isOurs && <span>{rule ? t('byRule', { name: rule.name }) : (by?.name ?? t('onPlatform'))}</span>}
           <Ago at={at} />
           {isHeld && <span className="chat-warn">{t('held')}</span>}
           {send?.state === 'sent' && <span>{t(send.sentBy === 'person' ? 'sentByPerson' : 'sent')}</span>}

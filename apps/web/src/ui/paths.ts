@@ -25,6 +25,8 @@ export const paths = {
   leads: '/customerCapital/customerCapital',
   customers: '/customerList',
   chat: '/chat/chat',
+  autoReply: '/autoReply/autoReply',
+  operation: '/operation/operation',
   links: '/customerCapital/links',
   forms: '/customerCapital/forms',
   chatPages: '/customerCapital/chatPages',

@@ -359,6 +359,11 @@ export const faults: FaultsWithSingular = {
     'Nothing can be answered here: the platform takes no answers, or the account was removed. Answer on the platform.',
   talkTooLong:
     'The platform takes at most {{limit}} characters and this has {{letters}}, so it was not sent. Shorten it.',
+  ruleNeedsAccounts: 'A rule for all accounts is made by a total administrator. Name accounts of yours.',
+  rulePattern: 'Pattern {{number}} cannot be used: {{reason}}. The rule was not saved; change it and try again.',
+  ruleNowhere: 'No platform in this scope takes answers of this kind, so nothing was saved. Change scene or scope.',
+  rulesTooMany: 'There are at most {{limit}} rules. Delete some that are not used.',
+  hitDecided: 'This answer was decided already. Refresh and look.',
   talkAnswered: 'A colleague answered while you were writing, so this was not sent. Look first, then decide.',
   talkSendState: 'The state of this answer has changed. Refresh and look.',
   ruleGone: 'This rule no longer exists. Refresh and look.',

@@ -359,6 +359,11 @@ export const faults: FaultsWithSingular = {
   talkNotHere:
     'Aquí no se puede responder: la plataforma no admite respuestas o la cuenta se eliminó. Responda en la plataforma.',
   talkTooLong: 'La plataforma admite {{limit}} caracteres y hay {{letters}}; no se envió. Acórtelo.',
+  ruleNeedsAccounts: 'Una regla para todas las cuentas la crea un administrador total. Indique cuentas suyas.',
+  rulePattern: 'El patrón {{number}} no se puede usar: {{reason}}. La regla no se guardó; corríjalo.',
+  ruleNowhere: 'Ninguna plataforma de este ámbito admite respuestas así; no se guardó. Cambie escena o ámbito.',
+  rulesTooMany: 'Hay como máximo {{limit}} reglas. Elimine algunas sin uso.',
+  hitDecided: 'Esta respuesta ya se decidió. Actualice y compruebe.',
   talkAnswered: 'Un compañero respondió mientras usted escribía; no se envió. Mire antes de decidir.',
   talkSendState: 'El estado de esta respuesta ha cambiado. Actualice y compruebe.',
   ruleGone: 'Esta regla ya no existe. Actualice y compruebe.',

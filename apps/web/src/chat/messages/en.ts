@@ -43,6 +43,7 @@ export default {
   below: 'Written below',
   noteBy: 'Internal note · {{name}}',
   onPlatform: 'Answered on the platform',
+  byRule: 'Rule “{{name}}”',
   cut: '(too long, cut)',
   held: 'Waits for moderation there',
   sent: 'Sent',

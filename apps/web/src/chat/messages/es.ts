@@ -43,6 +43,7 @@ export default {
   below: 'Escrito en',
   noteBy: 'Nota interna · {{name}}',
   onPlatform: 'Respondido en la plataforma',
+  byRule: 'Regla «{{name}}»',
   cut: '(demasiado largo, cortado)',
   held: 'Pendiente de moderación allí',
   sent: 'Enviado',

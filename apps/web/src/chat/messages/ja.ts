@@ -43,6 +43,7 @@ export default {
   below: '投稿へのコメント：',
   noteBy: '社内メモ · {{name}}',
   onPlatform: '媒体上で返信',
+  byRule: 'ルール「{{name}}」',
   cut: '（長いため省略）',
   held: '媒体で承認待ち',
   sent: '送信済み',

@@ -41,6 +41,7 @@ export default {
   below: '在作品下留言：',
   noteBy: '内部备注 · {{name}}',
   onPlatform: '在平台上回复',
+  byRule: '规则“{{name}}”',
   cut: '（过长，已截断）',
   held: '平台待审核',
   sent: '已发出',

@@ -30,6 +30,7 @@ export const aMessage = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
   isHeld: false,
   at: now() - 125,
   by: null,
+  rule: null,
   post: null,
   send: null,
   ...changes,

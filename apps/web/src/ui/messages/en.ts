@@ -309,6 +309,15 @@ const words: Translation<typeof zh> = {
     after: 'Next frame',
     position: 'Position',
   },
+  hours: {
+    windowsHelp: 'None: all day. Time zone {{zone}}.',
+    addWindow: 'Add hours',
+    removeWindow: 'Remove these hours',
+    begin: 'From',
+    until: 'Until',
+    backwards: 'The end must come after the beginning',
+    noDay: 'Choose at least one day',
+  },
 }
 
 export default words

@@ -314,6 +314,15 @@ const words: Translation<typeof zh> = {
     after: 'Fotograma siguiente',
     position: 'Posición',
   },
+  hours: {
+    windowsHelp: 'Sin horario: todo el día. Zona {{zone}}.',
+    addWindow: 'Añadir horario',
+    removeWindow: 'Quitar este horario',
+    begin: 'Desde',
+    until: 'Hasta',
+    backwards: 'El final debe ir después del inicio',
+    noDay: 'Elija al menos un día',
+  },
 }
 
 export default words

@@ -303,6 +303,15 @@ const words: typeof zh = {
     after: '次のフレーム',
     position: '再生位置',
   },
+  hours: {
+    windowsHelp: 'なければ終日。タイムゾーン {{zone}}。',
+    addWindow: '時間帯を追加',
+    removeWindow: 'この時間帯を外す',
+    begin: '開始',
+    until: '終了',
+    backwards: '終了は開始より後にしてください',
+    noDay: '1日以上選んでください',
+  },
 }
 
 export default words

@@ -281,6 +281,15 @@ const words = {
     after: '下一帧',
     position: '播放位置',
   },
+  hours: {
+    windowsHelp: '不加时段就是全天。时区 {{zone}}。',
+    addWindow: '加一个时段',
+    removeWindow: '去掉这个时段',
+    begin: '开始',
+    until: '结束',
+    backwards: '结束要在开始之后',
+    noDay: '至少选一天',
+  },
 }
 
 export default words

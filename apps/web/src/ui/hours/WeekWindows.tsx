@@ -1,10 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { PostingRulesInput } from '@matrixcast/contract/posting'
 import { Button, Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { clockOf, minuteOf } from '../ui/clock.ts'
+import { clockOf, minuteOf } from '../clock.ts'
+import './hours.css'
 
-type Windows = PostingRulesInput['windows']
+type Windows = { weekdays: number[]; fromMinute: number; untilMinute: number }[]
 
 const mostWindows = 28
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
@@ -12,22 +12,24 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const aMonday = Date.UTC(2026, 10, 23, 12)
 const dayMs = 86_400_000
 
-/** Hours of the week in which an account may post; none means all. */
-export function PostingWindows({
+/** Hours of the week; none means all. */
+export function WeekWindows({
+  title,
   windows,
   zone,
   onChange,
 }: {
+  title: string
   windows: Windows
   zone: string
   onChange: (windows: Windows) => void
 }) {
-  const { t, i18n } = useTranslation('accounts')
+  const { t, i18n } = useTranslation('ui')
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'narrow', timeZone: 'UTC' })
   const whole = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' })
   return (
     <div className="rules-field">
-      <span>{t('rules.windows')}</span>
+      <span>{title}</span>
       <ul className="rules-windows">
         {windows.map((window, at) => {
           const set = (patch: Partial<Windows[number]>) => onChange(windows.with(at, { ...window, ...patch }))
@@ -37,14 +39,14 @@ export function PostingWindows({
               <span className="rules-times">
                 <Input
                   type="time"
-                  aria-label={t('rules.begin')}
+                  aria-label={t('hours.begin')}
                   value={clockOf(window.fromMinute)}
                   onChange={({ target }) => set({ fromMinute: minuteOf(target.value) ?? window.fromMinute })}
                 />
                 <span>–</span>
                 <Input
                   type="time"
-                  aria-label={t('rules.until')}
+                  aria-label={t('hours.until')}
                   status={isBackwards ? 'error' : ''}
                   value={clockOf(window.untilMinute)}
                   onChange={({ target }) => set({ untilMinute: minuteOf(target.value) ?? window.untilMinute })}
@@ -52,7 +54,7 @@ export function PostingWindows({
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={t('rules.removeWindow')}
+                  aria-label={t('hours.removeWindow')}
                   onClick={() => onChange(windows.toSpliced(at, 1))}
                 >
                   <DeleteOutlined />
@@ -69,7 +71,7 @@ export function PostingWindows({
                 }))}
               />
               {(isBackwards || window.weekdays.length === 0) && (
-                <span className="rules-fault">{t(isBackwards ? 'rules.backwards' : 'rules.noDay')}</span>
+                <span className="rules-fault">{t(isBackwards ? 'hours.backwards' : 'hours.noDay')}</span>
               )}
             </li>
           )
@@ -80,9 +82,9 @@ export function PostingWindows({
         disabled={windows.length >= mostWindows}
         onClick={() => onChange([...windows, { weekdays: everyDay, fromMinute: 9 * 60, untilMinute: 21 * 60 }])}
       >
-        {t('rules.addWindow')}
+        {t('hours.addWindow')}
       </Button>
-      <p className="meta">{t('rules.windowsHelp', { zone })}</p>
+      <p className="meta">{t('hours.windowsHelp', { zone })}</p>
     </div>
   )
 }

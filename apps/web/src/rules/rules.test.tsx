@@ -1,0 +1,129 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import type { HitRow } from '@matrixcast/contract/rule-hits'
+import { type RuleRow, ruleApi } from '@matrixcast/contract/rules'
+import { talkOperationApi } from '@matrixcast/contract/talk-operation'
+import { expect, it } from 'vitest'
+import { aPage, button, click, done, field, refusal, reply, type, until } from '../testing/a-page.tsx'
+import { HitChip } from './HitChip.tsx'
+import { QueueWords } from './QueueWords.tsx'
+import { RuleEditor } from './RuleEditor.tsx'
+import { StopSwitch } from './StopSwitch.tsx'
+
+const words = () => document.body.textContent
+const scenes = [{ scene: 'comment' as const, platforms: ['bluesky'], mostText: 300 }]
+const rule: RuleRow = {
+  id: crypto.randomUUID(),
+  name: '询价',
+  scene: 'comment',
+  scope: { platforms: [], accountIds: [], groupIds: [] },
+  match: 'regex',
+  keywords: ['价格', '(?<=a)b'],
+  replies: ['已私信。'],
+  windows: [],
+  cooldownSeconds: 3600,
+  oncePerPost: true,
+  needsApproval: true,
+  isOn: true,
+  hitsToday: 0,
+  hitsWeek: 0,
+  lastHitAt: null,
+  overlaps: [],
+  isTheirs: true,
+}
+const hit: HitRow = {
+  id: crypto.randomUUID(),
+  at: 1_790_000_000,
+  state: 'toApprove',
+  reason: null,
+  rule: { id: rule.id, name: rule.name },
+  account: { id: crypto.randomUUID(), name: 'Reed', platform: 'bluesky' },
+  conversationId: crypto.randomUUID(),
+  person: 'Fern',
+  kind: 'comment',
+  message: 'What price?',
+  messageAt: 1_790_000_000,
+  post: null,
+  text: 'We wrote to you.',
+  mostText: 20,
+  waits: null,
+  by: null,
+  send: null,
+}
+const stop = { isStopped: false, by: '', at: null }
+const noAccounts = { total: 0, per_page: 1, current_page: 1, last_page: 1, data: [], timeZone: 'UTC', stop }
+const places = [
+  reply(talkOperationApi.talking, () => noAccounts),
+  reply(accountApi.platforms, () => ({ data: [] })),
+  reply(accountApi.groups, () => ({ data: [], ungrouped: 0, total: 0, platforms: [] })),
+]
+
+it('a pattern that the server refuses is named at its place, and nothing typed is lost', async () => {
+  const refused = reply(ruleApi.save, () => refusal('rulePattern', { number: 2, reason: 'invalid named capture' }))
+  await aPage(<RuleEditor rule={rule} scenes={scenes} zone="UTC" onClose={() => undefined} />, [...places, refused])
+  await type(field('规则名称'), '询价二')
+  await click(button('保存规则'))
+  await until(() => document.querySelector('[role="alert"]') !== null)
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('第 2 个表达式无法使用')
+  expect(field('规则名称').value).toBe('询价二')
+})
+
+it('the bench says which rule answers and why the others before it do not', async () => {
+  const tried = reply(ruleApi.test, () => ({
+    verdicts: [
+      { id: crypto.randomUUID(), name: '关', isDraft: false, verdict: 'off' as const },
+      { id: null, name: '询价', isDraft: true, verdict: 'fires' as const },
+      { id: crypto.randomUUID(), name: '之后', isDraft: false, verdict: 'words' as const },
+    ],
+    fired: { id: null, name: '询价', isDraft: true, replies: ['已私信。'] },
+    badPatterns: [{ number: 2, reason: 'invalid' }],
+  }))
+  await aPage(<RuleEditor rule={rule} scenes={scenes} zone="UTC" onClose={() => undefined} />, [...places, tried])
+  await type(field('对方的话'), '价格多少')
+  await until(() => words().includes('由“询价”回复'))
+  expect(words()).toContain('已停用')
+  expect(words()).toContain('第 2 个表达式：invalid')
+  expect(words()).not.toContain('之后')
+})
+
+it('an answer is approved in other words, and not at a length that its platform does not take', async () => {
+  const sent: unknown[] = []
+  const approved = reply(talkOperationApi.approve, (input) => {
+    sent.push(input)
+    return { done: input.ids, refused: [] }
+  })
+  await aPage(<QueueWords hit={hit} refreshes={[]} />, [approved])
+  await type(field('回复'), 'Much too long for this platform')
+  expect(button('按修改后的内容批准').hasAttribute('disabled')).toBe(true)
+  await type(field('回复'), 'It is 40.')
+  await click(button('按修改后的内容批准'))
+  await until(() => sent.length > 0)
+  expect(sent).toEqual([{ ids: [hit.id], text: 'It is 40.' }])
+})
+
+it('the stop switch says who pressed it, and lets answers go on', async () => {
+  const sent: unknown[] = []
+  const stopped = { ...noAccounts, stop: { isStopped: true, by: 'Moss', at: 1_790_000_000 } }
+  await aPage(<StopSwitch />, [
+    reply(talkOperationApi.talking, () => stopped),
+    reply(talkOperationApi.stopAll, (input) => {
+      sent.push(input)
+      return done()
+    }),
+  ])
+  await until(() => words().includes('Moss 已停止'))
+  await click(button('恢复自动回复'))
+  await until(() => sent.length > 0)
+  expect(sent).toEqual([{ on: false }])
+})
+
+it('what became of an answer follows its send once it was handed over', async () => {
+  await aPage(
+    <>
+      <HitChip hit={{ ...hit, state: 'queued' }} />
+      <HitChip hit={{ ...hit, state: 'queued', send: { state: 'unsure', fault: null } }} />
+      <HitChip hit={{ ...hit, state: 'refused', reason: 'cooldown' }} />
+    </>,
+    [],
+  )
+  expect(words()).toContain('排队中结果不明未回复')
+})
