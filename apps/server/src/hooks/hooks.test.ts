@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { leadApi } from '@matrixcast/contract/leads'
 import { type HookEvent, webhookApi } from '@matrixcast/contract/webhooks'
@@ -23,22 +23,23 @@ describe('a webhook', () => {
     came.length = 0
     answers = () => 204
     await the().owner.query('delete from webhook')
-    receiver = createServer(async (request, reply) => {
-      const parts: Buffer[] = []
-      for await (const part of request) parts.push(Buffer.from(part))
-      const body = Buffer.concat(parts).toString()
-      const { headers } = request
-      const { type, data } = JSON.parse(body)
-      const one = { id: String(headers['webhook-id']), type, data, isSigned: isSigned(body, headers) }
-      came.push(one)
-      reply.writeHead(answers(one)).end()
-    })
+    receiver = createServer((request, reply) => void receive(request).then((status) => reply.writeHead(status).end()))
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
     const bound = receiver.address()
     url = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/hook`
   })
   afterEach(() => new Promise((resolve) => receiver.close(resolve)))
 
+  async function receive(request: IncomingMessage): Promise<number> {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(Buffer.from(part))
+    const body = Buffer.concat(parts).toString()
+    const { headers } = request
+    const { type, data } = JSON.parse(body)
+    const one = { id: String(headers['webhook-id']), type, data, isSigned: isSigned(body, headers) }
+    came.push(one)
+    return answers(one)
+  }
   function isSigned(body: string, headers: Record<string, unknown>): boolean {
     try {
       const given = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
@@ -154,8 +155,8 @@ describe('a webhook', () => {
       the().call(webhookApi.save, { name: 'x', url: address, events: ['lead.created'], isOn: true })
     expect((await save('http://example.com/hook')).refused).toBe('endpointNeedsTls')
     expect((await save('file:///etc/passwd')).refused).toBe('invalidInput')
-    const inner = (await save('http://169.254.169.254/latest')).data?.id
-    if (inner) expect((await the().call(webhookApi.test, { id: inner })).data.isDelivered).toBe(false)
+    const inner = (await save('http://169.254.169.254/latest')).data.id
+    expect((await the().call(webhookApi.test, { id: inner })).data).toMatchObject({ isDelivered: false })
   })
 
   it("loses its waiting events with it, and is not another workspace's", async () => {

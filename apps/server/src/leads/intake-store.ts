@@ -22,6 +22,8 @@ export type Arrival = {
     name: string
     link?: LeadLink | undefined
     accountId?: string | null
+    /** The work whose post it came below. */
+    workId?: string | null
   }
   contact: Contact
   name: string
@@ -100,8 +102,8 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
 
   async function touch(tx: Transaction, workspaceId: string, leadId: string, arrival: Arrival): Promise<void> {
     const { source, words, byId, at } = arrival
-    const { kind, ref, pageId, name: sourceName, link } = source
-    const came = { linkId: link?.id, linkName: link?.name, workId: link?.workId }
+    const { kind, ref, pageId, name: sourceName, link, workId } = source
+    const came = { linkId: link?.id, linkName: link?.name, workId: link?.workId ?? workId }
     await tx
       .insert(leadTouches)
       .values({ workspaceId, leadId, kind, ref, pageId, sourceName, words, byId, at, ...came })

@@ -18,7 +18,7 @@ describe('reply rules', () => {
       { id: second, name: 'Sizes', needsApproval: false },
     ])
     expect(timeZone).toBe('Asia/Shanghai')
-    expect(scenes.map(({ scene }) => scene)).toEqual(['comment', 'mention'])
+    expect(scenes.map(({ scene }) => scene)).toEqual(['comment', 'mention', 'message'])
   })
 
   it('refuse at their place what cannot work: patterns, lengths, empty keywords, a scope nobody answers in', async () => {
@@ -34,7 +34,7 @@ describe('reply rules', () => {
     expect((await save({ replies: ['x'.repeat(301)], scope: scopeOn('wordpress') })).refused).toBeUndefined()
     expect((await save({ keywords: [] })).details).toMatchObject({ field: 'keywords' })
     expect((await save({ match: 'any', keywords: [] })).refused).toBeUndefined()
-    expect((await save({ scope: scopeOn('practice') })).refused).toBe('ruleNowhere')
+    expect((await save({ scope: scopeOn('tiktok') })).refused).toBe('ruleNowhere')
     expect((await save({ scene: 'follow' })).refused).toBe('ruleNowhere')
     expect((await save({ replies: [] })).refused).toBe('invalidInput')
   })

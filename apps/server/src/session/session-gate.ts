@@ -16,7 +16,7 @@ const bearerOf = (request: FastifyRequest): string =>
   /^Bearer (\S{20,200})$/.exec(headerOf(request, 'authorization'))?.[1] ?? ''
 
 /** By which a secret shows that it is an API key that acts as a person. */
-export const keyPrefix = 'mx_'
+const keyPrefix = 'mx_'
 export type FoundKey = { principal: Principal; state: 'good' | 'revoked' | 'over' | 'expired' }
 
 /** A key opens the stable set and nothing else, and of it what both its scopes and its person's role allow. */

@@ -77,9 +77,12 @@ export const chatRoutes = (needs: Needs) => {
       pages: await inboxes.names(admin.workspaceId),
     }),
     async makeLead({ input: { id }, admin }) {
-      const { name, words, at, isOnChatPage } = await talkDesk.whoWrites(admin.workspaceId, id)
+      const { name, words, at, isOnChatPage, accountId, workId, account } = await talkDesk.whoWrites(
+        admin.workspaceId,
+        id,
+      )
       const received = await leadIntake.receive(admin.workspaceId, {
-        source: { kind: isOnChatPage ? 'chat' : 'comment', ref: id, pageId: null, name: '' },
+        source: { kind: isOnChatPage ? 'chat' : 'comment', ref: id, pageId: null, name: account, accountId, workId },
         contact: { phone: null, wechat: null, email: null },
         name: name.slice(0, 60),
         words: words.slice(0, 2000),

@@ -2,10 +2,11 @@ import type { Role } from '@matrixcast/contract/session'
 import type { ConversationEvent, conversationStates } from '@matrixcast/domain/conversation'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
-import { accountOperators } from '../db/account-tables.ts'
+import { accountOperators, accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { inboxMembers } from '../db/inbox-tables.ts'
 import { unixOf } from '../db/page.ts'
+import { publishTasks } from '../db/publish-tables.ts'
 import { admins } from '../db/session-tables.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { conversations, messages } from '../db/talk-tables.ts'
@@ -113,12 +114,26 @@ export function buildDeskStore({
         const [row] = await tx.select().from(conversations).where(eq(conversations.id, id))
         if (!row) throw new Refusal('notFound')
         const [first] = await tx
-          .select({ text: messages.text, at: messages.at })
+          .select({ text: messages.text, at: messages.at, workId: publishTasks.workId })
           .from(messages)
+          .leftJoin(publishTasks, eq(publishTasks.id, messages.taskId))
           .where(and(eq(messages.conversationId, id), eq(messages.way, 'in')))
           .orderBy(messages.seq)
           .limit(1)
-        return { name: row.name, words: first?.text ?? '', at: first?.at, isOnChatPage: row.inboxId !== null }
+        const [account] = await tx
+          .select({ name: accounts.nickname })
+          .from(conversations)
+          .innerJoin(accounts, eq(accounts.id, conversations.accountId))
+          .where(eq(conversations.id, id))
+        return {
+          name: row.name,
+          words: first?.text ?? '',
+          at: first?.at,
+          workId: first?.workId ?? null,
+          accountId: row.accountId,
+          account: account?.name ?? '',
+          isOnChatPage: row.inboxId !== null,
+        }
       }),
 
     becameLead: (person: Person, id: string, leadId: string): Promise<string> =>

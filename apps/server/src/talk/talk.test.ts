@@ -110,7 +110,10 @@ describe('what strangers write below our posts (simulated WordPress)', () => {
     expect(made).toMatchObject({ outcome: 'new', number: expect.stringMatching(/^L-/) })
     expect((await the().call(chatApi.makeLead, { id })).data).toEqual(made)
     expect((await the().call(chatApi.info, { id })).data.leadId).toBe(made.leadId)
-    const { rows } = await the().owner.query('select source_kind, words, name from lead where source_ref = $1', [id])
-    expect(rows).toEqual([{ source_kind: 'comment', words: 'I want two', name: one?.name }])
+    const ofLead = 'select source_kind, words, name, account_id from lead where source_ref = $1'
+    const { rows } = await the().owner.query(ofLead, [id])
+    expect(rows).toEqual([{ source_kind: 'comment', words: 'I want two', name: one?.name, account_id: accountId }])
+    const touch = 'select work_id from lead_touch where lead_id = $1'
+    expect((await the().owner.query(touch, [made.leadId])).rows).toEqual([{ work_id: expect.any(String) }])
   })
 })
