@@ -260,6 +260,8 @@ try {
 
   const leadIds = [lead?.id]
   await ask('/api/v2.message/assignGuestCapital', { ids: leadIds, ownerId: agentId }, token)
+  const followed = { content: '电话里聊过', way: 'call' }
+  await ask('/api/v2.message/addFollow', { id: lead?.id, ...followed }, userinfo.token)
   await ask('/api/v2.message/setGuestCapitalState', { ids: leadIds, move: 'converted' }, userinfo.token)
   const [customer] = await rows('select id, version::text from customer')
   await ask('/api/v2.customer/addDeal', { customerId: customer?.id, amount: '6000', leadId: lead?.id }, userinfo.token)
@@ -279,6 +281,7 @@ try {
     async () => (await rows("select id, account_id from lead where source_kind = 'comment'"))[0],
   )
   note('lead of the desk carries its account', second.account_id !== null)
+  await ask('/api/v2.message/addFollow', { id: second.id, ...followed }, userinfo.token)
   await ask('/api/v2.message/setGuestCapitalState', { ids: [second.id], move: 'converted' }, userinfo.token)
   const both = await rows('select id, version from customer order by created_at')
   const [kept, other] = both

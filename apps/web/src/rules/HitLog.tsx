@@ -31,6 +31,7 @@ export function HitLog({ state, rules, actions }: Props) {
       title={t('title')}
       meta={t('hit.meta')}
       actions={actions}
+      keepsActions
       list={list}
       state={state}
       columns={columns}
@@ -45,9 +46,7 @@ export function HitLog({ state, rules, actions }: Props) {
         { param: 'rule_id', label: t('hit.rule'), options: rules.map(({ id, name }) => ({ value: id, label: name })) },
       ]}
       source={{ endpoint: ruleApi.hits, input, label: 'message' }}
-      empty={
-        <EmptyState icon={<MessageOutlined />} title={t('hit.empty')} hint={t('hit.emptyHint')} action={actions} />
-      }
+      empty={<EmptyState icon={<MessageOutlined />} title={t('hit.empty')} hint={t('hit.emptyHint')} />}
       drawer={(hit) => ({ title: hit.person, body: <HitDetail hit={hit} /> })}
       rowLabel={({ message }) => message}
     />

@@ -63,6 +63,7 @@ export function QueueList({ state, actions: parts, above }: Props) {
       title={t('operation.title')}
       meta={t('operation.meta')}
       actions={parts}
+      keepsActions
       above={above}
       list={list}
       state={state}
@@ -84,7 +85,6 @@ export function QueueList({ state, actions: parts, above }: Props) {
           icon={<InboxOutlined />}
           title={t(tab === 'toApprove' ? 'operation.empty' : 'operation.emptyQueued')}
           hint={t('operation.emptyHint')}
-          action={parts}
         />
       }
       drawer={(hit) => ({

@@ -124,6 +124,7 @@ export function TalkingList({ state, actions: parts, above }: Props) {
         title={t('operation.title')}
         meta={t('talking.meta', { zone: list.data?.timeZone ?? '' })}
         actions={parts}
+        keepsActions
         above={above}
         list={list}
         state={state}
@@ -131,9 +132,7 @@ export function TalkingList({ state, actions: parts, above }: Props) {
         rowPx={52}
         searchHint={t('talking.search')}
         bulk={actions.bulk}
-        empty={
-          <EmptyState icon={<UserOutlined />} title={t('talking.empty')} hint={t('talking.emptyHint')} action={parts} />
-        }
+        empty={<EmptyState icon={<UserOutlined />} title={t('talking.empty')} hint={t('talking.emptyHint')} />}
         rowLabel={({ name }) => name}
       />
       {edited !== undefined && <TalkingForm accounts={edited} onClose={() => setEdited(undefined)} />}

@@ -25,6 +25,8 @@ export type ListScreenProps<Row extends { id: string }> = {
   title: string
   meta?: ReactNode
   actions?: ReactNode
+  /** They are no first action, so they stay in the head of an empty list. */
+  keepsActions?: true
   list: ListAnswer<Row>
   state: ListState
   columns: Column<Row>[]
@@ -152,7 +154,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       <div className="screen-head list-head">
         <h1>{title}</h1>
         {props.meta !== undefined && <span className="meta cut">{props.meta}</span>}
-        {!isBare && <div className="screen-head-actions">{props.actions}</div>}
+        {(!isBare || props.keepsActions) && <div className="screen-head-actions">{props.actions}</div>}
       </div>
       {props.above}
       <div className="list-columns">
