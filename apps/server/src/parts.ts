@@ -228,7 +228,7 @@ export function buildParts(input: PartsInput) {
     letters: buildLetterCheck({ signs: openSignCheck(programs), materials, storage }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
-    ...buildOpenDoorParts({ ...input, paces, vault }),
+    ...buildOpenDoorParts({ ...input, jobs, paces, vault }),
     backups: buildBackupStore({ db, jobs }),
     limits,
     sessions: buildSessionStore({ ...input, limits }),

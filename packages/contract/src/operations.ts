@@ -32,6 +32,7 @@ export const operationNames = [
   'clip.remove',
   'template.save',
   'template.remove',
+  'work.add',
   'work.edit',
   'work.setTopics',
   'work.assign',

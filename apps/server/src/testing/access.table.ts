@@ -285,6 +285,8 @@ GET  /api/v2.third_auth/thirdPlatformAuthorize            account:add    ---+!++
 POST /api/v2.third_auth/thirdPlatformAuthorizeCallBack    account:add    ---+!+++x!!!  workspace
 POST /api/v2.third_auth/touchLoginHandoff                 public         ++++++++++++  public
 POST /api/v2.third_auth/unbindWechat                      session        ---+++++x!++  own
+POST /api/v2.wisdom_task/addFinishedWork                  work:edit      ---+!+++x!!!  workspace
+POST /api/v2.wisdom_task/addFinishedWorks                 work:edit      ---+!+++x!!!  workspace
 POST /api/v2.wisdom_task/addWisdomTask                    plan:add       ---+!+++x!!!  workspace
 POST /api/v2.wisdom_task/assignWork                       publish:send   ---+!+++x!!!  seen
 POST /api/v2.wisdom_task/cancelPublishTask                publish:send   ---+!+++x!!!  seen

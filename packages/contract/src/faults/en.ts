@@ -97,6 +97,12 @@ export const faults: FaultsWithSingular = {
   noScript: 'Voice is on but there is no script. Write one, or switch the voice off.',
   noCredit: 'Not enough clip credits: {{needed}} needed, {{left}} left. Nothing was taken.',
   planBusy: 'A work of this plan is being published. Wait until it ends, then delete.',
+  finishedKind: 'Only videos and pictures become works; {{name}} is neither. Choose another file.',
+  finishedMixed: 'A work is one video or pictures, never both and never two videos. Choose again.',
+  finishedThere: 'There is a work of this file already: {{title}}. Publish that one.',
+  coverNotPicture: 'The cover has to be a picture of the library. Choose another.',
+  workHasNoOrder: 'This work is a finished file, so the title cannot be put into its picture.',
+  planHasNoOrder: 'This plan has no clip order, so there is nothing to change here.',
   workPublished: 'The work is published or being published and can no longer be changed.',
   workGoesElsewhere:
     'It also goes to an account that you do not see, so nothing was changed. Whoever sees that account can do it.',

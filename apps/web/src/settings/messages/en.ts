@@ -476,6 +476,7 @@ const words: Translation<typeof zh> = {
     },
     template: { save: 'Saved a template', remove: 'Deleted templates' },
     work: {
+      add: 'Made works of finished files',
       edit: 'Changed work',
       remove: 'Deleted works',
       setTopics: 'Set topics of works',

@@ -477,6 +477,7 @@ const words: Translation<typeof zh> = {
     },
     template: { save: 'Guardó una plantilla', remove: 'Eliminó plantillas' },
     work: {
+      add: 'Creó obras de archivos terminados',
       edit: 'Cambió una obra',
       remove: 'Eliminó obras',
       setTopics: 'Puso temas a obras',

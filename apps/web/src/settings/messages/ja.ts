@@ -449,7 +449,7 @@ const words: typeof zh = {
     plan: { add: 'プラン作成', edit: 'プラン変更', remove: 'プラン削除' },
     clip: { add: '動画制作', edit: '編集内容変更', append: '追加制作', refresh: '動画更新', remove: '編集削除' },
     template: { save: 'テンプレート保存', remove: 'テンプレート削除' },
-    work: { edit: '作品変更', remove: '作品削除', setTopics: '作品のトピック設定', assign: '作品のアカウント割り当て' },
+    work: { add: '完成ファイルから作品作成', edit: '作品変更', remove: '作品削除', setTopics: '作品のトピック設定', assign: '作品のアカウント割り当て' },
     publish: {
       yes: 'プログラムの投稿を承認',
       no: 'プログラムの投稿を却下',

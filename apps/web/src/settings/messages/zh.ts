@@ -425,7 +425,7 @@ const words = {
     plan: { add: '创建计划', edit: '修改计划', remove: '删除计划' },
     clip: { add: '生成视频', edit: '修改剪辑', append: '再做一些', refresh: '更新视频', remove: '删除剪辑' },
     template: { save: '保存模板', remove: '删除模板' },
-    work: { edit: '修改作品', remove: '删除作品', setTopics: '设置作品话题', assign: '为作品分配账号' },
+    work: { add: '用成品文件新建作品', edit: '修改作品', remove: '删除作品', setTopics: '设置作品话题', assign: '为作品分配账号' },
     publish: {
       yes: '同意了程序安排的发布',
       no: '拒绝了程序安排的发布',
