@@ -20,6 +20,7 @@ export const operationNames = [
   'material.restore',
   'material.removeFolder',
   'material.addFont',
+  'material.fetch',
   'platform.switchOff',
   'platform.switchOn',
   'plan.add',

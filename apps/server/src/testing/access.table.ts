@@ -160,6 +160,7 @@ GET  /api/v2.common/jobInfo                               session        ---++++
 POST /api/v2.common/reportUiError                         person         ---+++++x+++  workspace
 POST /api/v2.common/setUserAiRewrite                      plan:add       ---+!+++x!!!  workspace
 POST /api/v2.common/startBulk                             session        ---+++++x!++  own
+POST /api/v2.common/uploadFromUrl                         material:add   ---+!+++x!!!  workspace
 POST /api/v2.common/uploadNotify                          material:add   ---+!+++x!!!  workspace
 GET  /api/v2.common/websiteNotice                         expiredToo     ---+++++++++  installation
 POST /api/v2.customer/addDeal                             customer:deal  ---+!+++x!+!  seen

@@ -79,6 +79,7 @@ export const faults: FaultsWithSingular = {
   fontUnreadable: 'The font file is damaged or not recognised. Use another TTF, OTF or WOFF2 file.',
   addressNotSecure: 'Only https addresses can be fetched.',
   addressInside: 'This address lies in an internal network and is not fetched.',
+  addressIsPage: 'This address leads to a web page, not to a file. Use the address of the file itself.',
   addressFailed:
     'It could not be fetched from this address ({{reason}}). Check the address and try again, or download it and upload it here.',
   noFootage: 'There is no footage. Add a video or picture to at least one scene.',

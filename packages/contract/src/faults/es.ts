@@ -79,6 +79,7 @@ export const faults: FaultsWithSingular = {
   fontUnreadable: 'El archivo de fuente está dañado o no se reconoce. Use otro archivo TTF, OTF o WOFF2.',
   addressNotSecure: 'Solo se puede descargar de direcciones https.',
   addressInside: 'Esta dirección pertenece a una red interna y no se descarga.',
+  addressIsPage: 'Esta dirección lleva a una página web, no a un archivo. Use la dirección del archivo.',
   addressFailed:
     'No se pudo descargar de esta dirección ({{reason}}). Compruébela e inténtelo de nuevo, o descargue el archivo y súbalo aquí.',
   noFootage: 'No hay material. Añada un vídeo o una imagen al menos a una escena.',

@@ -77,6 +77,7 @@ export const faults: Record<FaultWord, string> = {
   fontUnreadable: 'フォントファイルが壊れているか認識できません。別の TTF・OTF・WOFF2 ファイルを使ってください。',
   addressNotSecure: 'https のアドレスからのみ取得できます。',
   addressInside: 'このアドレスは内部ネットワークにあるため取得できません。',
+  addressIsPage: 'この URL はウェブページで、ファイルではありません。ファイルの URL を使ってください。',
   addressFailed:
     'このアドレスから取得できませんでした（{{reason}}）。アドレスを確認して再試行するか、ダウンロードしてからアップロードしてください。',
   noFootage: '素材がありません。少なくとも 1 つのシーンに動画か画像を追加してください。',

@@ -69,6 +69,7 @@ export const faults = {
   fontUnreadable: '字体文件已损坏或无法识别，请换一个 TTF、OTF 或 WOFF2 文件。',
   addressNotSecure: '只能从 https 地址获取。',
   addressInside: '这个地址在内部网络里，不能获取。',
+  addressIsPage: '这个网址是网页，不是文件。请使用文件本身的网址。',
   addressFailed: '从这个地址获取失败（{{reason}}）。请检查地址后重试，或下载后上传。',
   noFootage: '还没有素材。请至少给一个场景添加视频或图片。',
   sceneWithoutMaterial: '第 {{scene}} 个场景没有素材。请添加，或删除这个场景。',
