@@ -110,7 +110,7 @@ export const assignTimes = ['keep', 'nextFree'] as const
 /** The most topics that a work may have. */
 export const mostTopics = 50
 /** The most pictures that one finished work may have. */
-const mostPictures = 50
+export const mostPictures = 50
 const ids = z.array(id).min(1).max(1000)
 
 export const workApi = {

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readdir } from 'node:fs/promises'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
@@ -58,7 +57,9 @@ describe('a file fetched from an address', () => {
     })
     running.site = site
     await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
-    state.site = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    const at = site.address()
+    if (at === null || typeof at === 'string') throw new Error('the site has no port')
+    state.site = `http://127.0.0.1:${at.port}`
   })
   afterAll(async () => {
     running.site?.closeAllConnections()

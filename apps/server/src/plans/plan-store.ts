@@ -52,6 +52,7 @@ export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveW
     id: row.plan.id,
     name: row.plan.name,
     accounts: row.accounts,
+    isForFiles: row.plan.isForFiles,
     counts: {
       works: row.works,
       rendering: row.rendering,
