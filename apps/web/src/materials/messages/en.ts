@@ -126,7 +126,7 @@ const words: Translation<typeof zh> = {
   fontSample: 'The quick brown fox Aa 0123',
   fontNotShown: 'The browser cannot show this font.',
   works: {
-    publishOne: 'Publish this',
+    publishOne: 'Publish',
     make: 'Make works',
     title: 'Make {{count}} works of finished files',
     title_one: 'Make a work of a finished file',

@@ -132,7 +132,7 @@ const words: Translation<typeof zh> = {
   fontSample: 'El veloz murciélago Aa Ññ 0123',
   fontNotShown: 'El navegador no puede mostrar esta fuente.',
   works: {
-    publishOne: 'Publicar este archivo',
+    publishOne: 'Publicar',
     make: 'Crear obras',
     title: 'Crear {{count}} obras de archivos terminados',
     title_one: 'Crear una obra de un archivo terminado',

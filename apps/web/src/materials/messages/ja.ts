@@ -116,7 +116,7 @@ const words: typeof zh = {
   fontSample: 'いろはにほへと 永遠 Aa 0123',
   fontNotShown: 'ブラウザーではこのフォントを表示できません。',
   works: {
-    publishOne: 'このファイルを公開',
+    publishOne: '公開',
     make: '作品にする',
     title: '完成ファイル {{count}} 件を作品にする',
     hint: 'ファイルをそのまま公開します。制作もクレジット消費もありません。',

@@ -114,7 +114,7 @@ const words = {
   fontSample: '永和九年，岁在癸丑 Aa 0123',
   fontNotShown: '浏览器无法显示这个字体。',
   works: {
-    publishOne: '发布这个文件',
+    publishOne: '发布',
     make: '做成作品',
     title: '用 {{count}} 个成品文件新建作品',
     hint: '直接发布文件本身，不制作，也不扣剪辑次数。',
