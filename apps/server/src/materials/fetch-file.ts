@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { isIP } from 'node:net'
@@ -69,7 +68,10 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
           else pass(null, chunk)
         },
       })
-      await pipeline(response, count, createWriteStream(file), { signal })
+      // Opened before: a stream that fails while it opens its file would make the file after it was removed.
+      const kept = await open(file, 'w')
+      await pipeline(response, count, kept.createWriteStream(), { signal })
+      if (bytes === 0) throw new Refusal('empty')
       return { file, filename: nameOf(at), bytes, sha256: hash.digest('hex') }
     } finally {
       response.destroy()

@@ -37,7 +37,6 @@ export const fetchJob = (needs: Needs): JobKind => {
       },
       onBytes: (bytes, length) => report(length === undefined ? 0 : (bytes / length) * shareOfFetching, ''),
     })
-    if (fetched.bytes === 0) throw new Refusal('empty')
     const arrived = { ...fetched, filename: filename ?? fetched.filename, workspaceId, folderId, replacesId: null }
     const { row, linked } = await takeIn({ materials, storage, media, workFolder: uploadsFolder }, arrived)
     await twins.queue(workspaceId)

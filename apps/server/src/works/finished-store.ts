@@ -159,5 +159,3 @@ const titleOf = (filename: string): string => {
   const bare = filename.replace(/\.[a-z0-9]{1,5}$/i, '').trim()
   return (bare || filename).slice(0, mostTitle)
 }
-
-export type FinishedWorks = ReturnType<typeof buildFinishedWorks>

@@ -124,8 +124,8 @@ describe('the guard against near-duplicates', { timeout: 120_000 }, () => {
 
   it('a finished file is compared as any work, whatever its format', async () => {
     const { call } = the()
-    const drawn = await aWork('Garden gate', aVideo('drawn.mp4', [61, 62, 63, 64]))
-    const file = aVideo('finished.mkv', [61, 62, 63, 64], 'scale=270:480')
+    const drawn = await aWork('Garden gate', aVideo('drawn.mp4', [171, 172, 173, 174]))
+    const file = aVideo('finished.mkv', [171, 172, 173, 174], 'scale=270:480')
     const { attachment } = await upload(the(), 'finished.mkv', readFileSync(file))
     const given = { materialIds: [attachment?.id ?? ''], title: 'Iron fence' }
     const { id } = (await call(workApi.addFinished, given)).data

@@ -8,8 +8,8 @@ import { useMay } from '../api/me.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { useCarryWorks } from '../ui/carried-works.ts'
 import { titleOfFile, useMakeWorks } from '../ui/finished/use-make-works.ts'
-import { TopicsField } from '../ui/post-fields/TopicsField.tsx'
 import { paths } from '../ui/paths.ts'
+import { TopicsField } from '../ui/post-fields/TopicsField.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 const titleMax = 500

@@ -1,4 +1,11 @@
-import { DeleteOutlined, FolderOutlined, SendOutlined, StarOutlined, TagsOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  FolderOutlined,
+  SendOutlined,
+  StarOutlined,
+  TagsOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'

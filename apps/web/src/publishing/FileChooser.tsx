@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { uploadFiles } from '../api/upload.ts'
 import { useList } from '../api/use-calls.ts'
-import { titleOfFile, useMakeWorks } from '../ui/finished/use-make-works.ts'
 import { bytesText } from '../ui/figures.ts'
+import { titleOfFile, useMakeWorks } from '../ui/finished/use-make-works.ts'
 import { MaterialThumb } from '../ui/MaterialThumb.tsx'
 import { TopicsField } from '../ui/post-fields/TopicsField.tsx'
+import type { PlacedFile } from '../ui/uploads/dropped-files.ts'
 import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
 import { UploadButtons } from '../ui/uploads/UploadZone.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
-import type { PlacedFile } from '../ui/uploads/dropped-files.ts'
 
 const pageRows = 20
 const types = ['video', 'image'] as const

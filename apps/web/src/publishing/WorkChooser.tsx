@@ -78,12 +78,7 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
           {t('batch.worksPlanned')}
         </Checkbox>
         {mayMake && room > 0 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => setIsFileOpen(true)}
-            data-testid="choose-files"
-          >
+          <button type="button" className="link-button" onClick={() => setIsFileOpen(true)} data-testid="choose-files">
             {t('batch.files')}
           </button>
         )}
