@@ -274,7 +274,7 @@ try {
   note('attribution', data)
 
   await agent.goto(`${url()}/chat/chat`)
-  await agent.locator('.chat-list').getByText(words.ghost).first().click()
+  await agent.locator('.chat-list').getByText(replies.ghost).first().click()
   await agent.getByRole('button', { name: '转为线索' }).click()
   const second = await until(
     'the lead of the desk',

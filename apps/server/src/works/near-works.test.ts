@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorker, type Worker } from '../jobs/worker.ts'
-import { aClipPlan, anAccount, aPlan, hasVideo } from '../testing/factories.ts'
+import { aClipPlan, anAccount, aPlan, hasVideo, upload } from '../testing/factories.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 import { lookKind } from './look-kind.ts'
 import { candidatesBy } from './look-store.ts'
@@ -120,6 +120,18 @@ describe('the guard against near-duplicates', { timeout: 120_000 }, () => {
     expect((await twinsOf(other.id)).data).toEqual([])
     expect(await alikeOf(original.planId)).toEqual(['frames'])
     expect(await alikeOf(other.planId)).toEqual([null])
+  })
+
+  it('a finished file is compared as any work, whatever its format', async () => {
+    const { call } = the()
+    const drawn = await aWork('Garden gate', aVideo('drawn.mp4', [171, 172, 173, 174]))
+    const file = aVideo('finished.mkv', [171, 172, 173, 174], 'scale=270:480')
+    const { attachment } = await upload(the(), 'finished.mkv', readFileSync(file))
+    const given = { materialIds: [attachment?.id ?? ''], title: 'Iron fence' }
+    const { id } = (await call(workApi.addFinished, given)).data
+    await lookedAt(drawn.id, id)
+    expect(await twinsOf(id)).toMatchObject({ state: 'compared', data: [{ workId: drawn.id, near: 'frames' }] })
+    expect((await twinsOf(drawn.id)).data.map(({ workId }) => workId)).toEqual([id])
   })
 
   it('works with the same cover encoded anew are near, whatever they show', async () => {
