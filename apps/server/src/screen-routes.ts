@@ -48,6 +48,7 @@ import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings
 import { chatRoutes } from './talk/chat-routes.ts'
 import { helperTalkRoutes } from './talk/helper-talk-routes.ts'
 import { inboxRoutes } from './talk/inbox-routes.ts'
+import { sheetRoutes } from './sheets/sheet-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
 import { wechatRoutes } from './wechat/wechat-routes.ts'
@@ -91,6 +92,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     hookRoutes(parts),
     keyRoutes(parts),
     postOrderRoutes(parts),
+    sheetRoutes(parts),
     helperTalkRoutes(parts),
     inboxRoutes(parts),
     viewRoutes(parts),

@@ -2,7 +2,6 @@ import { roles } from '@matrixcast/contract/session'
 import type { Database } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
-import { buildPassingStore } from '../storage/passing-store.ts'
 import { buildContactColumns } from './contact.ts'
 import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
 import { buildImportStore } from './import-store.ts'
@@ -13,10 +12,9 @@ import { buildLeadWork } from './lead-work-store.ts'
 import { buildPageLeads } from './page-lead-store.ts'
 import { buildPhoneLeads } from './phone-lead-store.ts'
 import { buildPoolStore } from './pool-store.ts'
-import { buildSheetStore, type SheetNeeds } from './sheet-store.ts'
 import { buildTimelineStore } from './timeline-store.ts'
 
-type Needs = Omit<SheetNeeds, 'passing'> & {
+type Needs = {
   db: Database
   whole: Database
   vault: Vault
@@ -26,7 +24,7 @@ type Needs = Omit<SheetNeeds, 'passing'> & {
 }
 
 /** The stores of leads. */
-export function buildLeadParts({ db, whole, vault, keys, customers, permissionsOf, ...files }: Needs) {
+export function buildLeadParts({ db, whole, vault, keys, customers, permissionsOf }: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
   const leadIntake = buildIntakeStore({ db: whole, contacts })
   const leadConversions = buildLeadConversions({ db: whole, contacts, customers })
@@ -34,7 +32,6 @@ export function buildLeadParts({ db, whole, vault, keys, customers, permissionsO
   return {
     leadIntake,
     leadConversions,
-    leadSheets: buildSheetStore({ ...files, passing: buildPassingStore({ db }) }),
     leadImports: buildImportStore({ db: whole, contacts, intake: leadIntake }),
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),

@@ -18,7 +18,10 @@ import { type NewPost, takeOver } from './take-over.ts'
 import { refuseUnpostableWork } from './unpostable-work.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
-type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
+/** `words`: those that the work will have by then. */
+type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'> & {
+  words?: Pick<typeof works.$inferSelect, 'title' | 'topics'>
+}
 type Confirmed = Item & { mayStandSeen: number; elsewhereSeen?: number | undefined }
 type Made = { made: string[]; refused: JudgedItem[] }
 type Wish = InputOf<typeof batchApi.plan>
@@ -246,7 +249,7 @@ function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault
   if (!work || !account) return { fault: 'notFound', details: {} }
   if (item.timing_time !== null && item.timing_time < now) return { fault: 'timeInPast', details: {} }
   try {
-    refuseUnpostableWork(account.platform, work, item.fields)
+    refuseUnpostableWork(account.platform, { ...work, ...item.words }, item.fields)
     return { fault: null, details: {} }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
