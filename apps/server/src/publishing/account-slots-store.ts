@@ -41,7 +41,11 @@ export const freeTimes = (account: SlotsOfAccount, { startAt, ...asked }: Asked)
     offsetOfZone(account.timeZone),
   )
 
-export type TimesWanted = { accountId: string; count: number; /** Further times that are booked, in unix seconds. */ taken: number[] }
+export type TimesWanted = {
+  accountId: string
+  count: number /** Further times that are booked, in unix seconds. */
+  taken: number[]
+}
 
 /** The next free times of many accounts. */
 export const buildFreeTimes =

@@ -18,7 +18,10 @@ export async function findVideos(
 ): Promise<FoundVideo[]> {
   const at = (kind: SheetColumn['kind']) => columns.findIndex((one) => one.kind === kind && one.fault === null)
   const [idColumn, videoColumn] = [at('id'), at('video')]
-  const texts = rows.map(({ cells }) => ({ id: (cells[idColumn] ?? '').trim(), video: (cells[videoColumn] ?? '').trim() }))
+  const texts = rows.map(({ cells }) => ({
+    id: (cells[idColumn] ?? '').trim(),
+    video: (cells[videoColumn] ?? '').trim(),
+  }))
   const all = texts.flatMap(({ id, video }) => [id, video])
   const ids = [...new Set(all.filter((text) => uuidShape.test(text)).map((text) => text.toLowerCase()))]
   const names = [...new Set(texts.map(({ video }) => video).filter((text) => text !== '' && !uuidShape.test(text)))]

@@ -8,7 +8,9 @@ import type { MatrixAccount, MatrixPost, NearVideo } from './matrix-store.ts'
 type Words = { title: string; topics: string[] }
 export type RowWork = Words & { id: string; state: string; alike: string | null }
 export type GivenRow = { row: number; cells: readonly string[] }
-export type FoundVideo = { work: RowWork } | { column: number; fault: string; details: SheetCell['details']; near?: NearVideo[] }
+export type FoundVideo =
+  | { work: RowWork }
+  | { column: number; fault: string; details: SheetCell['details']; near?: NearVideo[] }
 /** What a run does for a cell. `wanted`: free, or unix seconds; null for a cancel. */
 export type Action = {
   kind: 'make' | 'move' | 'restore' | 'cancel'
@@ -167,10 +169,18 @@ function ownWords(
   if (own === undefined) return undefined
   const accountIds = new Set([
     ...filled.map(({ accountId }) => accountId),
-    ...(facts.postsOfWork.get(row.work.id) ?? []).flatMap(({ accountId, state }) => (state === 'cancelled' ? [] : [accountId])),
+    ...(facts.postsOfWork.get(row.work.id) ?? []).flatMap(({ accountId, state }) =>
+      state === 'cancelled' ? [] : [accountId],
+    ),
   ])
   const fault =
-    accountIds.size > 1 ? 'cellOwnWords' : isOut(facts, row.work.id) ? 'workPublished' : facts.mayEditWords ? null : 'noPermission'
+    accountIds.size > 1
+      ? 'cellOwnWords'
+      : isOut(facts, row.work.id)
+        ? 'workPublished'
+        : facts.mayEditWords
+          ? null
+          : 'noPermission'
   for (const { column } of others) {
     if (fault !== null) row.cells[column] = { text: cells[column] ?? '', kind: 'bad', fault, details: {} }
     else if (row.cells[column]?.kind === 'same') row.cells[column] = { ...row.cells[column], kind: 'words' }

@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CellKind, type JudgedSheet, mostSheetCells, type SheetCell, type SheetMend } from '@matrixcast/contract/sheets'
+import {
+  type CellKind,
+  type JudgedSheet,
+  mostSheetCells,
+  type SheetCell,
+  type SheetMend,
+} from '@matrixcast/contract/sheets'
 import { unguarded } from '@matrixcast/domain/csv'
 import { grouped } from '@matrixcast/domain/grouped'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -7,7 +13,7 @@ import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import type { Principal } from '../http/callers.ts'
 import type { Parts } from '../parts.ts'
 import { findVideos } from './find-videos.ts'
-import { type Action, type GivenRow, type JudgeFacts, pairOf, type PlannedRow, planRow } from './judge-rows.ts'
+import { type Action, type GivenRow, type JudgeFacts, type PlannedRow, pairOf, planRow } from './judge-rows.ts'
 import { columnsOf } from './sheet-columns.ts'
 
 export type JudgeNeeds = Pick<Parts, 'sheetFiles' | 'matrix' | 'batches' | 'freeTimes' | 'db' | 'platforms'>
@@ -59,7 +65,16 @@ export async function judgeSheet(needs: JudgeNeeds, admin: Principal, given: Giv
 
 /** How many cells there are of each kind. */
 export function countsOf(rows: readonly PlannedRow[]): Record<CellKind, number> {
-  const counts: Record<CellKind, number> = { plain: 0, same: 0, make: 0, move: 0, restore: 0, cancel: 0, words: 0, bad: 0 }
+  const counts: Record<CellKind, number> = {
+    plain: 0,
+    same: 0,
+    make: 0,
+    move: 0,
+    restore: 0,
+    cancel: 0,
+    words: 0,
+    bad: 0,
+  }
   for (const { cells } of rows) for (const { kind } of cells) counts[kind] += 1
   return counts
 }
@@ -90,7 +105,10 @@ async function giveTimes({ freeTimes }: JudgeNeeds, workspaceId: string, rows: r
     count: some.filter(({ action }) => action.wanted === 'free').length,
     taken: some.flatMap(({ action: { wanted: at } }) => (typeof at === 'number' ? [at] : [])),
   }))
-  const free = await freeTimes(workspaceId, wanted.filter(({ count }) => count > 0))
+  const free = await freeTimes(
+    workspaceId,
+    wanted.filter(({ count }) => count > 0),
+  )
   for (const { row, action } of actions) {
     if (action.wanted !== 'free') continue
     const at = free.get(action.accountId)?.shift()
@@ -109,7 +127,9 @@ async function judgePosts(
     row.actions.flatMap((action) => {
       const { work } = row
       const cell = row.cells[action.column]
-      return work && action.kind === 'make' && cell && cell.kind !== 'bad' ? [{ row, action, work, at: cell.at ?? null }] : []
+      return work && action.kind === 'make' && cell && cell.kind !== 'bad'
+        ? [{ row, action, work, at: cell.at ?? null }]
+        : []
     }),
   )
   if (made.length === 0) return

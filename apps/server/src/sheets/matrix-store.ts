@@ -44,14 +44,24 @@ export function buildMatrixStore({ db }: { db: Database }) {
       .where(and(where, isNull(publishTasks.deletedAt)))
     return rows.map(({ id, workId, accountId, state, dueAt, committedAt, publishedUrl }) => {
       const isOpen = state === 'waiting' || state === 'failed' || state === 'cancelled'
-      return { id, workId, accountId, state, at: unixOrNull(isOpen ? dueAt : (committedAt ?? dueAt)), url: publishedUrl }
+      return {
+        id,
+        workId,
+        accountId,
+        state,
+        at: unixOrNull(isOpen ? dueAt : (committedAt ?? dueAt)),
+        url: publishedUrl,
+      }
     })
   }
 
   return {
     zoneOf: (workspaceId: string): Promise<string> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select({ zone: workspaces.timeZone }).from(workspaces).where(eq(workspaces.id, workspaceId))
+        const [row] = await tx
+          .select({ zone: workspaces.timeZone })
+          .from(workspaces)
+          .where(eq(workspaces.id, workspaceId))
         return row?.zone ?? 'UTC'
       }),
 
@@ -73,7 +83,13 @@ export function buildMatrixStore({ db }: { db: Database }) {
     /** Works by id, and those that alone have one of these titles. */
     works: (workspaceId: string, ids: readonly string[], titles: readonly string[]) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const found = ids.length === 0 ? [] : await tx.select(workColumns).from(works).where(and(inArray(works.id, [...ids]), isHere))
+        const found =
+          ids.length === 0
+            ? []
+            : await tx
+                .select(workColumns)
+                .from(works)
+                .where(and(inArray(works.id, [...ids]), isHere))
         const named =
           titles.length === 0
             ? []
@@ -82,7 +98,9 @@ export function buildMatrixStore({ db }: { db: Database }) {
                 .from(works)
                 .where(and(eq(works.workspaceId, workspaceId), inArray(works.title, [...titles]), isHere))
         const byTitle = grouped(named, ({ title }) => title)
-        const alone = [...byTitle].flatMap(([title, some]) => (some.length === 1 ? some.map((one) => [title, one] as const) : []))
+        const alone = [...byTitle].flatMap(([title, some]) =>
+          some.length === 1 ? some.map((one) => [title, one] as const) : [],
+        )
         return {
           works: new Map([...found, ...named].map((work) => [work.id, work])),
           byTitle: new Map(alone),
@@ -121,13 +139,23 @@ export function buildMatrixStore({ db }: { db: Database }) {
         return tx
           .select({ id: works.id, name: works.title })
           .from(works)
-          .where(and(eq(works.workspaceId, workspaceId), isHere, or(ilike(works.title, `%${stem}%`), ilike(works.title, `%${start}%`))))
+          .where(
+            and(
+              eq(works.workspaceId, workspaceId),
+              isHere,
+              or(ilike(works.title, `%${stem}%`), ilike(works.title, `%${start}%`)),
+            ),
+          )
           .orderBy(sql`length(${works.title})`, works.title)
           .limit(mostNear)
       }),
 
     /** The works of a plan, or with posts in a time, in their order, and all their posts. */
-    shown: (workspaceId: string, { planId, from, to }: { planId?: string | undefined; from?: number | undefined; to?: number | undefined }, most: number): Promise<MatrixFacts> =>
+    shown: (
+      workspaceId: string,
+      { planId, from, to }: { planId?: string | undefined; from?: number | undefined; to?: number | undefined },
+      most: number,
+    ): Promise<MatrixFacts> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const at = sql`coalesce(${publishTasks.committedAt}, ${publishTasks.dueAt})`
         const isInTime =

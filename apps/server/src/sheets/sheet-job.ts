@@ -97,7 +97,16 @@ async function doRow(needs: Needs, { admin, plan, runId, cancels }: About, row: 
     if (await attempt([action.column], () => change(needs, workspaceId, action))) add(counts, { [action.kind]: 1 })
   const items = actions.flatMap(({ kind, column, accountId }) =>
     work && kind === 'make'
-      ? [{ workId: work.id, accountId, timing_time: row.cells[column]?.at ?? null, fields: {}, mayStandSeen: 0, column }]
+      ? [
+          {
+            workId: work.id,
+            accountId,
+            timing_time: row.cells[column]?.at ?? null,
+            fields: {},
+            mayStandSeen: 0,
+            column,
+          },
+        ]
       : [],
   )
   await db.inWorkspace(workspaceId, async (tx) => {

@@ -323,8 +323,10 @@ export const faults: Record<FaultWord, string> = {
   sheetNoHeader: '見出しの行が見つかりません。データの上に「氏名、電話」などの列名を入れてください。',
   sheetNoVideoColumn: '「video」または「id」の列がありません。見出し行にどちらかが必要です。',
   columnTwice: '「{{text}}」の列が2つあります。1つを削除してください。',
-  columnAccountUnknown: 'アカウント「{{text}}」がありません。アカウント一覧の「プラットフォーム:名前」で書いてください。',
-  columnAccountsAlike: '「{{text}}」というアカウントが複数あります。「プラットフォーム:アカウント番号」で書いてください。',
+  columnAccountUnknown:
+    'アカウント「{{text}}」がありません。アカウント一覧の「プラットフォーム:名前」で書いてください。',
+  columnAccountsAlike:
+    '「{{text}}」というアカウントが複数あります。「プラットフォーム:アカウント番号」で書いてください。',
   cellTime: '「{{text}}」は日時ではありません。x か 2026-12-01 09:30 のように書いてください。',
   cellTimeWords: '「{{text}}」では正確な日時が分かりません。x か 2026-12-01 09:30 のように書いてください。',
   cellTimeOrder: '「{{text}}」は日と月を取り違える恐れがあります。年から書いてください：2026-12-01 09:30。',

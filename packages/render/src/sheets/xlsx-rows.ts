@@ -45,8 +45,7 @@ function refuseWide(sheet: string, mostColumns: number): void {
   let rows = 0
   for (const [, letters = '', digits = ''] of sheet.matchAll(/<(?:\w+:)?c\b[^>]*\br="([A-Z]+)(\d+)"/g)) {
     rows = Math.max(rows, Number(digits))
-    if (columnNumber(letters) > 4 * mostColumns)
-      throw new SheetRefused('sheetTooManyColumns', { limit: mostColumns })
+    if (columnNumber(letters) > 4 * mostColumns) throw new SheetRefused('sheetTooManyColumns', { limit: mostColumns })
   }
   if (rows > 4 * sheetLimits.rows) throw new SheetRefused('sheetTooManyRows', { limit: sheetLimits.rows })
 }
