@@ -31,7 +31,7 @@ describe('a matrix sheet', () => {
   })
 
   const read = async (rows: string[][] | Buffer) => {
-    const bytes = rows instanceof Buffer ? rows : Buffer.from(csvFile(rows, 'semicolon'))
+    const bytes = Array.isArray(rows) ? Buffer.from(csvFile(rows, 'semicolon')) : rows
     const { headers: head, payload } = formWith(bytes, 'november.csv')
     const { method, path: url } = sheetApi.read
     const answer = (await the().raw({ method, url, payload, headers: { ...head, token: the().token } })).json()

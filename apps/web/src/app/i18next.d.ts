@@ -17,6 +17,7 @@ import type publishing from '../publishing/messages/zh.ts'
 import type recipes from '../recipes/messages/zh.ts'
 import type session from '../session/messages/zh.ts'
 import type settings from '../settings/messages/zh.ts'
+import type sheets from '../sheets/messages/zh.ts'
 import type ui from '../ui/messages/zh.ts'
 import type works from '../works/messages/zh.ts'
 import type app from './messages/zh.ts'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       publishing: typeof publishing
       recipes: typeof recipes
       settings: typeof settings
+      sheets: typeof sheets
       works: typeof works
       builder: typeof builder
       editor: typeof editor
