@@ -3,6 +3,7 @@ import { buildHookStore } from './hooks/hook-store.ts'
 import { buildFreeTimes } from './publishing/account-slots-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildPostOrders } from './publishing/post-order-store.ts'
+import { buildFinishedWorks } from './works/finished-store.ts'
 
 import { buildMatrixStore } from './sheets/matrix-store.ts'
 import { buildSheetStore } from './storage/sheet-store.ts'
@@ -10,9 +11,10 @@ import { buildSheetStore } from './storage/sheet-store.ts'
 type Needs = Parameters<typeof buildKeyStore>[0] &
   Parameters<typeof buildBatchStore>[0] &
   Parameters<typeof buildHookStore>[0] &
-  Parameters<typeof buildSheetStore>[0]
+  Parameters<typeof buildSheetStore>[0] &
+  Parameters<typeof buildFinishedWorks>[0]
 
-/** What programs and tables come in by: keys, posts in two steps, and sheets. */
+/** What programs and tables come in by: keys, finished files, posts in two steps, and sheets. */
 export function buildOpenDoorParts(needs: Needs) {
   const batches = buildBatchStore(needs)
   return {
@@ -22,6 +24,7 @@ export function buildOpenDoorParts(needs: Needs) {
     matrix: buildMatrixStore(needs),
     sheetFiles: buildSheetStore(needs),
     hooks: buildHookStore(needs),
+    finished: buildFinishedWorks(needs),
     postOrders: buildPostOrders({ db: needs.db, batches }),
   }
 }

@@ -57,6 +57,8 @@ export const planRow = z.object({
   id,
   name: z.string(),
   accounts: z.number().int(),
+  /** The one for finished files: it has no order. */
+  isForFiles: z.boolean(),
   counts,
   coverUrl: z.string().nullable(),
   nextAt: unixSeconds.nullable(),

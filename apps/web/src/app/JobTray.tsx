@@ -45,7 +45,7 @@ export function JobTray() {
   }, [jobs.data?.active, queries])
 
   // An order over a whole list may have changed anything that is on the screen.
-  const ordersEnded = jobs.data?.data.filter(({ kind, finishedAt }) => kind === 'bulk' && finishedAt !== null).length
+  const ordersEnded = jobs.data?.data.filter(({ kind, finishedAt }) => ['bulk', 'fetchFile'].includes(kind) && finishedAt !== null).length
   useEffect(() => {
     if (ordersEnded !== undefined && ordersEnded > 0) void queries.invalidateQueries()
   }, [ordersEnded, queries])

@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
     needs: 'publish:send',
     section: 'content',
     group: 'publish',
-    words: ['publishing'],
+    words: ['publishing', 'materials'],
     load: async () => (await import('../publishing/BatchScreen.tsx')).BatchScreen,
   },
   {

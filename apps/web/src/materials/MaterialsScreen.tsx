@@ -1,5 +1,5 @@
 import './materials.css'
-import { CopyOutlined, DeleteOutlined, FolderOpenOutlined, FontSizeOutlined } from '@ant-design/icons'
+import { CopyOutlined, DeleteOutlined, FolderOpenOutlined, FontSizeOutlined, LinkOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -23,6 +23,7 @@ import { useMaterialColumns } from './material-columns.tsx'
 import { materialsDrag } from './material-drag.ts'
 import { materialInputOf, useMaterialFilters } from './material-filters.ts'
 import { stillStudied } from './still-studied.ts'
+import { UrlDialog } from './UrlDialog.tsx'
 import { useTakeFiles } from './use-take-files.ts'
 
 const accept = 'video/*,image/*,audio/*,.mkv,.mov,.avi,.ts,.mts,.m2ts,.flv,.mpg,.wmv,.avif,.heic,.flac,.ttf,.otf,.woff2'
@@ -38,9 +39,10 @@ export function MaterialsScreen() {
   const folder = state.get('folder_id')
   const isTrash = folder === 'trash'
   const isFonts = state.get('mimetype') === 'font'
-  const takeFiles = useTakeFiles({ isMusic: false, folderId: ['', 'none', 'trash'].includes(folder) ? null : folder })
+  const folderId = ['', 'none', 'trash'].includes(folder) ? null : folder
+  const takeFiles = useTakeFiles({ isMusic: false, folderId })
   const actions = useMaterialActions({ isMusic: false, isTrash })
-  const [dialog, setDialog] = useState<'duplicates' | 'font'>()
+  const [dialog, setDialog] = useState<'duplicates' | 'font' | 'url'>()
   const mayAdd = may(materialApi.getUploadParams)
   const buttons = mayAdd && !isTrash ? <UploadButtons accept={accept} onFiles={takeFiles} /> : null
   const empty = isTrash ? (
@@ -69,6 +71,11 @@ export function MaterialsScreen() {
             {isFonts && mayAdd && (
               <Button icon={<FontSizeOutlined />} onClick={() => setDialog('font')}>
                 {t('fontByUrl')}
+              </Button>
+            )}
+            {mayAdd && !isTrash && (
+              <Button icon={<LinkOutlined />} onClick={() => setDialog('url')} data-testid="fetch-from-address">
+                {t('address.title')}
               </Button>
             )}
             {buttons}
@@ -108,6 +115,7 @@ export function MaterialsScreen() {
       />
       {actions.dialog}
       {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'url' && <UrlDialog folderId={folderId} onClose={() => setDialog(undefined)} />}
       {dialog === 'font' && <FontDialog onClose={() => setDialog(undefined)} />}
     </UploadZone>
   )

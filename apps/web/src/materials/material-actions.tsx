@@ -1,18 +1,22 @@
-import { DeleteOutlined, FolderOutlined, StarOutlined, TagsOutlined, UndoOutlined } from '@ant-design/icons'
+import { DeleteOutlined, FolderOutlined, SendOutlined, StarOutlined, TagsOutlined, UndoOutlined } from '@ant-design/icons'
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
+import { workApi } from '@matrixcast/contract/works'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { FolderChooser } from './FolderChooser.tsx'
+import { MakeAllWorksDialog, MakeWorksDialog } from './MakeWorksDialog.tsx'
 import { MusicDialog } from './MusicDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { useMoveMaterials } from './use-move-materials.ts'
 
 const refreshes = [materialApi.list, folderApi.list, materialApi.twins]
-type Asked = { what: 'move' | 'tag' | 'describe'; materials: Material[]; clear: () => void }
+type Asked =
+  | { what: 'move' | 'tag' | 'describe' | 'works'; materials: Material[]; clear: () => void }
+  | { what: 'allWorks'; count: number; give: (given: { topics: string[] }) => Promise<void> }
 
 /** What can be done with materials, one or many, and the dialog that is open for it. */
 export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isTrash: boolean }) {
@@ -20,13 +24,24 @@ export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isT
   const move = useMoveMaterials()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const ask = (what: Asked['what']) => (rows: readonly Material[], clear: () => void) =>
+  const ask = (what: Exclude<Asked['what'], 'allWorks'>) => (rows: readonly Material[], clear: () => void) =>
     setAsked({ what, materials: [...rows], clear })
   const isKept = ({ deletetime }: Material) => deletetime === null
   const ofFootage = isMusic ? [] : (['bulk'] as const)
   const ofMusic = isMusic ? (['bulk'] as const) : []
 
+  const isShown = ({ kind }: Material) => kind === 'video' || kind === 'picture'
   const table: ListAction<Material>[] = [
+    {
+      key: 'works',
+      label: (rows) => t(rows.length === 1 ? 'works.publishOne' : 'works.make'),
+      icon: <SendOutlined />,
+      places: isMusic || isTrash ? [] : ['bulk', 'whole', 'drawer'],
+      call: workApi.addFinishedEach,
+      when: (material) => isKept(material) && isShown(material),
+      run: ask('works'),
+      whole: { ask: (count, give) => setAsked({ what: 'allWorks', count, give }) },
+    },
     {
       key: 'describe',
       label: t('describe'),
@@ -87,7 +102,11 @@ export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isT
       done: (count) => t('restored', { count }),
     },
   ]
-  const dialogOf = ({ what, materials, clear }: Asked): ReactNode => {
+  const dialogOf = (asking: Asked): ReactNode => {
+    if (asking.what === 'allWorks')
+      return <MakeAllWorksDialog count={asking.count} onGive={asking.give} onClose={close} />
+    const { what, materials, clear } = asking
+    if (what === 'works') return <MakeWorksDialog materials={materials} onClose={close} onDone={clear} />
     if (what === 'tag') return <TagDialog materials={materials} onClose={close} onDone={clear} />
     if (what === 'describe') return <MusicDialog materials={materials} onClose={close} onDone={clear} />
     return (

@@ -72,11 +72,12 @@ export function PlansScreen() {
       title: '',
       width: 100,
       align: 'right',
-      render: ({ id }) => (
-        <Button size="small" icon={<EditOutlined />} onClick={() => go(withQuery(paths.planForm, { id }))}>
-          {t('edit')}
-        </Button>
-      ),
+      render: ({ id, isForFiles }) =>
+        isForFiles ? null : (
+          <Button size="small" icon={<EditOutlined />} onClick={() => go(withQuery(paths.planForm, { id }))}>
+            {t('edit')}
+          </Button>
+        ),
     },
   ]
   return (
@@ -95,7 +96,9 @@ export function PlansScreen() {
       whole={actions.whole}
       loadAll={async () => (await call(planApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
       empty={<EmptyState icon={<ProfileOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
-      leadsTo={({ id }) => withQuery(paths.planForm, { id })}
+      leadsTo={({ id, isForFiles }) =>
+        isForFiles ? withQuery(paths.works, { wisdom_task_id: id }) : withQuery(paths.planForm, { id })
+      }
       rowLabel={({ name }) => name}
     />
   )

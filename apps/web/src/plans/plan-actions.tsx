@@ -8,6 +8,8 @@ import { useListActions } from '../ui/list/list-actions.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { StaysThere } from '../ui/StaysThere.tsx'
 
+const hasOrder = ({ isForFiles }: PlanRow) => !isForFiles
+
 /** What can be done to plans, on every screen that lists them. */
 export function usePlanActions() {
   const { t } = useTranslation('plans')
@@ -23,6 +25,7 @@ export function usePlanActions() {
         label: t('edit'),
         icon: <EditOutlined />,
         places: ['row'],
+        when: hasOrder,
         call: planApi.edit,
         run: opens(paths.planForm, 'id'),
       },
@@ -31,6 +34,7 @@ export function usePlanActions() {
         label: t('toMaterial'),
         icon: <FolderAddOutlined />,
         places: ['row'],
+        when: hasOrder,
         call: clipApi.edit,
         run: opens(paths.planMaterial, 'wisdom_task_id'),
       },
@@ -39,6 +43,7 @@ export function usePlanActions() {
         label: t('toSettings'),
         icon: <SettingOutlined />,
         places: ['row'],
+        when: hasOrder,
         call: planApi.edit,
         run: opens(paths.smart, 'wisdom_task_id'),
       },

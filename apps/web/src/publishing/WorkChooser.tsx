@@ -1,10 +1,13 @@
+import { materialApi } from '@matrixcast/contract/materials'
 import { mostBatchWorks } from '@matrixcast/contract/publish-batch'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { Checkbox, Input, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
+import { FileChooser } from './FileChooser.tsx'
 import { TaskCover } from './task-columns.tsx'
 
 const pageRows = 20
@@ -17,6 +20,9 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
   const [page, setPage] = useState(1)
   const [withPlanned, setWithPlanned] = useState(false)
   const [isFetching, setIsFetching] = useState(false)
+  const [isFileOpen, setIsFileOpen] = useState(false)
+  const may = useMay()
+  const mayMake = may(workApi.addFinishedEach) && may(materialApi.list)
   const wanted = {
     view: withPlanned ? ('unpublished' as const) : ('unplanned' as const),
     ...(keyword === '' ? {} : { keyword }),
@@ -71,12 +77,29 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
         >
           {t('batch.worksPlanned')}
         </Checkbox>
+        {mayMake && room > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => setIsFileOpen(true)}
+            data-testid="choose-files"
+          >
+            {t('batch.files')}
+          </button>
+        )}
         {chosen.length > 0 && (
           <button type="button" className="link-button" disabled={isFetching} onClick={() => onChange([])}>
             {t('batch.worksNone')}
           </button>
         )}
       </span>
+      {isFileOpen && (
+        <FileChooser
+          room={room}
+          onMade={(works) => onChange([...chosen, ...works])}
+          onClose={() => setIsFileOpen(false)}
+        />
+      )}
       <Table<Work>
         rowKey="id"
         size="small"

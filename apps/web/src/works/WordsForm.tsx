@@ -92,7 +92,7 @@ export function WordsForm({ work }: { work: Work }) {
         onChange={({ target }) => put({ title: target.value.replaceAll('\n', '') })}
       />
       <TitleCount id="work-title-count" lengths={titleLengths} />
-      {words.title !== before.title && (
+      {words.title !== before.title && work.origin === 'drawn' && (
         <>
           <Checkbox checked={words.inPicture} onChange={({ target }) => put({ inPicture: target.checked })}>
             {t('inPicture')}

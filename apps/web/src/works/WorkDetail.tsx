@@ -54,6 +54,14 @@ export function WorkDetail({ work }: { work: Work }) {
           <dd>
             <AppLink href={withQuery(paths.works, { wisdom_task_id: work.plan.id })}>{work.plan.name}</AppLink>
           </dd>
+          <dt>{t('origin')}</dt>
+          <dd>
+            {work.origin === 'finished' ? (
+              <span title={t('finishedHint')}>{t('finishedFile')}</span>
+            ) : (
+              t('drawnFor', { number: work.number })
+            )}
+          </dd>
           <dt>{t('length')}</dt>
           <dd>
             {work.seconds === null ? '—' : durationText(work.seconds)}

@@ -27,7 +27,7 @@ export function useWorkColumns(): Column<Work>[] {
               {work.title}
             </span>
             <span className="cell-second cut">
-              {work.plan.name} · {t('number', { number: work.number })}
+              {work.plan.name} · {work.origin === 'finished' ? t('finishedFile') : t('number', { number: work.number })}
             </span>
           </span>
         </span>

@@ -162,6 +162,7 @@ const words = {
       wechatNotice: '微信通知',
       backup: '备份',
       publishPage: '发布页面',
+      fetchFile: '从网址获取',
       leadImport: '导入线索',
       matrixSheet: '表格排期',
     },

@@ -314,6 +314,7 @@ const words: Translation<typeof zh> = {
     works: 'Works',
     worksHint: 'Produced works that have not gone out',
     chosen: '{{count}} chosen',
+    files: 'Use finished files',
     search: 'Search titles',
     accounts: 'Accounts',
     accountsAll: 'Choose all {{count}}',

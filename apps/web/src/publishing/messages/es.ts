@@ -311,6 +311,7 @@ const words: Translation<typeof zh> = {
     works: 'Obras',
     worksHint: 'Obras producidas que aún no han salido',
     chosen: '{{count}} elegidas',
+    files: 'Usar archivos terminados',
     search: 'Buscar títulos',
     accounts: 'Cuentas',
     accountsAll: 'Elegir las {{count}}',

@@ -275,6 +275,7 @@ const words: typeof zh = {
     works: '作品',
     worksHint: '制作済みでまだ投稿していない作品',
     chosen: '{{count}} 件を選択',
+    files: '完成ファイルを使う',
     search: 'タイトルを検索',
     accounts: 'アカウント',
     accountsAll: '{{count}} 件すべて選択',

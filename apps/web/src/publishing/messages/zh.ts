@@ -261,6 +261,7 @@ const words = {
     works: '作品',
     worksHint: '已制作完成、还没有发布的作品',
     chosen: '已选 {{count}} 条',
+    files: '使用成品文件',
     search: '搜索标题',
     accounts: '账号',
     accountsAll: '选择全部 {{count}} 个',

@@ -21,6 +21,10 @@ const words: Translation<typeof zh> = {
   openPost: 'Open the post',
   timed: 'Scheduled',
   noAccount: 'No account',
+  origin: 'Made from',
+  finishedFile: 'Finished file',
+  finishedHint: 'The file came ready: nothing was produced and no credit was taken',
+  drawnFor: 'Clip order, no. {{number}}',
   views: {
     all: 'All',
     producing: 'Producing',

@@ -21,6 +21,10 @@ const words: Translation<typeof zh> = {
   openPost: 'Abrir la publicación',
   timed: 'Programado',
   noAccount: 'Sin cuenta',
+  origin: 'Origen',
+  finishedFile: 'Archivo terminado',
+  finishedHint: 'El archivo vino listo: no se produjo nada ni se gastó crédito',
+  drawnFor: 'Pedido de vídeos, n.º {{number}}',
   views: {
     all: 'Todas',
     producing: 'Produciendo',

@@ -20,6 +20,10 @@ const words: typeof zh = {
   openPost: '投稿を開く',
   timed: '予約',
   noAccount: '未割り当て',
+  origin: '作成元',
+  finishedFile: '完成ファイル',
+  finishedHint: 'ファイルをそのまま使用：制作もクレジット消費もありません',
+  drawnFor: '制作の注文、{{number}} 番目',
   views: {
     all: 'すべて',
     producing: '制作中',

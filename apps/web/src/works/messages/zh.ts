@@ -18,6 +18,10 @@ const words = {
   openPost: '打开平台页面',
   timed: '定时',
   noAccount: '未分配账号',
+  origin: '来源',
+  finishedFile: '成品文件',
+  finishedHint: '文件直接使用：没有制作，也没有扣剪辑次数',
+  drawnFor: '剪辑订单，第 {{number}} 个',
   views: {
     all: '全部',
     producing: '制作中',
