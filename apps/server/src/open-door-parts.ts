@@ -3,10 +3,9 @@ import { buildHookStore } from './hooks/hook-store.ts'
 import { buildFreeTimes } from './publishing/account-slots-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildPostOrders } from './publishing/post-order-store.ts'
-import { buildFinishedWorks } from './works/finished-store.ts'
-
 import { buildMatrixStore } from './sheets/matrix-store.ts'
 import { buildSheetStore } from './storage/sheet-store.ts'
+import { buildFinishedWorks } from './works/finished-store.ts'
 
 type Needs = Parameters<typeof buildKeyStore>[0] &
   Parameters<typeof buildBatchStore>[0] &

@@ -12,7 +12,9 @@ import { hashPassword } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
 import { endBuilderSessions } from './session-store.ts'
 
-type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme' | 'csvFormat' | 'csvEncoding'>>
+type Profile = Partial<
+  Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme' | 'csvFormat' | 'csvEncoding'>
+>
 
 type Needs = { db: Database; credit: Pick<CreditStore, 'balances'>; permissionsOf: PermissionsOf }
 

@@ -3,10 +3,20 @@ import { mostTopics } from '@matrixcast/contract/works'
 import type { OffsetAt } from '@matrixcast/domain/local-day'
 import { type CellWish, readCell } from '@matrixcast/domain/matrix-cell'
 import { topicsOf } from '@matrixcast/domain/topics'
+import type { works } from '../db/work-tables.ts'
 import type { MatrixAccount, MatrixPost, NearVideo } from './matrix-store.ts'
 
 type Words = { title: string; topics: string[] }
-export type RowWork = Words & { id: string; state: string; alike: string | null }
+/** What batches judge of a work that is not made yet. */
+type ComingFile = Words &
+  Pick<typeof works.$inferSelect, 'videoKey' | 'images' | 'sha256' | 'bytes' | 'seconds' | 'width' | 'height'>
+/** `coming`: a work is made of this material with its first post. */
+export type RowWork = Words & {
+  id: string
+  state: string
+  alike: string | null
+  coming?: { materialId: string; coverId: string | undefined; file: ComingFile }
+}
 export type GivenRow = { row: number; cells: readonly string[] }
 export type FoundVideo =
   | { work: RowWork }
@@ -18,6 +28,8 @@ export type Action = {
   accountId: string
   taskId: string | null
   wanted: 'free' | number | null
+  /** Own words of the cell, for which a work of its own is made. */
+  words?: Words
 }
 export type PlannedRow = {
   row: number
@@ -60,7 +72,7 @@ export function planRow(given: GivenRow, found: FoundVideo, facts: JudgeFacts): 
     cells[column] = planned.cell
     return planned.action ? [planned.action] : []
   })
-  const own = ownWords(given, facts, { work, words, cells })
+  const own = work.coming ? undefined : ownWords(given, facts, { work, words, cells })
   const wrong = facts.columns.findIndex(({ account }, column) => account === null && cells[column]?.kind === 'bad')
   if (wrong >= 0) return { ...none, cells: heldBack(cells, actions, facts.columns[wrong]?.header ?? '') }
   const changed = own ?? words
@@ -84,6 +96,7 @@ function rowWords({ cells }: GivenRow, work: RowWork, facts: JudgeFacts, judged:
     judged[column] = { text: cells[column] ?? '', kind: 'bad', fault, details }
   }
   const take = (column: number, changes: Partial<Words>) => {
+    if (work.coming) return void Object.assign(words, changes)
     if (!facts.mayEditWords) return refuse(column, 'noPermission')
     if (isOut(facts, work.id)) return refuse(column, 'workPublished')
     Object.assign(words, changes)
@@ -97,13 +110,15 @@ function rowWords({ cells }: GivenRow, work: RowWork, facts: JudgeFacts, judged:
   }
   const newTopics = topicsOf(cells[topics] ?? '')
   if (newTopics.length > 0 && newTopics.join('\n') !== work.topics.join('\n')) {
-    const isTooMuch = newTopics.length > mostTopics || newTopics.some((topic) => topic.length > mostTopicLetters)
-    if (isTooMuch) refuse(topics, 'rowTags', { tags: mostTopics, limit: mostTopicLetters })
+    if (areTooMuch(newTopics)) refuse(topics, 'rowTags', { tags: mostTopics, limit: mostTopicLetters })
     else take(topics, { topics: newTopics })
   }
-  if ((cells[cover] ?? '') !== '') refuse(cover, 'cellCover')
+  if ((cells[cover] ?? '') !== '' && !work.coming) refuse(cover, 'cellCover')
   return words
 }
+
+const areTooMuch = (topics: readonly string[]) =>
+  topics.length > mostTopics || topics.some((topic) => topic.length > mostTopicLetters)
 
 const isOut = (facts: JudgeFacts, workId: string) =>
   (facts.postsOfWork.get(workId) ?? []).some(({ state }) => !['waiting', 'failed', 'cancelled'].includes(state))
@@ -120,11 +135,16 @@ function planCell({ cells }: GivenRow, column: number, { work, words, accountId,
   const read = readCell(text, { offsetAt: facts.offsetAt, now: post ? Number.NEGATIVE_INFINITY : facts.now })
   if ('fault' in read) return bad(read.fault, read.details)
   const { wish } = read
+  if ((wish?.title?.length ?? 0) > mostTitleLetters)
+    return bad('rowTooLong', { column: 'title', limit: mostTitleLetters })
+  if (areTooMuch(wish?.topics ?? [])) return bad('rowTags', { tags: mostTopics, limit: mostTopicLetters })
+  const isOwn = work.coming !== undefined && wish !== null && hasOtherWords(wish, words)
+  const own = isOwn ? { title: wish.title ?? words.title, topics: wish.topics ?? words.topics } : null
   const known = facts.columns.findIndex(({ kind }) => kind === 'id')
   const isKnownRow = known >= 0 && (cells[known] ?? '') !== ''
   const act = (kind: Action['kind'], wanted: Action['wanted']): PlannedCell => ({
     cell: { text, kind, ...(typeof wanted === 'number' ? { at: wanted } : {}) },
-    action: { kind, column, accountId, taskId: post?.id ?? null, wanted },
+    action: { kind, column, accountId, taskId: post?.id ?? null, wanted, ...(own === null ? {} : { words: own }) },
   })
   if (!post || post.state === 'cancelled') {
     if (wish === null) return { cell: { text, kind: 'plain' } }

@@ -40,7 +40,7 @@ export async function judgeSheet(needs: JudgeNeeds, admin: Principal, given: Giv
   if (rows.length * across > mostSheetCells)
     throw new Refusal('sheetTooManyCells', { cells: rows.length * across, limit: mostSheetCells })
   const timeZone = await matrix.zoneOf(workspaceId)
-  const found = await findVideos({ matrix, workspaceId }, columns, rows)
+  const found = await findVideos({ matrix, workspaceId, mayMakeWorks: mayMakeWorks(admin) }, columns, rows)
   const workIds = found.flatMap((video) => ('work' in video ? [video.work.id] : []))
   const posts = await matrix.posts(workspaceId, workIds)
   const facts: JudgeFacts = {
@@ -62,6 +62,8 @@ export async function judgeSheet(needs: JudgeNeeds, admin: Principal, given: Giv
   await judgePosts(needs, workspaceId, planned, facts)
   return { columns, rows: planned, timeZone, filename }
 }
+
+const mayMakeWorks = ({ permissions }: Principal) => permissions.includes('work:edit')
 
 /** How many cells there are of each kind. */
 export function countsOf(rows: readonly PlannedRow[]): Record<CellKind, number> {
@@ -138,7 +140,8 @@ async function judgePosts(
     accountId: action.accountId,
     timing_time: at,
     fields: {},
-    words: row.words ?? { title: work.title, topics: work.topics },
+    words: action.words ?? row.words ?? { title: work.title, topics: work.topics },
+    file: work.coming?.file,
   }))
   const judged = await db.inWorkspace(workspaceId, (tx) => batches.judge(tx, workspaceId, items))
   for (const [index, { fault, details, warnings, tries }] of judged.entries()) {

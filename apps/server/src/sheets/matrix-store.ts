@@ -7,9 +7,9 @@ import { unixOrNull } from '../db/page.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { type SheetRefused, sheetRows } from '../db/sheet-tables.ts'
-import { works } from '../db/work-tables.ts'
+import { workFiles, works } from '../db/work-tables.ts'
 
-type MatrixWork = Pick<typeof works.$inferSelect, 'id' | 'title' | 'topics' | 'state' | 'alike'>
+export type MatrixWork = Pick<typeof works.$inferSelect, 'id' | 'title' | 'topics' | 'state' | 'alike'>
 export type MatrixPost = {
   id: string
   workId: string
@@ -21,10 +21,26 @@ export type MatrixPost = {
 }
 export type MatrixAccount = Pick<typeof accounts.$inferSelect, 'id' | 'platform' | 'nickname' | 'remoteId' | 'state'>
 export type MatrixFacts = { works: Map<string, MatrixWork>; posts: MatrixPost[] }
+type MaterialFile = Pick<
+  typeof materials.$inferSelect,
+  'id' | 'filename' | 'kind' | 'storageKey' | 'sha256' | 'bytes' | 'seconds' | 'width' | 'height'
+>
+export type MatrixMaterial = MaterialFile & { works: MatrixWork[] }
 export type NearVideo = { id: string; name: string }
 export type RowDone = { row: number; counts: Record<string, number>; refused: SheetRefused[] }
 
 const mostNear = 3
+const materialColumns = {
+  id: materials.id,
+  filename: materials.filename,
+  kind: materials.kind,
+  storageKey: materials.storageKey,
+  sha256: materials.sha256,
+  bytes: materials.bytes,
+  seconds: materials.seconds,
+  width: materials.width,
+  height: materials.height,
+}
 const workColumns = {
   id: works.id,
   title: works.title,
@@ -113,41 +129,64 @@ export function buildMatrixStore({ db }: { db: Database }) {
         ? Promise.resolve([])
         : db.inWorkspace(workspaceId, (tx) => postsOf(tx, inArray(publishTasks.workId, [...workIds]))),
 
-    /** Which of these names, or numbers, are materials: no work is made of them yet. */
-    materialNames: (workspaceId: string, names: readonly string[]): Promise<Set<string>> =>
+    /** Videos and pictures with one of these numbers or names, and the works that were made of each file. */
+    materials: (workspaceId: string, texts: readonly string[]): Promise<MatrixMaterial[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        if (names.length === 0) return new Set<string>()
-        const some = [...names]
+        if (texts.length === 0) return []
+        const some = [...texts]
         const rows = await tx
-          .select({ id: materials.id, filename: materials.filename })
+          .select(materialColumns)
           .from(materials)
           .where(
             and(
               eq(materials.workspaceId, workspaceId),
               isNull(materials.deletedAt),
+              inArray(materials.kind, ['video', 'picture']),
               or(inArray(materials.filename, some), inArray(sql`${materials.id}::text`, some)),
             ),
           )
-        return new Set(rows.flatMap(({ id, filename }) => [id, filename]))
+        const keys = rows.map(({ storageKey }) => storageKey)
+        const made =
+          keys.length === 0
+            ? []
+            : await tx
+                .select({ storageKey: workFiles.storageKey, sha256: works.sha256, ...workColumns })
+                .from(workFiles)
+                .innerJoin(works, eq(works.id, workFiles.workId))
+                .where(and(eq(workFiles.workspaceId, workspaceId), inArray(workFiles.storageKey, keys), isHere))
+        return rows.map((row) => ({
+          ...row,
+          works: made.filter(({ storageKey, sha256 }) => storageKey === row.storageKey && sha256 === row.sha256),
+        }))
       }),
 
-    /** Works whose titles hold a name, or most of its beginning. */
+    /** Materials, then works, whose names hold a name or most of its beginning. */
     near: (workspaceId: string, name: string): Promise<NearVideo[]> =>
-      db.inWorkspace(workspaceId, (tx) => {
+      db.inWorkspace(workspaceId, async (tx) => {
         const stem = name.replace(/\.\w{2,4}$/, '').replace(/[\\%_]/g, '\\$&')
         const start = stem.slice(0, Math.max(2, Math.ceil(stem.length * 0.6)))
-        return tx
-          .select({ id: works.id, name: works.title })
-          .from(works)
+        const like = (column: typeof materials.filename | typeof works.title) =>
+          or(ilike(column, `%${stem}%`), ilike(column, `%${start}%`))
+        const files = await tx
+          .select({ id: materials.id, name: materials.filename })
+          .from(materials)
           .where(
             and(
-              eq(works.workspaceId, workspaceId),
-              isHere,
-              or(ilike(works.title, `%${stem}%`), ilike(works.title, `%${start}%`)),
+              eq(materials.workspaceId, workspaceId),
+              isNull(materials.deletedAt),
+              eq(materials.kind, 'video'),
+              like(materials.filename),
             ),
           )
-          .orderBy(sql`length(${works.title})`, works.title)
+          .orderBy(sql`length(${materials.filename})`, materials.filename)
           .limit(mostNear)
+        const titled = await tx
+          .select({ id: works.id, name: works.title })
+          .from(works)
+          .where(and(eq(works.workspaceId, workspaceId), isHere, like(works.title)))
+          .orderBy(sql`length(${works.title})`, works.title)
+          .limit(mostNear - files.length)
+        return [...files, ...titled]
       }),
 
     /** The works of a plan, or with posts in a time, in their order, and all their posts. */

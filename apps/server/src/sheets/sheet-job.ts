@@ -1,6 +1,7 @@
 import { type CellKind, sheetApi } from '@matrixcast/contract/sheets'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
 import { seenBy } from '../db/seen-by.ts'
 import type { SheetRefused } from '../db/sheet-tables.ts'
 import type { Principal } from '../http/callers.ts'
@@ -10,7 +11,7 @@ import type { Parts } from '../parts.ts'
 import type { Action, PlannedRow } from './judge-rows.ts'
 import { actionsOf, type JudgeNeeds, judgeSheet, type PlannedSheet } from './judge-sheet.ts'
 
-type Needs = JudgeNeeds & Pick<Parts, 'people' | 'decisions' | 'works'> & { calls: InnerCalls }
+type Needs = JudgeNeeds & Pick<Parts, 'people' | 'decisions' | 'works' | 'finished'> & { calls: InnerCalls }
 type Counts = Partial<Record<CellKind, number>>
 type About = { admin: Principal; plan: PlannedSheet; runId: string; cancels: boolean }
 
@@ -86,7 +87,7 @@ async function doRow(needs: Needs, { admin, plan, runId, cancels }: About, row: 
       return false
     }
   }
-  if (work && words) {
+  if (work && words && !work.coming) {
     const edit = { id: work.id, inPicture: false, ...words }
     const columns = actions.map(({ column }) => column)
     const whole = columns.length > 0 ? columns : [plan.columns.findIndex(({ kind }) => kind === 'title')]
@@ -95,30 +96,48 @@ async function doRow(needs: Needs, { admin, plan, runId, cancels }: About, row: 
   }
   for (const action of actions.filter(({ kind }) => kind !== 'make'))
     if (await attempt([action.column], () => change(needs, workspaceId, action))) add(counts, { [action.kind]: 1 })
-  const items = actions.flatMap(({ kind, column, accountId }) =>
-    work && kind === 'make'
-      ? [
-          {
-            workId: work.id,
-            accountId,
-            timing_time: row.cells[column]?.at ?? null,
-            fields: {},
-            mayStandSeen: 0,
-            column,
-          },
-        ]
-      : [],
-  )
+  const making = actions.filter(({ kind }) => kind === 'make')
   await db.inWorkspace(workspaceId, async (tx) => {
-    if (items.length > 0) {
+    if (work && making.length > 0) {
+      const workIds = await workIdsOf(needs, tx, workspaceId, row, making)
+      const items = making.map(({ column, accountId }, at) => ({
+        workId: workIds[at] ?? work.id,
+        accountId,
+        timing_time: row.cells[column]?.at ?? null,
+        fields: {},
+        mayStandSeen: 0,
+      }))
       const { made, refused: stayed } = await batches.publishIn(tx, workspaceId, items)
       add(counts, { make: made.length })
       for (const { accountId, fault, details } of stayed)
-        no(items.find((item) => item.accountId === accountId)?.column ?? -1, fault ?? 'validation', details)
+        no(making.find((action) => action.accountId === accountId)?.column ?? -1, fault ?? 'validation', details)
     }
     await matrix.markIn(tx, workspaceId, runId, { row: row.row, counts, refused })
   })
   return counts
+}
+
+/** The work of each new post; of a material one is made for each of its words. */
+async function workIdsOf(
+  { finished }: Pick<Needs, 'finished'>,
+  tx: Transaction,
+  workspaceId: string,
+  { work, words }: PlannedRow,
+  making: readonly Action[],
+): Promise<string[]> {
+  if (!work?.coming) return making.map(() => work?.id ?? '')
+  const { materialId, coverId } = work.coming
+  const made = new Map<string, string>()
+  const ids: string[] = []
+  for (const { words: own } of making) {
+    const { title, topics } = own ?? words ?? work
+    const key = JSON.stringify([title, topics])
+    const id =
+      made.get(key) ?? (await finished.addIn(tx, workspaceId, { materialIds: [materialId], title, topics, coverId })).id
+    made.set(key, id)
+    ids.push(id)
+  }
+  return ids
 }
 
 async function change(

@@ -6,7 +6,7 @@ import { csvFile } from '@matrixcast/domain/csv'
 import { readTable } from '@matrixcast/render/sheets/read-table'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { screenCalls, screenRoutes } from '../screen-routes.ts'
-import { aClipPlan, anAccount, aPlan, formWith, hasVideo } from '../testing/factories.ts'
+import { aClipPlan, aMaterial, anAccount, aPlan, formWith, hasVideo } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { sheetJob } from './sheet-job.ts'
 
@@ -146,6 +146,38 @@ describe('a matrix sheet', () => {
     expect(await work()).toMatchObject({ title: 'Own title' })
     const long = await judge(await read([head(), ['', workIds[1] ?? '', 'x'.repeat(501), '', '', 'x', '']]))
     expect(long.rows[0]?.cells.map(({ fault }) => fault).filter(Boolean)).toEqual(['rowTooLong', 'rowFieldWrong'])
+  })
+
+  it('makes works of materials with their first posts, one for each of its words, and knows them again', async () => {
+    const { filename: name } = await aMaterial(the(), 'tour.mp4', 1)
+    const { filename: cover } = await aMaterial(the(), 'front.jpg')
+    await aMaterial(the(), 'tours of spring.mp4', 1)
+    const sheet = await read([
+      head(),
+      ['', name, 'Tour', '#house', cover, 'x', `${first}\nFor the second\n#own`],
+      ['', 'tours.mp4', '', '', '', 'x', ''],
+    ])
+    const judged = await judge(sheet)
+    expect(kinds(judged)).toEqual([
+      ['make', 'make'],
+      ['plain', 'plain'],
+    ])
+    expect(judged.rows[1]?.cells[1]?.near?.map((one) => one.name)).toEqual(['tour.mp4', 'tours of spring.mp4'])
+    expect(await posts()).toEqual([])
+    expect(await (await start(sheet)).perform()).toEqual({ state: 'succeeded', result: { make: 2, bad: 1 } })
+    const { rows } = await the().owner.query(
+      `select w.title, w.topics, t.account_id from publish_task t join work w on w.id = t.work_id
+       where t.account_id = any($1) order by w.title desc`,
+      [accountIds],
+    )
+    expect(rows).toEqual([
+      { title: 'Tour', topics: ['house'], account_id: accountIds[0] },
+      { title: 'For the second', topics: ['own'], account_id: accountIds[1] },
+    ])
+    expect((await judge(sheet)).rows[0]?.cells[1]).toMatchObject({ kind: 'bad', fault: 'videoSeveral' })
+    const single = await read([head(), ['', 'tours of spring.mp4', '', '', '', 'x', '']])
+    expect(await (await start(single)).perform()).toMatchObject({ result: { make: 1 } })
+    expect(await (await start(single)).perform()).toMatchObject({ result: { same: 1 } })
   })
 
   it('comes back unchanged from CSV in every encoding and from XLSX, and then writes nothing', async () => {
