@@ -11,14 +11,14 @@ export const mostSheetCells = 20_000
 export const matrixMegabytes = 20
 const mostLetters = 5000
 
-export const sheetColumnKinds = ['id', 'video', 'title', 'topics', 'cover', 'account', 'note', 'unknown'] as const
+const sheetColumnKinds = ['id', 'video', 'title', 'topics', 'cover', 'account', 'note', 'unknown'] as const
 /**
  * What would come of a cell. `make`: a new post; `move`, `restore`, `cancel`: of the post that is there; `words`: title or topics
  * of the work change; `plain`: nothing to be done with it.
  */
 export const cellKinds = ['plain', 'same', 'make', 'move', 'restore', 'cancel', 'words', 'bad'] as const
 export type CellKind = (typeof cellKinds)[number]
-export const cellWarnings = [
+const cellWarnings = [
   'gap',
   'cap',
   'window',

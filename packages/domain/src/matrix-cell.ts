@@ -48,7 +48,7 @@ export function writeCell({ at, title, topics }: CellWish, offsetAt: OffsetAt): 
 }
 
 /** A time as the zone's clock shows it; with its offset where the clock shows it twice. */
-export function writeTime(at: number, offsetAt: OffsetAt): string {
+function writeTime(at: number, offsetAt: OffsetAt): string {
   const offset = offsetAt(at)
   const whole = new Date((at + offset) * 1000).toISOString()
   const shown = `${whole.slice(0, 10)} ${whole.slice(11, at % 60 === 0 ? 16 : 19)}`

@@ -75,7 +75,13 @@ describe('a matrix sheet', () => {
     ])
     const judged = await judge(sheet)
     expect(judged.columns.map(({ kind, fault }) => fault ?? kind)).toEqual([
-      ...['id', 'video', 'title', 'topics', 'cover', 'account', 'account'],
+      'id',
+      'video',
+      'title',
+      'topics',
+      'cover',
+      'account',
+      'account',
       'columnAccountUnknown',
       'unknown',
     ])

@@ -1,7 +1,7 @@
 import { type CsvEncoding, type CsvFormat, csvFile } from '@matrixcast/domain/csv'
 import { grouped } from '@matrixcast/domain/grouped'
-import { writeTime } from '@matrixcast/domain/matrix-cell'
-import { matrixNotes } from '@matrixcast/domain/matrix-columns'
+import { writeCell } from '@matrixcast/domain/matrix-cell'
+import { matrixFields, matrixNotes } from '@matrixcast/domain/matrix-columns'
 import { topicText } from '@matrixcast/domain/topics'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import writeExcelFile from 'write-excel-file/node'
@@ -20,15 +20,21 @@ export function sheetOf(facts: MatrixFacts, accounts: readonly MatrixAccount[], 
   const headers = across.map((account) => headerOf(account, accounts))
   const byWork = grouped(posts, ({ workId }) => workId)
   const head = [
-    ...['id', 'video', 'title', 'topics', 'cover'],
+    ...matrixFields,
     ...headers,
     ...matrixNotes.flatMap((note) => headers.map((header) => `${note}:${header}`)),
   ]
   const rows = [...facts.works.values()].map(({ id, title, topics }) => {
     const own = across.map((account) => byWork.get(id)?.find(({ accountId }) => accountId === account.id))
     return [
-      ...[id, id, title, topicText(topics), ''],
-      ...own.map((post) => (post === undefined ? '' : post.at === null ? 'x' : writeTime(post.at, offsetAt))),
+      id,
+      id,
+      title,
+      topicText(topics),
+      '',
+      ...own.map((post) => 
+        post === undefined ? '' : writeCell({ at: post.at ?? 'free', title: null, topics: null }, offsetAt),
+      ),
       ...own.map((post) => post?.state ?? ''),
       ...own.map((post) => post?.url ?? ''),
     ]

@@ -109,5 +109,3 @@ export function buildSheetStore({ db, storage, workshopFolder }: Needs) {
     },
   }
 }
-
-export type SheetStore = ReturnType<typeof buildSheetStore>

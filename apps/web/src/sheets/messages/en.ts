@@ -42,6 +42,7 @@ const words: typeof zh = {
   edit: 'Change {{column}}, row {{row}}',
   save: 'Save',
   keep: 'Cancel',
+  fetch: 'Fetch this file',
   near: 'Did you mean',
   schedule: 'Schedule',
   nothing: 'Nothing in this table would change anything.',

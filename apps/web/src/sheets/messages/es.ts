@@ -42,6 +42,7 @@ const words: typeof zh = {
   edit: 'Cambiar {{column}}, fila {{row}}',
   save: 'Guardar',
   keep: 'Cancelar',
+  fetch: 'Traer este archivo',
   near: '¿Quiso decir',
   schedule: 'Programar',
   nothing: 'Nada de esta tabla cambiaría algo.',

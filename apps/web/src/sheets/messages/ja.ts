@@ -42,6 +42,7 @@ const words: typeof zh = {
   edit: '{{row}} 行目 {{column}} を変更',
   save: '保存',
   keep: 'キャンセル',
+  fetch: 'このファイルを取り込む',
   near: 'もしかして',
   schedule: '予約する',
   nothing: 'この表で変わるものはありません。',

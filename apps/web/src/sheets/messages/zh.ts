@@ -1,4 +1,4 @@
-export default {
+const words = {
   title: '表格排期',
   meta: '每行一个视频，每列一个账号，每格一条发布',
   file: {
@@ -40,6 +40,7 @@ export default {
   edit: '修改第 {{row}} 行 {{column}}',
   save: '保存',
   keep: '取消',
+  fetch: '获取这个文件',
   near: '您是不是要找',
   schedule: '开始排期',
   nothing: '这张表不会带来任何改动。',
@@ -85,3 +86,5 @@ export default {
     done: '已导出 {{count}} 行',
   },
 }
+
+export default words
