@@ -18,16 +18,7 @@ const sheetColumnKinds = ['id', 'video', 'title', 'topics', 'cover', 'account', 
  */
 export const cellKinds = ['plain', 'same', 'make', 'move', 'restore', 'cancel', 'words', 'bad'] as const
 export type CellKind = (typeof cellKinds)[number]
-const cellWarnings = [
-  'gap',
-  'cap',
-  'window',
-  'sameWork',
-  'mayStand',
-  'alike',
-  'accountOffline',
-  'workComing',
-] as const
+const cellWarnings = ['gap', 'cap', 'window', 'sameWork', 'mayStand', 'alike', 'accountOffline', 'workComing'] as const
 
 const details = z.record(z.string(), z.union([z.string(), z.number()]))
 const sheetColumn = z.object({

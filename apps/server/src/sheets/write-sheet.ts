@@ -32,7 +32,7 @@ export function sheetOf(facts: MatrixFacts, accounts: readonly MatrixAccount[], 
       title,
       topicText(topics),
       '',
-      ...own.map((post) => 
+      ...own.map((post) =>
         post === undefined ? '' : writeCell({ at: post.at ?? 'free', title: null, topics: null }, offsetAt),
       ),
       ...own.map((post) => post?.state ?? ''),
