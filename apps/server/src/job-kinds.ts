@@ -16,6 +16,7 @@ import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
 import { screenCalls, screenRoutes } from './screen-routes.ts'
+import { sheetJob } from './sheets/sheet-job.ts'
 import { noticeJob } from './wechat/notice-job.ts'
 import { lookKind } from './works/look-kind.ts'
 
@@ -53,6 +54,7 @@ export async function openJobKinds(
       backupJob(parts, environment),
       publishPageJob(parts),
       importJob(needs),
+      sheetJob(needs),
     ],
     close: engine.close,
   }

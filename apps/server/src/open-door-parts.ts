@@ -1,20 +1,27 @@
 import { buildKeyStore } from './apikeys/key-store.ts'
 import { buildHookStore } from './hooks/hook-store.ts'
+import { buildFreeTimes } from './publishing/account-slots-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildPostOrders } from './publishing/post-order-store.ts'
+import { buildMatrixStore } from './sheets/matrix-store.ts'
+import { buildSheetStore } from './storage/sheet-store.ts'
 import { buildFinishedWorks } from './works/finished-store.ts'
 
 type Needs = Parameters<typeof buildKeyStore>[0] &
   Parameters<typeof buildBatchStore>[0] &
   Parameters<typeof buildHookStore>[0] &
+  Parameters<typeof buildSheetStore>[0] &
   Parameters<typeof buildFinishedWorks>[0]
 
-/** What programs come in by: keys, finished files, and posts in two steps. */
+/** What programs and tables come in by: keys, finished files, posts in two steps, and sheets. */
 export function buildOpenDoorParts(needs: Needs) {
   const batches = buildBatchStore(needs)
   return {
     apiKeys: buildKeyStore(needs),
     batches,
+    freeTimes: buildFreeTimes(needs),
+    matrix: buildMatrixStore(needs),
+    sheetFiles: buildSheetStore(needs),
     hooks: buildHookStore(needs),
     finished: buildFinishedWorks(needs),
     postOrders: buildPostOrders({ db: needs.db, batches }),

@@ -50,6 +50,7 @@ import { ruleRoutes } from './rules/rule-routes.ts'
 import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
+import { sheetRoutes } from './sheets/sheet-routes.ts'
 import { chatRoutes } from './talk/chat-routes.ts'
 import { helperTalkRoutes } from './talk/helper-talk-routes.ts'
 import { inboxRoutes } from './talk/inbox-routes.ts'
@@ -99,6 +100,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     hookRoutes(parts),
     keyRoutes(parts),
     postOrderRoutes(parts),
+    sheetRoutes(parts),
     helperTalkRoutes(parts),
     inboxRoutes(parts),
     ruleRoutes(parts),

@@ -6,7 +6,10 @@ const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as c
 
 export const job = z.object({
   id,
-  /** `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice`, `backup`, `publishPage`, `leadImport`, `fetchFile` */
+  /**
+   * `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice`, `backup`, `publishPage`, `leadImport`,
+   * `fetchFile`, `matrixSheet`
+   */
   kind: z.string(),
   /** Empty for whoever may not read it. */
   subject: z.string(),

@@ -49,6 +49,7 @@ export const operationNames = [
   'publish.give',
   'publish.setFields',
   'publish.batch',
+  'publish.sheet',
   'publish.yes',
   'publish.no',
   'publish.closeBreaker',

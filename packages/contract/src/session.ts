@@ -1,4 +1,4 @@
-import { csvFormats } from '@matrixcast/domain/csv'
+import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { z } from 'zod'
 import { apiKeyOnly, can, endpoint, expiredToo, open, person } from './endpoint.ts'
 import { done, id, language, listInput, nothing, pageOf, text, unixSeconds } from './wire.ts'
@@ -42,6 +42,8 @@ const adminInfo = z.object({
   theme: z.enum(['light', 'dark']).nullable(),
   /** What their tables are written for; null: as usual for the language. */
   csvFormat: z.enum(csvFormats).nullable().default(null),
+  /** Null: UTF-8. */
+  csvEncoding: z.enum(csvEncodings).nullable().default(null),
   permissionsList: z.array(z.object({ perms: z.string() })),
 })
 export type AdminInfo = z.infer<typeof adminInfo>
@@ -117,6 +119,7 @@ export const sessionApi = {
       language: language.optional(),
       theme: z.enum(['light', 'dark']).nullable().optional(),
       csvFormat: z.enum(csvFormats).nullable().optional(),
+      csvEncoding: z.enum(csvEncodings).nullable().optional(),
     }),
     output: z.object({ adminInfo }),
   }),

@@ -17,6 +17,10 @@ const separators: Record<CsvFormat, string> = { comma: ',', semicolon: ';', tab:
 /** What spreadsheets of a language expect: where the decimal point is a comma, a semicolon separates. */
 export const usualCsvFormat = (language: string): CsvFormat => (language === 'es' ? 'semicolon' : 'comma')
 
+/** What bytes the letters of a CSV file become. */
+export const csvEncodings = ['utf8', 'utf16', 'gbk'] as const
+export type CsvEncoding = (typeof csvEncodings)[number]
+
 export type CsvCell = string | number | null
 
 /**
@@ -31,6 +35,10 @@ export function csvLine(cells: readonly CsvCell[], format: CsvFormat): string {
 /** A whole file, its byte order mark included. */
 export const csvFile = (rows: readonly (readonly CsvCell[])[], format: CsvFormat): string =>
   byteOrderMark + rows.map((row) => csvLine(row, format)).join('')
+
+/** A text as it was before a table was written with it: without the apostrophe of a guarded formula. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
 
 function textCell(text: string, format: CsvFormat): string {
   if (format !== 'plain' && digitsAtRisk.test(text)) return `"=""${text}"""`

@@ -1,4 +1,4 @@
-import { csvFormats } from '@matrixcast/domain/csv'
+import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
@@ -34,6 +34,7 @@ export const admins = pgTable(
     language: text('language', { enum: ['zh', 'en', 'es', 'ja'] }),
     theme: text('theme', { enum: ['light', 'dark'] }),
     csvFormat: text('csv_format', { enum: csvFormats }),
+    csvEncoding: text('csv_encoding', { enum: csvEncodings }),
     lastLoginAt: time('last_login_at'),
     /** Which words of known devices hold; one more, and all from before are void. */
     deviceGeneration: integer('device_generation').notNull().default(0),

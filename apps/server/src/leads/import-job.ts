@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { judgeRow } from './import-row.ts'
 import type { TakenCounts } from './import-store.ts'
 
-type Needs = Pick<Parts, 'leadSheets' | 'leadImports' | 'leadPools' | 'people'> & { calls: InnerCalls }
+type Needs = Pick<Parts, 'sheetFiles' | 'leadImports' | 'leadPools' | 'people'> & { calls: InnerCalls }
 
 const payloadShape = leadImportApi.run.input
   .pick({ sheet: true, columns: true, samePerson: true, poolId: true, ownerId: true })
@@ -20,7 +20,7 @@ const rowsAtOnce = 50
 export const refOf = (sheet: string, number: number): string => `${sheet}:${number}`
 
 /** Takes the rows of a file in as leads. A worker that died is gone on from: rows that are leads already are passed over. */
-export const importJob = ({ leadSheets, leadImports, leadPools, people, calls }: Needs): JobKind => {
+export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }: Needs): JobKind => {
   const perform: JobKind['perform'] = async ({ run, signal, report }): Promise<JobEnd> => {
     const { workspaceId } = run
     const { sheet, columns, samePerson, poolId = null, ownerId, adminId, ip } = payloadShape.parse(run.payload)
@@ -30,11 +30,11 @@ export const importJob = ({ leadSheets, leadImports, leadPools, people, calls }:
     if (poolId !== null && !(await leadPools.list(admin)).some(({ id }) => id === poolId)) throw new Refusal('poolGone')
     const owners = await leadPools.owners(workspaceId)
     if (ownerId !== undefined && !owners.some(({ id }) => id === ownerId)) throw new Refusal('personUnknown')
-    const { filename, headers, rows: total } = await leadSheets.facts(workspaceId, sheet)
+    const { filename, headers, rows: total } = await sheetFiles.facts(workspaceId, sheet)
     const terms = { samePerson, byId: adminId, ownerId: ownerId ?? null, poolId, filename }
     const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
     let rows = 0
-    for await (const some of leadSheets.rowsOf(workspaceId, sheet, rowsAtOnce)) {
+    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, rowsAtOnce)) {
       if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
       const judged = some.map(([number, cells]) => ({
         ref: refOf(sheet, number),

@@ -1,5 +1,6 @@
 import { leadImportApi } from '@matrixcast/contract/lead-import'
 import { csvFile } from '@matrixcast/domain/csv'
+import { guessLeadColumns } from '@matrixcast/domain/lead-columns'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { Principal } from '../http/callers.ts'
 import { faultText } from '../http/fault-text.ts'
@@ -11,7 +12,7 @@ import { type Columns, judgeRow } from './import-row.ts'
 
 type Needs = Pick<
   Parts,
-  'leadSheets' | 'leadImports' | 'leadPools' | 'addresses' | 'audit' | 'jobs' | 'db' | 'refuseOnLowDisk'
+  'sheetFiles' | 'leadImports' | 'leadPools' | 'addresses' | 'audit' | 'jobs' | 'db' | 'refuseOnLowDisk'
 >
 type Given = Call<typeof leadImportApi.run>['input']
 
@@ -21,7 +22,7 @@ const rowsAtOnce = 200
 const maxAttempts = 25
 
 export const importRoutes = (needs: Needs) => {
-  const { leadSheets, leadImports, leadPools, addresses, audit, jobs, db, refuseOnLowDisk } = needs
+  const { sheetFiles, leadImports, leadPools, addresses, audit, jobs, db, refuseOnLowDisk } = needs
 
   async function refuseWrongTerms(admin: Principal, { columns, poolId, ownerId }: Given): Promise<void> {
     const meant = columns.filter((column) => column !== null)
@@ -39,7 +40,7 @@ export const importRoutes = (needs: Needs) => {
     const { sheet, columns, samePerson, badFile } = input
     const checking = beginImportCheck({ imports: leadImports, workspaceId, samePerson })
     const stayOut: string[][] = []
-    for await (const some of leadSheets.rowsOf(workspaceId, sheet, rowsAtOnce)) {
+    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, rowsAtOnce)) {
       signal.throwIfAborted()
       const rows = some.map(([number, cells]) => ({
         number,
@@ -54,20 +55,21 @@ export const importRoutes = (needs: Needs) => {
       }
     }
     const file = csvFile([[...headers, badFile.reasonTitle], ...stayOut], badFile.format)
-    const { filename } = await leadSheets.facts(workspaceId, sheet)
+    const { filename } = await sheetFiles.facts(workspaceId, sheet)
     const name = `${filename.replace(/\.\w+$/, '')} - ${badFile.reasonTitle}.csv`
-    const badUrl = stayOut.length === 0 ? null : addresses.of(await leadSheets.keepText(workspaceId, file), name)
+    const badUrl = stayOut.length === 0 ? null : addresses.of(await sheetFiles.keepFile(workspaceId, file, 'csv'), name)
     return { counts: checking.counts, first: checking.first, badUrl }
   }
 
   return serve(leadImportApi, {
     async read({ input, admin, signal }) {
       await refuseOnLowDisk()
-      return leadSheets.keep(admin.workspaceId, input.file, signal)
+      const read = await sheetFiles.keep(admin.workspaceId, input.file, 'leads', signal)
+      return { ...read, columns: guessLeadColumns(read.headers) }
     },
     async run({ input, admin, signal }) {
       const { workspaceId } = admin
-      const { filename, headers, rows } = await leadSheets.facts(workspaceId, input.sheet)
+      const { filename, headers, rows } = await sheetFiles.facts(workspaceId, input.sheet)
       await refuseWrongTerms(admin, input)
       if (input.dryRun) return { check: await check(workspaceId, input, headers, signal), jobId: null }
       const { dryRun: _, badFile: __, ...terms } = input

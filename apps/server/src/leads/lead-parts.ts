@@ -2,7 +2,6 @@ import { roles } from '@matrixcast/contract/session'
 import type { Database } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
-import { buildPassingStore } from '../storage/passing-store.ts'
 import { buildAppointed } from './appointed-store.ts'
 import { buildAssignRules } from './assign-rule-store.ts'
 import { buildContactColumns } from './contact.ts'
@@ -19,10 +18,9 @@ import { buildPlacement } from './placement-store.ts'
 import { buildPoolStore } from './pool-store.ts'
 import { buildReturns } from './return-store.ts'
 import { buildReveals } from './reveal-store.ts'
-import { buildSheetStore, type SheetNeeds } from './sheet-store.ts'
 import { buildTimelineStore } from './timeline-store.ts'
 
-type Needs = Omit<SheetNeeds, 'passing'> & {
+type Needs = {
   db: Database
   whole: Database
   vault: Vault
@@ -33,7 +31,7 @@ type Needs = Omit<SheetNeeds, 'passing'> & {
 }
 
 /** The stores of leads. */
-export function buildLeadParts({ db, whole, vault, keys, customers, areas, permissionsOf, ...files }: Needs) {
+export function buildLeadParts({ db, whole, vault, keys, customers, areas, permissionsOf }: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
   const workers = roles.filter((role) => permissionsOf[role].includes('lead:edit'))
   const leadPlacement = buildPlacement({ db: whole, workers })
@@ -49,7 +47,6 @@ export function buildLeadParts({ db, whole, vault, keys, customers, areas, permi
     leadReveals: buildReveals({ db }),
     leadErasure: buildErasure({ db, vault }),
     leadConversions,
-    leadSheets: buildSheetStore({ ...files, passing: buildPassingStore({ db }) }),
     leadImports: buildImportStore({ db: whole, contacts, intake: leadIntake }),
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),
     leadList: buildLeadList({ db, contacts }),

@@ -2,7 +2,7 @@ import { openRules, type Pace, type PostingRules, paceOf } from '@matrixcast/dom
 import { spreadSlots } from '@matrixcast/domain/posting-slots'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { isMissed, offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 /** The rules of an account and the posts that have their times by them. */
@@ -40,6 +40,29 @@ export const freeTimes = (account: SlotsOfAccount, { startAt, ...asked }: Asked)
     account.booked.map(({ at }) => at),
     offsetOfZone(account.timeZone),
   )
+
+export type TimesWanted = {
+  accountId: string
+  count: number /** Further times that are booked, in unix seconds. */
+  taken: number[]
+}
+
+/** The next free times of many accounts. */
+export const buildFreeTimes =
+  ({ db, paces }: { db: Database; paces: PaceOfPlatform }) =>
+  (workspaceId: string, wanted: readonly TimesWanted[]): Promise<Map<string, number[]>> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const ids = wanted.map(({ accountId }) => accountId)
+      const accounts = await slotsOfAccounts(tx, workspaceId, ids, paces)
+      return new Map(
+        wanted.map(({ accountId, count, taken }) => {
+          const account = accounts.get(accountId)
+          const booked = [...(account?.booked ?? []), ...taken.map((at) => ({ id: '', at }))]
+          const asked = { accountId, startAt: 0, perDay: null, count }
+          return [accountId, account ? freeTimes({ ...account, booked }, asked) : []]
+        }),
+      )
+    })
 
 /** Two posts of one account are given their times one after the other. */
 export async function nextFree(

@@ -15,10 +15,14 @@ import type { ActingKey } from '../http/callers.ts'
 import { freeTimes, type SlotsOfAccount, slotsOfAccounts } from './account-slots-store.ts'
 import { countAgainst } from './key-budget-store.ts'
 import { type NewPost, takeOver } from './take-over.ts'
-import { refuseUnpostableWork } from './unpostable-work.ts'
+import { type PostableWork, refuseUnpostableWork } from './unpostable-work.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
-type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
+/** `words`: those that the work will have by then. `file`: of a work that is not made yet. */
+type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'> & {
+  words?: Pick<PostableWork, 'title' | 'topics'>
+  file?: PostableWork | undefined
+}
 type Confirmed = Item & { mayStandSeen: number; elsewhereSeen?: number | undefined }
 type Made = { made: string[]; refused: JudgedItem[] }
 type Wish = InputOf<typeof batchApi.plan>
@@ -241,12 +245,12 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
 }
 
 function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault' | 'details'> {
-  const work = facts.works.get(item.workId)
+  const work = facts.works.get(item.workId) ?? item.file
   const account = facts.accounts.get(item.accountId)
   if (!work || !account) return { fault: 'notFound', details: {} }
   if (item.timing_time !== null && item.timing_time < now) return { fault: 'timeInPast', details: {} }
   try {
-    refuseUnpostableWork(account.platform, work, item.fields)
+    refuseUnpostableWork(account.platform, { ...work, ...item.words }, item.fields)
     return { fault: null, details: {} }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,7 +1,10 @@
 import type { works } from '../db/work-tables.ts'
 import { extensionOf } from '../storage/key-extension.ts'
 
-type Work = Pick<typeof works.$inferSelect, 'videoKey' | 'sha256' | 'bytes' | 'images' | 'seconds' | 'width' | 'height'>
+export type WorkFiles = Pick<
+  typeof works.$inferSelect,
+  'videoKey' | 'sha256' | 'bytes' | 'images' | 'seconds' | 'width' | 'height'
+>
 export type PostFile = {
   key: string
   sha256: string
@@ -13,7 +16,7 @@ export type PostFile = {
 }
 
 /** What of a work is posted: its video, else its pictures in their order; nothing before it is made. */
-export function postFilesOf({ videoKey, sha256, bytes, images, seconds, width, height }: Work): PostFile[] {
+export function postFilesOf({ videoKey, sha256, bytes, images, seconds, width, height }: WorkFiles): PostFile[] {
   const size = width === null || height === null ? {} : { size: { width, height } }
   if (videoKey && sha256 && bytes !== null)
     return [{ key: videoKey, sha256, bytes, extension: extensionOf(videoKey), seconds, ...size }]

@@ -1,10 +1,12 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import type { works } from '../db/work-tables.ts'
-import { postFilesOf } from './post-files.ts'
+import { postFilesOf, type WorkFiles } from './post-files.ts'
 import { refuseUnpostable } from './post-issues.ts'
 
+export type PostableWork = WorkFiles & Pick<typeof works.$inferSelect, 'title' | 'topics'>
+
 /** By what is known of a work now; one still being made is judged by its words alone. */
-export function refuseUnpostableWork(platform: string, work: typeof works.$inferSelect, fields: PostFields): void {
+export function refuseUnpostableWork(platform: string, work: PostableWork, fields: PostFields): void {
   const files = postFilesOf(work)
   const isPictures = work.videoKey === null && work.images.length > 0
   refuseUnpostable(

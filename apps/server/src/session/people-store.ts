@@ -12,7 +12,9 @@ import { hashPassword } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
 import { endBuilderSessions } from './session-store.ts'
 
-type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme' | 'csvFormat'>>
+type Profile = Partial<
+  Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme' | 'csvFormat' | 'csvEncoding'>
+>
 
 type Needs = { db: Database; credit: Pick<CreditStore, 'balances'>; permissionsOf: PermissionsOf }
 
@@ -54,6 +56,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
         language: admin.language,
         theme: admin.theme,
         csvFormat: admin.csvFormat,
+        csvEncoding: admin.csvEncoding,
         permissionsList: permissionsOf[admin.role].map((perms) => ({ perms })),
       }
       return {

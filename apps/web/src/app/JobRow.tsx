@@ -21,6 +21,7 @@ const kinds = [
   'backup',
   'publishPage',
   'leadImport',
+  'matrixSheet',
   'fetchFile',
 ] as const
 const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]

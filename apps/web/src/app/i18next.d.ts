@@ -18,6 +18,7 @@ import type recipes from '../recipes/messages/zh.ts'
 import type rules from '../rules/messages/zh.ts'
 import type session from '../session/messages/zh.ts'
 import type settings from '../settings/messages/zh.ts'
+import type sheets from '../sheets/messages/zh.ts'
 import type ui from '../ui/messages/zh.ts'
 import type works from '../works/messages/zh.ts'
 import type app from './messages/zh.ts'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       recipes: typeof recipes
       rules: typeof rules
       settings: typeof settings
+      sheets: typeof sheets
       works: typeof works
       builder: typeof builder
       editor: typeof editor

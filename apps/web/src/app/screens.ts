@@ -104,6 +104,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../publishing/BatchScreen.tsx')).BatchScreen,
   },
   {
+    name: 'sheets',
+    path: paths.sheets,
+    needs: 'publish:send',
+    section: 'content',
+    group: 'publish',
+    words: ['sheets'],
+    load: async () => (await import('../sheets/SheetScreen.tsx')).SheetScreen,
+  },
+  {
     name: 'calendar',
     path: paths.calendar,
     needs: 'publish:list',

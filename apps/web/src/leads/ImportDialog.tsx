@@ -1,15 +1,16 @@
 import './import.css'
+import '../ui/uploads/table-file.css'
 import type { LeadSheet } from '@matrixcast/contract/lead-import'
-import { leadImportApi } from '@matrixcast/contract/lead-import'
+import { leadImportApi, sheetMegabytes } from '@matrixcast/contract/lead-import'
 import { Modal, Steps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { useCsvFormat } from '../ui/csv-format.ts'
+import { TableFile } from '../ui/uploads/TableFile.tsx'
 import { useOurLanguage } from '../ui/use-our-language.ts'
 import { columnMemory } from './column-memory.ts'
 import { ImportColumns, type ImportTerms } from './ImportColumns.tsx'
-import { ImportFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 
@@ -41,7 +42,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const body = () => {
     if (sheet === undefined)
       return (
-        <ImportFile
+        <TableFile
+          endpoint={leadImportApi.read}
+          mostMegabytes={sheetMegabytes}
+          testId="lead-sheet"
+          words={{
+            wrong: t('import.wrong'),
+            reading: (name) => t('import.reading', { name }),
+            choose: t('import.choose'),
+            drop: t('import.drop'),
+            hint: t('import.fileHint'),
+          }}
           onRead={(read) => {
             setSheet(read)
             setTerms({ ...terms, columns: columnMemory.find(read.headers) ?? read.columns })

@@ -19,7 +19,7 @@ export function ImportPreview({ rows, check, isStarting, onBack, onStart }: Prop
   const [chosen, setChosen] = useState<ImportKind>()
   if (check === undefined)
     return (
-      <div role="status" className="import-file import-busy">
+      <div role="status" className="table-file table-file-busy">
         <Spin />
         {t('import.checking', { count: rows })}
       </div>

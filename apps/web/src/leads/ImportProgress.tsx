@@ -33,7 +33,7 @@ export function ImportProgress({ jobId, name, onClose }: { jobId: string; name: 
   return (
     <>
       {!isOver && (
-        <div className="import-file" role="status">
+        <div className="table-file" role="status">
           <b>{t('import.running', { name })}</b>
           <ProgressBar share={job?.progress ?? 0} tone="run" label={t('import.running', { name })} />
           <span className="meta">{t('import.leave')}</span>

@@ -15,6 +15,7 @@ export const aPerson = (role: Role, permissions: readonly string[] = []): Output
     language: null,
     theme: null,
     csvFormat: null,
+    csvEncoding: null,
     permissionsList: permissions.map((perms) => ({ perms })),
   },
   workspace: { id: crypto.randomUUID(), name: 'Ours', timeZone: 'Asia/Shanghai', expiresAt: null, expired: false },

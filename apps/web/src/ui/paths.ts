@@ -21,6 +21,7 @@ export const paths = {
   publishTasks: '/planSendVideo/planSendVideo',
   calendar: '/planCalendar/planCalendar',
   videoPublish: '/intellectSeo/videoPublish',
+  sheets: '/intellectSeo/sheets',
   hub: '/intellectSeo/list',
   leads: '/customerCapital/customerCapital',
   customers: '/customerList',

@@ -1,4 +1,5 @@
 import { leadColumnOf } from '@matrixcast/domain/lead-columns'
+import { isMatrixHeader } from '@matrixcast/domain/matrix-columns'
 import { SheetRefused } from './sheet-fault.ts'
 
 const rowsLookedAt = 10
@@ -17,7 +18,7 @@ const isHeader = (row: readonly string[]): boolean => {
  * Where the header stands in the first rows of a table: the first row whose words are known, else the first with several
  * cells. A row with a telephone number or an e-mail is data.
  */
-export function findHeader(rows: readonly (readonly string[])[]): number {
+export function findLeadHeader(rows: readonly (readonly string[])[]): number {
   let candidate: number | undefined
   let looked = 0
   for (const [at, row] of rows.entries()) {
@@ -35,6 +36,15 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
   }
   if (candidate === undefined) throw new SheetRefused(looked === 0 && isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoHeader')
   return candidate
+}
+
+/** Where the header of a matrix sheet stands: the first row that has a column `id` or `video`. */
+export function findMatrixHeader(rows: readonly (readonly string[])[]): number {
+  const first = rows.slice(0, rowsLookedAt).findIndex(isMatrixHeader)
+  if (first < 0) throw new SheetRefused(isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoVideoColumn')
+  const second = rows.findIndex((row, at) => at > first && at < first + rowsLookedAt && isMatrixHeader(row))
+  if (second > 0) throw new SheetRefused('sheetTwoHeaders', { first: first + 1, second: second + 1 })
+  return first
 }
 
 const isAllEmpty = (rows: readonly (readonly string[])[]): boolean => rows.every((row) => filled(row).length === 0)

@@ -1,7 +1,7 @@
-import { leadColumns } from '@matrixcast/domain/lead-columns'
 import type { Outcome } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import { type JudgeFault, judgeInChild, judgeProgram } from '../judging/judge-in-child.ts'
+import type { TableForm } from './read-table.ts'
 import { sheetFaults } from './sheet-fault.ts'
 
 const program = judgeProgram('read-sheet-child', import.meta.url, { megabytes: 1400, seconds: 40 })
@@ -9,12 +9,12 @@ const program = judgeProgram('read-sheet-child', import.meta.url, { megabytes: 1
 const fault = z.object({ fault: z.enum(sheetFaults), details: z.record(z.string(), z.union([z.string(), z.number()])) })
 const facts = z.object({
   headers: z.array(z.string()),
-  columns: z.array(z.enum(leadColumns).nullable()),
   rows: z.int().positive(),
   sample: z.array(z.array(z.string())),
 })
+type Given = { file: string; form: TableForm; signal: AbortSignal }
 type Sheet = z.infer<typeof facts> | z.infer<typeof fault>
 
 /** Reads the table of a file that a person gave, in a process of its own. Its rows lie in `<file>.rows` afterwards, one a line. */
-export const readSheetFile = (given: { file: string; signal: AbortSignal }): Promise<Outcome<Sheet, JudgeFault>> =>
-  judgeInChild({ ...given, program, question: 'table', shape: z.union([facts, fault]) })
+export const readSheetFile = ({ form, ...given }: Given): Promise<Outcome<Sheet, JudgeFault>> =>
+  judgeInChild({ ...given, program, question: form, shape: z.union([facts, fault]) })

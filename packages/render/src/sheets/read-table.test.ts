@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { aWorkbook } from '../testing/a-workbook.ts'
-import { readTable } from './read-table.ts'
+import { readTable as readAs } from './read-table.ts'
 import { SheetRefused } from './sheet-fault.ts'
+
+const readTable = (bytes: Buffer) => readAs(bytes, 'leads')
 
 /** 姓名,手机 / 赵,13800138001 / "钱, 二",13800138002, in GBK. */
 const gbk = Buffer.from('d0d5c3fb2cca d6bbfa0d0ad5d42c3133383030313338303031'.replaceAll(' ', ''), 'hex')
@@ -22,7 +24,6 @@ const faultOf = async (bytes: Buffer | string) => {
 it('a CSV file in GBK is read with its quotes, its header is known, and rows keep the numbers of a spreadsheet', async () => {
   expect(await readTable(gbkQuoted)).toEqual({
     headers: ['姓名', '手机'],
-    columns: ['name', 'phone'],
     rows: [
       [2, ['赵', '13800138001']],
       [3, ['钱, 二', '13800138002']],
@@ -53,7 +54,6 @@ it('an XLSX file gives every cell as text: numbers with all digits, formulas as 
   )
   expect(await readTable(bytes)).toEqual({
     headers: ['Name', 'Phone', 'Wish'],
-    columns: ['name', 'phone', 'words'],
     rows: [
       [4, ['Li', '13800138001', '=1+1']],
       [5, ['Wu', '13800138002', '<b>&']],
@@ -61,12 +61,23 @@ it('an XLSX file gives every cell as text: numbers with all digits, formulas as 
   })
 })
 
-it('words of a header that nobody knows are kept, for a person to say what they are', async () => {
-  const { headers, columns } = await readTable(Buffer.from('Alpha,Beta\nLi,13800138001'))
-  expect([headers, columns]).toEqual([
-    ['Alpha', 'Beta'],
-    [null, null],
+it('a matrix sheet has its header where id or video stands, keeps the lines of its cells, and has two headers never', async () => {
+  const csv = 'November\n\nid;video;douyin:One\n;clip;"2026-12-01 09:30\nOwn title"\n'
+  expect(await readAs(Buffer.from(csv), 'matrix')).toEqual({
+    headers: ['id', 'video', 'douyin:One'],
+    rows: [[4, ['', 'clip', '2026-12-01 09:30\nOwn title']]],
+  })
+  const workbook = await aWorkbook([
+    ['id', 'video', 'phone'],
+    ['', 7_301_234_567_890, '=1+1'],
   ])
+  expect((await readAs(workbook, 'matrix')).rows).toEqual([[2, ['', '7301234567890', '=1+1']]])
+  const refused = async (text: string) => {
+    const error: unknown = await readAs(Buffer.from(text), 'matrix').catch((caught: unknown) => caught)
+    return error instanceof SheetRefused ? error.fault.fault : error
+  }
+  expect(await refused('video,a\nvideo,b\nclip,x')).toBe('sheetTwoHeaders')
+  expect(await refused('Name,Phone\nLi,1')).toBe('sheetNoVideoColumn')
 })
 
 it.each([

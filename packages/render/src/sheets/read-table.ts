@@ -1,20 +1,27 @@
-import { guessLeadColumns, type LeadColumn } from '@matrixcast/domain/lead-columns'
 import { csvRows } from './csv-rows.ts'
-import { findHeader } from './find-header.ts'
+import { findLeadHeader, findMatrixHeader } from './find-header.ts'
 import { SheetRefused, sheetLimits } from './sheet-fault.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
 export type TableRow = readonly [number: number, cells: readonly string[]]
-type Table = { headers: string[]; columns: (LeadColumn | null)[]; rows: TableRow[] }
+type Table = { headers: string[]; rows: TableRow[] }
+
+const forms = {
+  leads: { findHeader: findLeadHeader, columns: 50 },
+  matrix: { findHeader: findMatrixHeader, columns: 1000 },
+}
+/** What a table is for: by it its header is known. */
+export type TableForm = keyof typeof forms
 
 const zipMark = Buffer.from('PK\u0003\u0004')
 const oldExcelMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const otherMarks = ['%PDF', 'GIF8', '{\\rtf', '\u0089PNG', 'Rar!'].map((mark) => Buffer.from(mark, 'latin1'))
 
 /** The table in a CSV or XLSX file: its header, and each row under it that is not empty, numbered as a spreadsheet shows it. */
-export async function readTable(bytes: Buffer): Promise<Table> {
+export async function readTable(bytes: Buffer, form: TableForm): Promise<Table> {
+  const { findHeader, columns: mostColumns } = forms[form]
   if (bytes.length === 0) throw new SheetRefused('sheetEmpty')
-  const { rows: raw, merged } = await rawRows(bytes)
+  const { rows: raw, merged } = await rawRows(bytes, mostColumns)
   const all = raw.map((row) => row.map(cleanText))
   const at = findHeader(all)
   const within = merged.find(({ lastRow }) => lastRow > at)
@@ -26,15 +33,14 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   if (rows.length > sheetLimits.rows || all.length > sheetLimits.rows + at + 1)
     throw new SheetRefused('sheetTooManyRows', { limit: sheetLimits.rows })
   const width = Math.max(...[all[at] ?? [], ...rows.map(([, cells]) => cells)].map(widthOf))
-  if (width > sheetLimits.columns) throw new SheetRefused('sheetTooManyColumns', { limit: sheetLimits.columns })
+  if (width > mostColumns) throw new SheetRefused('sheetTooManyColumns', { limit: mostColumns })
   const fitted = (cells: readonly string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? '')
-  const headers = fitted(all[at] ?? [])
-  return { headers, columns: guessLeadColumns(headers), rows: rows.map(([number, cells]) => [number, fitted(cells)]) }
+  return { headers: fitted(all[at] ?? []), rows: rows.map(([number, cells]) => [number, fitted(cells)]) }
 }
 
-async function rawRows(bytes: Buffer) {
+async function rawRows(bytes: Buffer, mostColumns: number) {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
-  if (begins(zipMark)) return await xlsxRows(bytes)
+  if (begins(zipMark)) return await xlsxRows(bytes, mostColumns)
   if (begins(oldExcelMark)) throw new SheetRefused('sheetOldExcel')
   if (otherMarks.some(begins)) throw new SheetRefused('sheetUnknown')
   return { rows: csvRows(bytes), merged: [] }

@@ -8,6 +8,7 @@ export const sheetFaults = [
   'sheetQuotes',
   'sheetEmpty',
   'sheetNoHeader',
+  'sheetNoVideoColumn',
   'sheetTwoHeaders',
   'sheetMerged',
   'sheetTooManyRows',
@@ -26,6 +27,6 @@ export class SheetRefused extends Error {
   }
 }
 
-export const sheetLimits = { rows: 50_000, columns: 50, unpackedMegabytes: 200 }
+export const sheetLimits = { rows: 50_000, unpackedMegabytes: 200 }
 /** Rows that are read at most: a title, empty rows and the header may stand above the others. */
 export const rowsRead = sheetLimits.rows + 20

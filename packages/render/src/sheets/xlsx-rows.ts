@@ -7,7 +7,10 @@ const mostBytes = sheetLimits.unpackedMegabytes * 1024 ** 2
 export type MergedCells = { ref: string; lastRow: number }
 
 /** The rows of the first sheet of an XLSX file, every cell as text, and which of its cells are merged. */
-export async function xlsxRows(bytes: Buffer): Promise<{ rows: string[][]; merged: MergedCells[] }> {
+export async function xlsxRows(
+  bytes: Buffer,
+  mostColumns: number,
+): Promise<{ rows: string[][]; merged: MergedCells[] }> {
   const entries = zipEntries(bytes)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > mostBytes) throw new SheetRefused('sheetUnpacked', { megabytes: sheetLimits.unpackedMegabytes })
@@ -20,7 +23,7 @@ export async function xlsxRows(bytes: Buffer): Promise<{ rows: string[][]; merge
   const sheet = textOf(firstSheet(workbook, textOf('xl/_rels/workbook.xml.rels') ?? '', entries))
   if (sheet === undefined) throw new SheetRefused('sheetUnreadable')
   // Widening the used range costs a few letters: an empty sheet that names its last cell would be filled up with nothing.
-  refuseWide(sheet)
+  refuseWide(sheet, mostColumns)
   try {
     const rows = await readSheet(bytes, { parseNumber: numberText })
     return { rows: rows.map((row) => row.map(textOfCell)), merged: mergedIn(sheet) }
@@ -38,12 +41,11 @@ function firstSheet(workbook: string, relations: string, entries: readonly ZipEn
 }
 
 /** The last row and column with a cell, before any table is filled with them. */
-function refuseWide(sheet: string): void {
+function refuseWide(sheet: string, mostColumns: number): void {
   let rows = 0
   for (const [, letters = '', digits = ''] of sheet.matchAll(/<(?:\w+:)?c\b[^>]*\br="([A-Z]+)(\d+)"/g)) {
     rows = Math.max(rows, Number(digits))
-    if (columnNumber(letters) > 4 * sheetLimits.columns)
-      throw new SheetRefused('sheetTooManyColumns', { limit: sheetLimits.columns })
+    if (columnNumber(letters) > 4 * mostColumns) throw new SheetRefused('sheetTooManyColumns', { limit: mostColumns })
   }
   if (rows > 4 * sheetLimits.rows) throw new SheetRefused('sheetTooManyRows', { limit: sheetLimits.rows })
 }

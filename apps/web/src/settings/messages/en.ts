@@ -518,6 +518,7 @@ const words: Translation<typeof zh> = {
       give: 'Gave posts to another account',
       setFields: 'Changed fields of a post',
       batch: 'Planned a batch of posts',
+      sheet: 'Scheduled a table',
       setBack: 'Found the database older than what was published; held its waiting posts',
       letGo: 'Let held posts go',
       closeBreaker: 'Let a platform’s posts go again',

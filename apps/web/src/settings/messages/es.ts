@@ -519,6 +519,7 @@ const words: Translation<typeof zh> = {
       give: 'Dio publicaciones a otra cuenta',
       setFields: 'Cambió campos de una publicación',
       batch: 'Planificó un lote de publicaciones',
+      sheet: 'Programó una tabla',
       setBack: 'Vio que la base de datos es anterior a lo publicado; retuvo lo que esperaba',
       letGo: 'Dejó salir lo retenido',
       closeBreaker: 'Reanudó una plataforma',

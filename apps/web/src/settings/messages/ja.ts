@@ -497,6 +497,7 @@ const words: typeof zh = {
       give: '投稿を別のアカウントに変更',
       setFields: '投稿の項目を変更',
       batch: '投稿をまとめて予定',
+      sheet: '表で投稿を予定',
       setBack: 'データベースが公開済みの内容より古いことを検出し、待機中の投稿を保留',
       letGo: '保留中の投稿を許可',
       closeBreaker: 'プラットフォームの投稿を再開',

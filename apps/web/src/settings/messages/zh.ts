@@ -473,6 +473,7 @@ const words = {
       give: '改由其他账号发布',
       setFields: '修改平台信息',
       batch: '批量安排发布',
+      sheet: '用表格安排发布',
       setBack: '发现数据库是较旧的备份，已扣住等待的发布',
       letGo: '确认后放行发布',
       closeBreaker: '恢复平台发布',

@@ -3,24 +3,26 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { LeadSheet } from '@matrixcast/contract/lead-import'
-import { leadColumns } from '@matrixcast/domain/lead-columns'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { readSheetFile } from '@matrixcast/render/sheets/read-sheet'
 import { z } from 'zod'
-import type { buildPassingStore } from '../storage/passing-store.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Database } from '../db/database.ts'
+import { buildPassingStore } from './passing-store.ts'
+import type { Storage } from './storage.ts'
 
-export type SheetNeeds = { storage: Storage; passing: ReturnType<typeof buildPassingStore>; workshopFolder: string }
+type Needs = { db: Database; storage: Storage; workshopFolder: string }
+/** What a file is read as. */
+type Form = Parameters<typeof readSheetFile>[0]['form']
+type Read = Kept & { sheet: string; sample: string[][] }
 export type SheetRow = readonly [number: number, cells: readonly string[]]
 type Kept = { filename: string; headers: string[]; rows: number }
 
 const keptShape = z.object({ filename: z.string(), headers: z.array(z.string()), rows: z.int() })
 const rowShape = z.tuple([z.int(), z.array(z.string())])
-const columnShape = z.array(z.enum(leadColumns).nullable())
 
-/** Files of leads that people sent: read in a process of their own, their rows kept for some days under the file's digest. */
-export function buildSheetStore({ storage, passing, workshopFolder }: SheetNeeds) {
+/** Tables that people sent: read in a process of their own, their rows kept for some days under the file's digest. */
+export function buildSheetStore({ db, storage, workshopFolder }: Needs) {
+  const passing = buildPassingStore({ db })
   const keyOf = (workspaceId: string, sheet: string, name: 'rows' | 'facts') =>
     `imports/${workspaceId}/${sheet}.${name}`
   const draft = async () => {
@@ -58,22 +60,23 @@ export function buildSheetStore({ storage, passing, workshopFolder }: SheetNeeds
     async keep(
       workspaceId: string,
       file: { filename: string; bytes: Uint8Array },
+      form: Form,
       signal: AbortSignal,
-    ): Promise<LeadSheet> {
-      const sheet = createHash('sha256').update(file.bytes).digest('hex')
+    ): Promise<Read> {
+      const sheet = createHash('sha256').update(form).update(file.bytes).digest('hex')
       const given = await draft()
       try {
         await writeFile(given, file.bytes)
-        const read = await readSheetFile({ file: given, signal })
+        const read = await readSheetFile({ file: given, form, signal })
         if (!read.ok) throw new Refusal(read.fault.kind === 'exceeded' ? 'sheetExceeds' : 'sheetUnreadable')
         if ('fault' in read.value) throw new Refusal(read.value.fault, read.value.details)
-        const { headers, columns, rows, sample } = read.value
+        const { headers, rows, sample } = read.value
         const { filename } = file
         const facts: Kept = { filename, headers, rows }
         await put(workspaceId, keyOf(workspaceId, sheet, 'rows'), `${given}.rows`)
         await writeFile(`${given}.facts`, `${JSON.stringify(facts)}\n`)
         await put(workspaceId, keyOf(workspaceId, sheet, 'facts'), `${given}.facts`)
-        return { sheet, filename, headers, rows, sample, columns: columnShape.parse(columns) }
+        return { sheet, filename, headers, rows, sample }
       } finally {
         for (const end of ['', '.rows', '.facts']) await rm(`${given}${end}`, { force: true })
       }
@@ -96,11 +99,11 @@ export function buildSheetStore({ storage, passing, workshopFolder }: SheetNeeds
       if (some.length > 0) yield some
     },
 
-    /** Answers the key of a text that may be fetched for some days. */
-    async keepText(workspaceId: string, text: string): Promise<string> {
-      const key = `imports/${workspaceId}/${randomUUID()}.csv`
+    /** Answers the key of a file that may be fetched for some days. */
+    async keepFile(workspaceId: string, content: string | Uint8Array, ending: 'csv' | 'xlsx'): Promise<string> {
+      const key = `imports/${workspaceId}/${randomUUID()}.${ending}`
       const file = await draft()
-      await writeFile(file, text)
+      await writeFile(file, content)
       await put(workspaceId, key, file)
       return key
     },

@@ -1,15 +1,24 @@
+import './table-file.css'
 import { FileExcelOutlined } from '@ant-design/icons'
-import { type LeadSheet, leadImportApi, sheetMegabytes } from '@matrixcast/contract/lead-import'
+import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Spin } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { CallRefused, faultText, refusalText } from '../api/refusal.ts'
-import { sendFile } from '../api/send-file.ts'
+import type { z } from 'zod'
+import { CallRefused, faultText, refusalText } from '../../api/refusal.ts'
+import { sendFile } from '../../api/send-file.ts'
 
-/** The file: chosen or dropped, read at once, and refused with its reason where it is no table. */
-export function ImportFile({ onRead }: { onRead: (sheet: LeadSheet) => void }) {
-  const { t } = useTranslation('leads')
+type Props<Output extends z.ZodType> = {
+  endpoint: Endpoint<z.ZodType, Output>
+  mostMegabytes: number
+  testId: string
+  words: { wrong: string; reading: (name: string) => string; choose: string; drop: string; hint: string }
+  onRead: (read: z.output<Output>) => void
+}
+
+/** A file with a table: chosen or dropped, read at once, and refused with its reason where it is no table. */
+export function TableFile<Output extends z.ZodType>(props: Props<Output>) {
+  const { endpoint, mostMegabytes, testId, words, onRead } = props
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const leaving = useRef(new AbortController())
@@ -20,9 +29,9 @@ export function ImportFile({ onRead }: { onRead: (sheet: LeadSheet) => void }) {
   }, [])
   const reading = useMutation({
     mutationFn(file: File) {
-      if (file.size > sheetMegabytes * 1024 ** 2)
+      if (file.size > mostMegabytes * 1024 ** 2)
         throw new CallRefused({ kind: 'refused', message: '', fault: 'sheetTooLarge' })
-      return sendFile(leadImportApi.read, file, leaving.current.signal)
+      return sendFile(endpoint, file, leaving.current.signal)
     },
     onSuccess: onRead,
   })
@@ -34,12 +43,12 @@ export function ImportFile({ onRead }: { onRead: (sheet: LeadSheet) => void }) {
         <Alert
           type="error"
           showIcon
-          title={t('import.wrong')}
+          title={words.wrong}
           description={error instanceof CallRefused ? refusalText(error) : faultText('internal')}
         />
       )}
       <div
-        className={isOver ? 'import-file import-file-over' : 'import-file'}
+        className={isOver ? 'table-file table-file-over' : 'table-file'}
         onDragOver={(event) => {
           event.preventDefault()
           setIsOver(true)
@@ -56,27 +65,27 @@ export function ImportFile({ onRead }: { onRead: (sheet: LeadSheet) => void }) {
           type="file"
           hidden
           accept=".csv,.tsv,.txt,.xlsx"
-          data-testid="lead-sheet"
+          data-testid={testId}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
             currentTarget.value = ''
           }}
         />
         {reading.isPending ? (
-          <div role="status" className="import-busy">
+          <div role="status" className="table-file-busy">
             <Spin />
-            {t('import.reading', { name: reading.variables.name })}
+            {words.reading(reading.variables.name)}
           </div>
         ) : (
           <>
-            <FileExcelOutlined className="import-mark" />
+            <FileExcelOutlined className="table-file-mark" />
             <span>
               <Button type="primary" onClick={() => input.current?.click()}>
-                {t('import.choose')}
+                {words.choose}
               </Button>{' '}
-              {t('import.drop')}
+              {words.drop}
             </span>
-            <span className="meta">{t('import.fileHint')}</span>
+            <span className="meta">{words.hint}</span>
           </>
         )}
       </div>

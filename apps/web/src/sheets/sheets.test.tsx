@@ -1,0 +1,101 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import { jobApi } from '@matrixcast/contract/jobs'
+import { sessionApi } from '@matrixcast/contract/session'
+import { type JudgedSheet, sheetApi } from '@matrixcast/contract/sheets'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { aPage, button, click, pageWith, reply, until } from '../testing/a-page.tsx'
+import { aPerson } from '../testing/a-person.ts'
+import { SheetPlan } from './SheetPlan.tsx'
+import { SheetScreen } from './SheetScreen.tsx'
+
+const has = (words: string) => document.body.textContent.includes(words)
+const column = { account: null, fault: null, details: {} }
+const account = { id: crypto.randomUUID(), openname: '张三', platform: 'practice' }
+const counts = { plain: 0, same: 0, make: 1, move: 0, restore: 0, cancel: 1, words: 0, bad: 1 }
+const judged: JudgedSheet = {
+  columns: [
+    { ...column, kind: 'video', header: 'video' },
+    { ...column, kind: 'account', header: 'practice:张三', account },
+    {
+      ...column,
+      kind: 'account',
+      header: 'practice:李四',
+      fault: 'columnAccountUnknown',
+      details: { text: 'practice:李四' },
+    },
+    { ...column, kind: 'unknown', header: '备注' },
+  ],
+  rows: [],
+  counts,
+  timeZone: 'Asia/Shanghai',
+}
+const jobId = crypto.randomUUID()
+const sheet = 'a'.repeat(64)
+const job = {
+  id: jobId,
+  kind: 'matrixSheet',
+  subject: '十一月.csv',
+  state: 'succeeded' as const,
+  progress: 1,
+  message: '',
+  result: { make: 1, cancel: 1, bad: 1 },
+  createdAt: 1,
+  finishedAt: 2,
+  mayRead: true,
+  mayCancel: true,
+}
+const replies = [
+  reply(sessionApi.getInfo, () => aPerson('operator', ['publish:send'])),
+  reply(accountApi.platforms, () => ({ data: [] })),
+  reply(sheetApi.read, () => ({ sheet, filename: '十一月.csv', rows: 2, headers: ['video'] })),
+  { path: sheetApi.read.path, answer: () => ({ sheet, filename: '十一月.csv', rows: 2, headers: ['video'] }) },
+  reply(sheetApi.judge, () => judged),
+  reply(sheetApi.run, () => ({ jobId })),
+  reply(jobApi.info, () => ({ job })),
+  reply(sheetApi.outcome, () =>
+    pageWith([{ row: 3, column: 'practice:张三', fault: 'cellPast', details: { text: '2020' } }]),
+  ),
+]
+
+async function give() {
+  const input = document.querySelector<HTMLInputElement>('[data-testid="matrix-sheet"]')
+  Object.defineProperty(input, 'files', { value: [new File(['x'], '十一月.csv')], configurable: true })
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
+}
+
+afterEach(() => localStorage.clear())
+
+it('a table is judged, asks before it cancels posts, and says which cells stayed out', async () => {
+  const page = await aPage(<SheetScreen />, replies)
+  await give()
+  await until(() => has('没有账号“practice:李四”'))
+  expect(has('不认识、不处理的列：备注')).toBe(true)
+  expect(has('1 个有错的格子不处理')).toBe(true)
+  await click(button('开始排期'))
+  await until(() => has('取消 1 条等待中的发布？'))
+  expect(page.sentTo(sheetApi.run)).toEqual([])
+  await click(button('取消这些发布'))
+  await until(() => has('排期完成'))
+  expect(page.sentTo(sheetApi.run)).toEqual([{ sheet, mends: [], cancels: true }])
+  await until(() => has('“2020”已经过去'))
+})
+
+it('a table that would change nothing cannot be started', async () => {
+  const same = { ...judged, counts: { ...counts, make: 0, cancel: 0 } }
+  const nothing = () => undefined
+  await aPage(
+    <SheetPlan
+      name="x.csv"
+      judged={same}
+      isJudging={false}
+      isStarting={false}
+      onMend={nothing}
+      onLeave={nothing}
+      onStart={nothing}
+    />,
+    replies,
+  )
+  expect(has('这张表不会带来任何改动')).toBe(true)
+  expect(button('开始排期').hasAttribute('disabled')).toBe(true)
+})
