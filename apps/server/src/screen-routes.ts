@@ -31,6 +31,7 @@ import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { importRoutes } from './leads/import-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
+import { openLeadRoutes } from './leads/open-lead-routes.ts'
 import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
@@ -39,6 +40,7 @@ import { musicRoutes } from './materials/music-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { cancelProduction, productionRoutes } from './production/production-routes.ts'
+import { openPostRoutes } from './publishing/open-post-routes.ts'
 import { postOrderRoutes } from './publishing/post-order-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { taskRoutes } from './publishing/task-routes.ts'
@@ -85,12 +87,14 @@ export const screenRoutes = (parts: Parts): Served[] => {
     insightRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
+    openLeadRoutes(parts),
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),
     hookRoutes(parts),
     keyRoutes(parts),
     postOrderRoutes(parts),
+    openPostRoutes(parts),
     helperTalkRoutes(parts),
     inboxRoutes(parts),
     viewRoutes(parts),

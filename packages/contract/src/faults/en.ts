@@ -17,6 +17,8 @@ export const faults: FaultsWithSingular = {
   orderUnknown: 'There is no plan for this token.',
   orderOver: 'The token has ended; it is good for ten minutes. Plan the posts again.',
   orderChanged: 'Something changed since the posts were planned, so nothing was scheduled. Plan them again.',
+  keyAsksYes: "The key asks for a person's yes, so it moves no post. Cancel the post and plan it again.",
+  keyPostClosed: 'The key may move only timed posts of its own, and change only posts of its accounts.',
   keyUnknown: 'There is no such API key.',
   keyRevoked: 'This API key was revoked.',
   keyOver: 'This API key has ended.',

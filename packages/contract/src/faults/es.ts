@@ -17,6 +17,8 @@ export const faults: FaultsWithSingular = {
   orderUnknown: 'No hay ningún plan para este código.',
   orderOver: 'El código ha caducado; vale diez minutos. Planifique de nuevo.',
   orderChanged: 'Algo cambió desde que se planificó; no se programó nada. Planifique de nuevo.',
+  keyAsksYes: 'La clave pide el sí de una persona, así que no mueve nada. Cancele y planifique de nuevo.',
+  keyPostClosed: 'La clave solo mueve publicaciones propias con hora y solo cambia las de sus cuentas.',
   keyUnknown: 'No existe esta clave de API.',
   keyRevoked: 'Esta clave de API fue revocada.',
   keyOver: 'Esta clave de API ha caducado.',

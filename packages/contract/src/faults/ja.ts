@@ -17,6 +17,8 @@ export const faults: Record<FaultWord, string> = {
   orderUnknown: 'このトークンの予定はありません。',
   orderOver: 'トークンの期限（10 分）が切れました。もう一度予定を作成してください。',
   orderChanged: '予定の作成後に内容が変わったため、何も予約しませんでした。もう一度作成してください。',
+  keyAsksYes: 'このキーは人の同意が必要なため、時刻を変更できません。取り消して、もう一度予定を作成してください。',
+  keyPostClosed: 'このキーで変更できるのは、自分で予約した時刻つきの投稿と、許可されたアカウントの投稿だけです。',
   keyUnknown: 'この API キーはありません。',
   keyRevoked: 'この API キーは無効にされました。',
   keyOver: 'この API キーは期限切れです。',
