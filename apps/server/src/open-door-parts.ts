@@ -1,6 +1,7 @@
 import { buildKeyStore } from './apikeys/key-store.ts'
 import { buildHookStore } from './hooks/hook-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
+import { buildOrderLinks } from './publishing/order-links-store.ts'
 import { buildPostOrders } from './publishing/post-order-store.ts'
 
 type Needs = Parameters<typeof buildKeyStore>[0] &
@@ -14,6 +15,7 @@ export function buildOpenDoorParts(needs: Needs) {
     apiKeys: buildKeyStore(needs),
     batches,
     hooks: buildHookStore(needs),
+    orderLinks: buildOrderLinks(needs),
     postOrders: buildPostOrders({ db: needs.db, batches }),
   }
 }

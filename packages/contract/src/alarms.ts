@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-/** `leadDue`: the owner of a lead has to act. `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. `hookFailing`: a webhook was switched off. */
-const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue', 'hookFailing'] as const
+/** `leadDue`: the owner of a lead has to act. `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. `hookFailing`: a webhook was switched off. `yesAsked`: a key wants to publish and needs a yes. */
+const alarmKinds = [
+  'overdue',
+  'unknown',
+  'failed',
+  'breaker',
+  'setBack',
+  'backup',
+  'leadDue',
+  'hookFailing',
+  'yesAsked',
+] as const
 
 const alarm = z.object({
   id,

@@ -19,6 +19,7 @@ export type ScreenName =
   | 'publishTasks'
   | 'calendar'
   | 'videoPublish'
+  | 'postOrders'
   | 'hub'
   | 'leads'
   | 'customers'

@@ -20,6 +20,7 @@ export const paths = {
   works: '/planTask/planTask',
   publishTasks: '/planSendVideo/planSendVideo',
   calendar: '/planCalendar/planCalendar',
+  postOrders: '/publish/orders',
   videoPublish: '/intellectSeo/videoPublish',
   hub: '/intellectSeo/list',
   leads: '/customerCapital/customerCapital',
