@@ -8,6 +8,7 @@ import { bulkKind } from './bulk/bulk-kind.ts'
 import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
 import { importJob } from './leads/import-job.ts'
+import { fetchJob } from './materials/fetch-job.ts'
 import { fingerprintKind } from './materials/fingerprint-kind.ts'
 import { usualFurtherUploadsMs } from './materials/one-by-one.ts'
 import { proxyClipKind } from './materials/proxy-clip-kind.ts'
@@ -42,6 +43,7 @@ export async function openJobKinds(
     kinds: [
       renderKind(needs),
       tryClipKind(needs),
+      fetchJob(parts),
       fingerprintKind(needs),
       proxyClipKind(needs),
       lookKind(parts),

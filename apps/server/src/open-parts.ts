@@ -14,7 +14,7 @@ import { loadKeys } from './db/keys.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { refuseWrongKey } from './db/refuse-wrong-key.ts'
 import { buildVault } from './db/vault.ts'
-import { publicReach } from './materials/fetch-font.ts'
+import { publicReach } from './materials/fetch-file.ts'
 import { buildParts, type Parts } from './parts.ts'
 import { usualCertainMs } from './publishing/set-back-store.ts'
 import { permissionsOf } from './session/permissions.ts'
@@ -55,7 +55,7 @@ export async function openParts(environment: Environment, log: Logger, migration
     workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
-    fontReach: publicReach,
+    fetchReach: publicReach,
     backupPlace: {
       folder: backupsFolder(environment),
       keysFolder: environment.MATRIXCAST_BACKUP_KEYS ?? null,

@@ -49,7 +49,7 @@ import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
 import { buildRateLimits } from './limits/rate-limit-store.ts'
 import { buildLinkStore } from './links/link-store.ts'
-import type { FontReach } from './materials/fetch-font.ts'
+import type { FetchReach } from './materials/fetch-file.ts'
 import { buildFolderStore } from './materials/folder-store.ts'
 import { buildFontKeeper } from './materials/font-keeper.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
@@ -132,8 +132,8 @@ export type PartsInput = {
   practiceSite: string | null
   /** Where operators open the product; pages of these origins may open the cloud manager's socket and come back to us. */
   origins: readonly string[]
-  /** Where fonts may be fetched from. */
-  fontReach: FontReach
+  /** Where files may be fetched from. */
+  fetchReach: FetchReach
   /** Where scheduled backups and their keys lie on this machine. */
   backupPlace: { folder: string; keysFolder: string | null; filesAreHere: boolean }
   siteReach: SiteReach
@@ -228,7 +228,7 @@ export function buildParts(input: PartsInput) {
     letters: buildLetterCheck({ signs: openSignCheck(programs), materials, storage }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
-    ...buildOpenDoorParts({ ...input, paces, vault }),
+    ...buildOpenDoorParts({ ...input, jobs, paces, vault }),
     backups: buildBackupStore({ db, jobs }),
     limits,
     sessions: buildSessionStore({ ...input, limits }),

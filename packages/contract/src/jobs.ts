@@ -6,7 +6,7 @@ const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as c
 
 export const job = z.object({
   id,
-  /** `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice`, `backup`, `publishPage`, `leadImport` */
+  /** `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice`, `backup`, `publishPage`, `leadImport`, `fetchFile` */
   kind: z.string(),
   /** Empty for whoever may not read it. */
   subject: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { folderName } from './material-folders.ts'
 import { licence, musicMood } from './music.ts'
-import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** Of seconds and of pixels: far beyond any file, and within what the database counts in. */
 const mostMeasured = 1_000_000
@@ -245,6 +245,24 @@ export const materialApi = {
     access: can('material:add'),
     input: z.object({ id }),
     output: done,
+  }),
+  /**
+   * Fetches a file from an https address, up to 2 GB, as a job: `jobInfo` says how far it is, and then `materialId` in its
+   * result. Its content alone says what it is.
+   */
+  uploadFromUrl: endpoint({
+    method: 'POST',
+    path: '/api/v2.common/uploadFromUrl',
+    access: can('material:add'),
+    about: { set: 'v1', summary: 'Fetches a file from an address into the materials, as a job.' },
+    input: z.object({
+      url: z.url().max(2000),
+      /** Left out: as the address ends. */
+      filename: filename.optional(),
+      folderId: id.nullable().default(null),
+      orderId,
+    }),
+    output: z.object({ jobId: id }),
   }),
   /** Fetches a font from an https address. */
   addFontByUrl: endpoint({

@@ -5,15 +5,19 @@ import { can, endpoint } from './endpoint.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
 import { postVerdict } from './publish-tasks.ts'
-import { done, id, listInput, pageOf, perItem, postingTime, text, timeFilter, unixSeconds } from './wire.ts'
+import { done, id, listInput, orderId, pageOf, perItem, postingTime, text, timeFilter, unixSeconds } from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
 const workState = z.enum(workStates)
+/** `finished`: its files came ready, without an order. */
+export const workOrigins = ['drawn', 'finished'] as const
 
 export const work = z.object({
   id,
   plan: z.object({ id, name: z.string() }),
-  clipId: id,
+  origin: z.enum(workOrigins),
+  /** Null without an order. */
+  clipId: id.nullable(),
   /** Which of its order's works it is, from 1. */
   number: z.number().int(),
   title: z.string(),
@@ -21,7 +25,7 @@ export const work = z.object({
   topic: z.string(),
   coverUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
-  /** One picture a scene, of orders that give pictures. */
+  /** One picture a scene, of orders that give pictures; the pictures of a finished work. */
   images: z.array(z.string()),
   seconds: z.number().nullable(),
   width: z.number().int().nullable(),
@@ -105,6 +109,8 @@ export const topicWays = ['add', 'replace'] as const
 export const assignTimes = ['keep', 'nextFree'] as const
 /** The most topics that a work may have. */
 export const mostTopics = 50
+/** The most pictures that one finished work may have. */
+const mostPictures = 50
 const ids = z.array(id).min(1).max(1000)
 
 export const workApi = {
@@ -128,6 +134,33 @@ export const workApi = {
       view: z.enum(workViews).default('all'),
     }),
     output: pageOf(work).extend({ views: z.record(z.enum(workViews), z.number().int()), figures: workFigures }),
+  }),
+  /**
+   * A work of files that need no production: one video, or pictures in this order. It takes no credit, and keeps its files when
+   * the materials are removed. Without `planId` it lies in the plan for finished files; without `coverId` a still of it is shown.
+   */
+  addFinished: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/addFinishedWork',
+    access: can('work:edit'),
+    about: { set: 'v1', summary: 'Makes a work of a finished video or of pictures, ready to be published.' },
+    input: z.object({
+      materialIds: z.array(id).min(1).max(mostPictures),
+      title: text(500, 1),
+      topics: z.array(text(60, 1)).max(mostTopics).default([]),
+      planId: id.optional(),
+      coverId: id.optional(),
+      orderId,
+    }),
+    output: z.object({ id, planId: id }),
+  }),
+  /** A work of each of these materials, with its file's name as title. One that has a work already is refused by name. */
+  addFinishedEach: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/addFinishedWorks',
+    access: can('work:edit'),
+    input: z.object({ ids, topics: z.array(text(60, 1)).max(mostTopics).default([]), planId: id.optional() }),
+    output: perItem.extend({ made: z.array(z.object({ materialId: id, workId: id })) }),
   }),
   /** Gives works these topics, or adds them to those that they have. A work that has gone out keeps its own: `workPublished`. */
   setTopics: endpoint({

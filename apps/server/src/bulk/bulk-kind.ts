@@ -18,7 +18,7 @@ const payloadShape = z.object({
 })
 const rowsAtOnce = 50
 /** What an action says of a row that it has changed already: a worker that died in between is thereby found out. */
-const alreadyDone = new Set<string>(['notFound', 'notCancellable', 'notRetryable', 'taskNotCancelled'])
+const alreadyDone = new Set<string>(['notFound', 'notCancellable', 'notRetryable', 'taskNotCancelled', 'finishedThere'])
 
 const refusal = (position: number, fault: string, details: Settled['details'] = {}): Settled => ({
   position,

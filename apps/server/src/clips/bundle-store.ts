@@ -2,6 +2,7 @@ import { fileNameOf } from '@matrixcast/domain/file-name'
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { bundles, works } from '../db/work-tables.ts'
+import { extensionOf } from '../storage/key-extension.ts'
 
 export type BundledFile = { key: string; name: string; bytes: number; madeAt: Date }
 
@@ -34,8 +35,8 @@ export function buildBundleStore({ db }: { db: Database }) {
 function filesIn(work: typeof works.$inferSelect, at: number): BundledFile[] {
   const name = `${String(at + 1).padStart(3, '0')} ${fileNameOf(work.title)}`
   const madeAt = work.readyAt ?? work.createdAt
-  const pictures = work.images.map(({ key, bytes }, page) => ({ key, bytes, madeAt, name: `${name}/${page + 1}.jpg` }))
+  const pictures = work.images.map(({ key, bytes }, page) => ({ key, bytes, madeAt, name: `${name}/${page + 1}.${extensionOf(key)}` }))
   return work.videoKey && work.bytes !== null
-    ? [{ key: work.videoKey, bytes: work.bytes, madeAt, name: `${name}.mp4` }, ...pictures]
+    ? [{ key: work.videoKey, bytes: work.bytes, madeAt, name: `${name}.${extensionOf(work.videoKey)}` }, ...pictures]
     : pictures
 }

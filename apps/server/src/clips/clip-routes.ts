@@ -17,6 +17,7 @@ import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import { extensionOf } from '../storage/key-extension.ts'
 import { bundleKey } from './bundle-route.ts'
 import { libraryFont, projectFonts } from './font-sheets.ts'
 import type { OrderFacts } from './order-store.ts'
@@ -179,7 +180,7 @@ export const clipRoutes = (parts: Needs) => {
       const work = first ? await works.find(admin.workspaceId, first) : undefined
       if (input.workIds.length === 1 && !work) throw new Refusal('notFound')
       if (input.workIds.length === 1 && work?.videoKey && work.images.length === 0) {
-        const filename = `${fileNameOf(work.title)}.mp4`
+        const filename = `${fileNameOf(work.title)}.${extensionOf(work.videoKey)}`
         return { url: addresses.of(work.videoKey, filename), filename }
       }
       const id = await parts.bundles.make(admin.workspaceId, input.workIds)

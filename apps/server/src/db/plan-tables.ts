@@ -1,6 +1,6 @@
 import type { PostingTimes, Restock } from '@matrixcast/contract/plans'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './account-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
 
@@ -16,12 +16,15 @@ export const plans = pgTable(
     restock: jsonb('restock').$type<Restock>().notNull().default({ on: false, least: 10, add: 10 }),
     /** Why the last restocking gave nothing: a stable word. */
     restockFault: text('restock_fault'),
+    /** The one that was made for finished files without a plan. */
+    isForFiles: boolean('is_for_files').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     deletedAt: time('deleted_at'),
   },
   (table) => [
     index('plan_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    uniqueIndex('plan_for_files').on(table.workspaceId).where(sql`is_for_files and deleted_at is null`),
   ],
 )
 

@@ -1,15 +1,18 @@
 import { alikes } from '@matrixcast/canvas/alikes'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
+import { workOrigins } from '@matrixcast/contract/works'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   uniqueIndex,
@@ -29,10 +32,10 @@ export const works = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    clipId: uuid('clip_id')
-      .notNull()
-      .references(() => clips.id),
-    /** Which of the order's works, from 0. */
+    /** `finished`: of files that came ready, without an order. */
+    origin: text('origin', { enum: workOrigins }).notNull().default('drawn'),
+    clipId: uuid('clip_id').references(() => clips.id),
+    /** Which of the order's works, from 0; 0 without an order. */
     variant: integer('variant').notNull(),
     title: text('title').notNull(),
     topics: text('topics').array().notNull(),
@@ -63,6 +66,7 @@ export const works = pgTable(
     deletedAt: time('deleted_at'),
   },
   (table) => [
+    check('work_origin', sql`(origin = 'finished') = (clip_id is null)`),
     uniqueIndex('work_variant').on(table.clipId, table.variant),
     index('work_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
     index('work_in_making').on(table.workspaceId).where(sql`state in ('queued', 'rendering')`),
@@ -96,6 +100,22 @@ export const workDraws = pgTable('work_draw', {
   madeOf: text('made_of'),
   timeline: jsonb('timeline').$type<Timeline>(),
 })
+
+/** The stored files of materials that a finished work shows: they stay as long as the work does. */
+export const workFiles = pgTable(
+  'work_file',
+  {
+    workspaceId: tenant(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    storageKey: text('storage_key').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId, table.storageKey] }),
+    index('work_file_key').on(table.workspaceId, table.storageKey),
+  ],
+)
 
 /** Works that somebody asked to download together. */
 export const bundles = pgTable('bundle', {

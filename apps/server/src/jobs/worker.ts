@@ -24,6 +24,8 @@ export type JobEnd =
       message: string
       /** What the reader's sentence for the message names. */
       detail?: string
+      /** As `detail`, where it names more. */
+      named?: Record<string, string | number>
     }
 /** One kind of job. `atOnce` is how many of it one process runs side by side. */
 export type JobKind = { kind: string; atOnce: number; perform: (context: JobContext) => Promise<JobEnd> }
@@ -149,5 +151,6 @@ async function performOne(needs: {
 
 function resultOf(end: JobEnd): Record<string, string | number> | undefined {
   if (end.state === 'succeeded') return end.result
-  return end.detail === undefined ? undefined : { detail: end.detail.slice(0, 300) }
+  if (end.detail === undefined) return end.named
+  return { ...end.named, detail: end.detail.slice(0, 300) }
 }

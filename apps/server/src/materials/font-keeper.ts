@@ -2,7 +2,8 @@ import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { fontMaterialOf, fontUrlsOf, libraryFontUrl } from '@matrixcast/canvas/library-font'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { Storage } from '../storage/storage.ts'
-import { type FontReach, fetchFont } from './fetch-font.ts'
+import { type FetchReach, fetchFile } from './fetch-file.ts'
+import { mostFontBytes } from './font-file.ts'
 import type { MaterialRow } from './material-query.ts'
 import type { MaterialStore } from './material-store.ts'
 import type { MediaTools } from './media-tools.ts'
@@ -13,9 +14,11 @@ type Needs = {
   storage: Storage
   media: MediaTools
   uploadsFolder: string
-  fontReach: FontReach
+  fetchReach: FetchReach
   refuseOnLowDisk: () => Promise<void>
 }
+
+const fontSeconds = 60
 
 /** Makes fonts of other people's addresses fonts of the library, so that a video is drawn from files that stay. */
 export function buildFontKeeper(needs: Needs) {
@@ -27,7 +30,15 @@ export function buildFontKeeper(needs: Needs) {
     signal: AbortSignal,
   ): Promise<{ row: MaterialRow; linked: boolean }> {
     await needs.refuseOnLowDisk()
-    const font = await fetchFont({ url, folder: uploadsFolder, reach: needs.fontReach, signal })
+    const font = await fetchFile({
+      url,
+      folder: uploadsFolder,
+      reach: needs.fetchReach,
+      signal,
+      accept: 'font/*,*/*',
+      mostBytes: mostFontBytes,
+      mostSeconds: fontSeconds,
+    })
     const arrived = { ...font, workspaceId, folderId: null, replacesId: null }
     return takeIn({ materials, storage, media, workFolder: uploadsFolder }, arrived)
   }

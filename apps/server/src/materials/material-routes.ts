@@ -1,9 +1,11 @@
 import { materialApi } from '@matrixcast/contract/materials'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { askedOnce } from '../db/asked-once.ts'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import { refuseOutOfReach } from './fetch-file.ts'
 import type { MaterialQuery } from './material-query.ts'
 import { materialView } from './material-view.ts'
 import { buildUploadDesk } from './upload-desk.ts'
@@ -24,6 +26,9 @@ type Needs = Pick<
   | 'multipartMostBytes'
   | 'refuseOnLowDisk'
   | 'fontKeeper'
+  | 'db'
+  | 'jobs'
+  | 'fetchReach'
 >
 
 export const materialRoutes = (needs: Needs) => {
@@ -92,6 +97,22 @@ export const materialRoutes = (needs: Needs) => {
     async cancelUpload({ input, admin }) {
       await desk.giveUp(admin.workspaceId, input.id)
       return done
+    },
+    async uploadFromUrl({ input, admin }) {
+      const { workspaceId, id: orderedBy } = admin
+      refuseOutOfReach(new URL(input.url), needs.fetchReach)
+      await needs.refuseOnLowDisk()
+      const folderId = await needs.folders.path(workspaceId, input.folderId, [])
+      const { answer, isMadeNow } = await needs.db.inWorkspace(workspaceId, (tx) =>
+        askedOnce(tx, { workspaceId, input, reads: materialApi.uploadFromUrl.output }, async () => {
+          const { url, filename = null } = input
+          const payload = { url, filename, folderId, action: materialApi.uploadFromUrl.path }
+          const subject = filename ?? new URL(url).hostname
+          return { jobId: await needs.jobs.add(tx, workspaceId, { kind: 'fetchFile', subject, orderedBy, payload }) }
+        }),
+      )
+      if (isMadeNow) await audit.record(admin, 'material.fetch', new URL(input.url).host)
+      return answer
     },
     async addFontByUrl({ input, admin, signal }) {
       const { workspaceId } = admin

@@ -14,7 +14,7 @@ import {
   materialColumns,
   materialPage,
 } from './material-query.ts'
-import { usageOf, usedIds, usesOf } from './material-usage-store.ts'
+import { keysOfWorks, usageOf, usedIds, usesOf } from './material-usage-store.ts'
 import { forgetFrames } from './twin-store.ts'
 
 type NewRow = typeof materials.$inferInsert
@@ -250,6 +250,7 @@ export function buildMaterialStore({ db }: { db: Database }) {
               eq(materials.workspaceId, workspaceId),
               sql`${materials.deletedAt} < now() - make_interval(days => ${days})`,
               sql`${materials.id} not in ${usedIds}`,
+              sql`${materials.storageKey} not in ${keysOfWorks}`,
             ),
           )
           .limit(500)

@@ -3,6 +3,8 @@ import { builderUsers, projectMaterials, projects } from '../db/builder-tables.t
 import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Transaction } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { workFiles, works } from '../db/work-tables.ts'
 
 const mostUses = 500
 /** Plans and pages, not orders and revisions, are what a person can delete to free a material. */
@@ -29,6 +31,11 @@ export const usedIds = sql`(select ${clipMaterials.materialId} from ${clipMateri
   join ${clips} on ${clips.id} = ${clipMaterials.clipId} and ${clips.deletedAt} is null
   union select ${projectMaterials.materialId} from ${projectMaterials}
   join ${projects} on ${projects.id} = ${projectMaterials.projectId} and ${projects.deletedAt} is null)`
+
+/** Stored files that a finished work shows, while it is there or a post of it is. */
+export const keysOfWorks = sql`(select ${workFiles.storageKey} from ${workFiles}
+  join ${works} on ${works.id} = ${workFiles.workId} where ${works.deletedAt} is null
+    or exists (select 1 from ${publishTasks} where ${publishTasks.workId} = ${works.id} and ${publishTasks.deletedAt} is null))`
 
 /** Where a material is used: orders with their plan, and pages of the builder with their owner; the newest first. */
 export async function usageOf(tx: Transaction, id: string) {

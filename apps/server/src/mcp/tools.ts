@@ -19,6 +19,7 @@ const page = {
   limit: z.int().min(1).max(100).default(25).describe('Rows a page, 100 at most.'),
 }
 const words = z.string().max(200).optional().describe('Part of a name or title.')
+const order = id.optional().describe('A UUID of your own: the same call with it again makes nothing twice.')
 const moment = z.int().min(0).describe('Unix seconds, not milliseconds.')
 const ofPage = <Row, Shown>({ current_page, last_page, total, data }: Page<Row>, show: (row: Row) => Shown) => ({
   total,
@@ -95,6 +96,35 @@ export const tools: readonly Tool[] = [
       seconds,
       wasThere: linked,
     }),
+  }),
+  tool({
+    name: 'uploadFromUrl',
+    description: 'Fetches a file from an https address as a job; getJob names its material when it is done.',
+    call: materialApi.uploadFromUrl,
+    hints: writes,
+    takes: z.strictObject({
+      url: z.string().max(2000),
+      filename: z.string().min(1).max(255).optional(),
+      orderId: order,
+    }),
+    give: (given) => given,
+    show: (answer) => answer,
+  }),
+  tool({
+    name: 'addFinishedWork',
+    description: 'Makes a work of one finished video, or of pictures in this order. It publishes nothing.',
+    call: workApi.addFinished,
+    hints: writes,
+    takes: z.strictObject({
+      materialIds: z.array(id).min(1).max(100),
+      title: z.string().min(1).max(500),
+      topics: z.array(z.string().min(1).max(60)).max(50).default([]),
+      planId: id.optional(),
+      coverId: id.optional(),
+      orderId: order,
+    }),
+    give: (given) => given,
+    show: ({ id: workId, planId }) => ({ workId, planId }),
   }),
   tool({
     name: 'listPlans',

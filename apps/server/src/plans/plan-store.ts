@@ -129,7 +129,8 @@ export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveW
           .where(and(eq(clips.planId, id), isNull(clips.deletedAt)))
           .orderBy(desc(clips.createdAt))
           .limit(1)
-        if (!row || !order) throw new Refusal('notFound')
+        if (!row) throw new Refusal('notFound')
+        if (!order) throw new Refusal('planHasNoOrder')
         return {
           plan: present(row),
           version: row.plan.version,

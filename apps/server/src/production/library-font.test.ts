@@ -21,7 +21,7 @@ const lobster = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/lobster/files/lobster-latin-400-normal.woff2'),
 )
 const hostile = hostileFonts(lobster).find(({ name }) => name === 'packed, a table of 1 GB')?.bytes
-const the = theOwnWorld({ fontReach: { protocols: ['http:'], mayReach: (address) => address === '127.0.0.1' } })
+const the = theOwnWorld({ fetchReach: { protocols: ['http:'], mayReach: (address) => address === '127.0.0.1' } })
 const running: { worker?: Worker; close?: () => Promise<void>; server?: Server; address: string } = { address: '' }
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Production, ProductionSummary, productionViews } from '@matrixcast/contract/production'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { clips } from '../db/clip-tables.ts'
 import type { Database } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
 import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
@@ -65,6 +66,7 @@ export function buildProductionStore({ db }: { db: Database }) {
           .select({
             run: jobRuns,
             work: works,
+            clipId: clips.id,
             planName: plans.name,
             turn: sql<
               number | null
@@ -73,6 +75,7 @@ export function buildProductionStore({ db }: { db: Database }) {
           })
           .from(jobRuns)
           .innerJoin(works, eq(works.id, jobRuns.subjectId))
+          .innerJoin(clips, eq(clips.id, works.clipId))
           .innerJoin(plans, eq(plans.id, works.planId))
           .where(and(base, viewRules[input.view]))
           .orderBy(...byTurn)
@@ -80,10 +83,10 @@ export function buildProductionStore({ db }: { db: Database }) {
           .offset(offsetOf(input))
         return {
           views: views ?? { open: 0, failed: 0, done: 0, all: 0 },
-          rows: rows.map(({ run, work, planName, turn }) => ({
+          rows: rows.map(({ run, work, clipId, planName, turn }) => ({
             id: run.id,
             workId: work.id,
-            clipId: work.clipId,
+            clipId,
             title: work.title,
             number: work.variant + 1,
             plan: { id: work.planId, name: planName },

@@ -107,7 +107,8 @@ export const renderKind = (needs: Needs): JobKind => ({
   async perform(context): Promise<JobEnd> {
     const { workspaceId, subjectId } = context.run
     const work = subjectId ? await needs.works.find(workspaceId, subjectId) : undefined
-    if (!work || work.state === 'ready') return { state: 'cancelled', message: 'cancelled' }
+    if (!work || work.state === 'ready' || work.clipId === null) return { state: 'cancelled', message: 'cancelled' }
+    const { clipId } = work
     const report: JobContext['report'] = (fraction, stage) => {
       context.report(fraction, stage)
       progress.fraction = fraction
@@ -121,8 +122,8 @@ export const renderKind = (needs: Needs): JobKind => ({
     const produce = async (): Promise<Made> => {
       await needs.production.start(workspaceId, work.id)
       const chosen = (await needs.production.choiceOf(workspaceId, work.id)) ?? { index: work.variant }
-      const { settings } = await needs.orders.find(workspaceId, work.clipId)
-      const sharing = worthSharing(settings, await needs.production.choicesOf(workspaceId, work.clipId))
+      const { settings } = await needs.orders.find(workspaceId, clipId)
+      const sharing = worthSharing(settings, await needs.production.choicesOf(workspaceId, clipId))
         ? 'shared'
         : 'alone'
       return make(needs, { ...context, report }, { settings, chosen, quality: 'full', sharing })

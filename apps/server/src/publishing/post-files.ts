@@ -1,4 +1,5 @@
 import type { works } from '../db/work-tables.ts'
+import { extensionOf } from '../storage/key-extension.ts'
 
 type Work = Pick<typeof works.$inferSelect, 'videoKey' | 'sha256' | 'bytes' | 'images' | 'seconds' | 'width' | 'height'>
 export type PostFile = {
@@ -15,8 +16,8 @@ export type PostFile = {
 export function postFilesOf({ videoKey, sha256, bytes, images, seconds, width, height }: Work): PostFile[] {
   const size = width === null || height === null ? {} : { size: { width, height } }
   if (videoKey && sha256 && bytes !== null)
-    return [{ key: videoKey, sha256, bytes, extension: 'mp4', seconds, ...size }]
-  return images.map((image) => ({ ...image, extension: 'jpg', seconds: null, ...size }))
+    return [{ key: videoKey, sha256, bytes, extension: extensionOf(videoKey), seconds, ...size }]
+  return images.map((image) => ({ ...image, extension: extensionOf(image.key), seconds: null, ...size }))
 }
 
 /** A file as the holder of a try is told of it. */

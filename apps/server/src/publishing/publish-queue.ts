@@ -11,6 +11,7 @@ import { unixOf } from '../db/page.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
+import { extensionOf } from '../storage/key-extension.ts'
 import type { Attempt, Taken, Task } from './attempt-pair.ts'
 import { nextDue, platformsWithRoom, refuseTooFast } from './due-store.ts'
 import { knownBeside, tracedBy } from './known-posts.ts'
@@ -126,7 +127,11 @@ export function buildPublishQueue({
       media: files.map((file, index) => fileOf(attempt.id, String(index), file)),
       cover:
         work.coverKey && work.coverSha256 && work.coverBytes !== null
-          ? fileOf(attempt.id, 'cover', { sha256: work.coverSha256, bytes: work.coverBytes, extension: 'jpg' })
+          ? fileOf(attempt.id, 'cover', {
+              sha256: work.coverSha256,
+              bytes: work.coverBytes,
+              extension: extensionOf(work.coverKey),
+            })
           : null,
       ...(earlier ? { earlier } : {}),
     }

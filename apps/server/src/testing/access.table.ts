@@ -160,6 +160,7 @@ GET  /api/v2.common/jobInfo                               session        ---++++
 POST /api/v2.common/reportUiError                         person         ---+++++x+++  workspace
 POST /api/v2.common/setUserAiRewrite                      plan:add       ---+!+++x!!!  workspace
 POST /api/v2.common/startBulk                             session        ---+++++x!++  own
+POST /api/v2.common/uploadFromUrl                         material:add   ---+!+++x!!!  workspace
 POST /api/v2.common/uploadNotify                          material:add   ---+!+++x!!!  workspace
 GET  /api/v2.common/websiteNotice                         expiredToo     ---+++++++++  installation
 POST /api/v2.customer/addDeal                             customer:deal  ---+!+++x!+!  seen
@@ -289,6 +290,8 @@ GET  /api/v2.third_auth/thirdPlatformAuthorize            account:add    ---+!++
 POST /api/v2.third_auth/thirdPlatformAuthorizeCallBack    account:add    ---+!+++x!!!  workspace
 POST /api/v2.third_auth/touchLoginHandoff                 public         ++++++++++++  public
 POST /api/v2.third_auth/unbindWechat                      session        ---+++++x!++  own
+POST /api/v2.wisdom_task/addFinishedWork                  work:edit      ---+!+++x!!!  workspace
+POST /api/v2.wisdom_task/addFinishedWorks                 work:edit      ---+!+++x!!!  workspace
 POST /api/v2.wisdom_task/addWisdomTask                    plan:add       ---+!+++x!!!  workspace
 POST /api/v2.wisdom_task/assignWork                       publish:send   ---+!+++x!!!  seen
 POST /api/v2.wisdom_task/cancelPublishTask                publish:send   ---+!+++x!!!  seen

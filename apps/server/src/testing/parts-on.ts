@@ -5,7 +5,7 @@ import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { openDatabase } from '../db/database.ts'
 import { loadKeys } from '../db/keys.ts'
-import { publicReach } from '../materials/fetch-font.ts'
+import { publicReach } from '../materials/fetch-file.ts'
 import { buildParts, type Parts, type PartsInput } from '../parts.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
@@ -41,7 +41,7 @@ export async function partsOn(
     rendersAtOnce: 1,
     practiceSite: 'http://127.0.0.1:7020',
     origins: ['http://127.0.0.1:7010', 'http://localhost:7010'],
-    fontReach: publicReach,
+    fetchReach: publicReach,
     backupPlace: { folder: path.join(home, '../backups'), keysFolder: null, filesAreHere: true },
     siteReach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
     permissionsOf,

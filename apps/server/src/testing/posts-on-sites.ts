@@ -62,8 +62,9 @@ export function postsOnSites(the: () => World) {
     const aPost = async (title: string): Promise<string> => (await aWork(title)).taskId
     const aPicture = async (title: string) => {
       const work = await aWork(title)
+      await putFile(the(), `works/${work.workId}/picture.jpg`)
       await the().owner.query(
-        `update work set video_key = null, images = jsonb_build_array(jsonb_build_object('key', 'works/' || id || '/video.mp4',
+        `update work set video_key = null, images = jsonb_build_array(jsonb_build_object('key', 'works/' || id || '/picture.jpg',
          'sha256', repeat('b', 64), 'bytes', 10, 'extension', 'jpg', 'width', 10, 'height', 10)) where id = $1`,
         [work.workId],
       )

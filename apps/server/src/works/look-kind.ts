@@ -1,28 +1,44 @@
 import type { JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
+import { extensionOf } from '../storage/key-extension.ts'
 import type { Seen, Unseen } from './look-store.ts'
 
 type Needs = Pick<Parts, 'looks' | 'storage' | 'media' | 'tools' | 'log'>
-type Picture = { key: string; demuxer: 'mov' | 'jpeg_pipe'; seconds: number }
+type Picture = { key: string; seconds: number }
+/** Of what we make ourselves; finished files are of any kind. */
+const known = new Map([
+  ['mp4', { demuxer: 'mov', mimetype: 'video/mp4' }],
+  ['jpg', { demuxer: 'jpeg_pipe', mimetype: 'image/jpeg' }],
+] as const)
 
 /**
  * Looks at every finished work that was not looked at as it now is, newest first, and pairs it with those that are near.
  * One job for all that wait, so that a plan of many works is few lines in the tray.
  */
 export const lookKind = ({ looks, storage, media, tools, log }: Needs): JobKind => {
-  async function framesOf({ key, demuxer, seconds }: Picture, signal: AbortSignal): Promise<string[] | undefined> {
+  async function factsOf(key: string, file: string) {
+    const extension = extensionOf(key)
+    if (extension === 'mp4' || extension === 'jpg') return known.get(extension)
+    const inspected = await media.inspect(file)
+    return inspected.ok ? inspected.value : undefined
+  }
+
+  async function framesOf({ key, seconds }: Picture, signal: AbortSignal): Promise<string[] | undefined> {
     const there = await storage.read(key, { start: 0, end: 0 })
     if (!there) return undefined
     there.stream.destroy()
-    const mimetype = demuxer === 'mov' ? 'video/mp4' : 'image/jpeg'
-    return media.frames({ file: await storage.localPath(key), demuxer, mimetype, seconds }, signal)
+    const file = await storage.localPath(key)
+    const facts = await factsOf(key, file)
+    if (!facts) return undefined
+    const { demuxer, mimetype } = facts
+    return media.frames({ file, demuxer, mimetype, seconds }, signal)
   }
 
   async function lookAt({ work, known }: Unseen, signal: AbortSignal): Promise<Seen | null> {
     if (known) return known
     const pictures: Picture[] = work.videoKey
-      ? [{ key: work.videoKey, demuxer: 'mov', seconds: work.seconds ?? 0 }]
-      : work.images.map(({ key }) => ({ key, demuxer: 'jpeg_pipe', seconds: 0 }))
+      ? [{ key: work.videoKey, seconds: work.seconds ?? 0 }]
+      : work.images.map(({ key }) => ({ key, seconds: 0 }))
     const hashes: string[] = []
     for (const picture of pictures) {
       const frames = await framesOf(picture, signal)
@@ -30,7 +46,7 @@ export const lookKind = ({ looks, storage, media, tools, log }: Needs): JobKind 
       hashes.push(...frames)
     }
     const cover = work.coverKey
-      ? await framesOf({ key: work.coverKey, demuxer: 'jpeg_pipe', seconds: 0 }, signal)
+      ? await framesOf({ key: work.coverKey, seconds: 0 }, signal)
       : undefined
     return { hashes, coverHash: cover?.[0] ?? null }
   }

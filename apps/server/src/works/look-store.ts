@@ -42,7 +42,7 @@ export function buildLookStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
     tx
       .select({ work: works, limits, look: workLooks })
       .from(works)
-      .innerJoin(clips, eq(clips.id, works.clipId))
+      .leftJoin(clips, eq(clips.id, works.clipId))
       .leftJoin(workLooks, eq(workLooks.workId, works.id))
 
   return {
@@ -58,7 +58,7 @@ export function buildLookStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
         const [all] = await tx
           .select({ rows: sql<number>`count(*)::int` })
           .from(works)
-          .innerJoin(clips, eq(clips.id, works.clipId))
+          .leftJoin(clips, eq(clips.id, works.clipId))
           .leftJoin(workLooks, eq(workLooks.workId, works.id))
           .where(unseen)
         return all?.rows ?? 0

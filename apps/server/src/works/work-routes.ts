@@ -11,12 +11,12 @@ import type { WorkList } from './work-list.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'works' | 'workList' | 'operators' | 'looks' | 'production' | 'batches' | 'decisions' | 'audit' | 'addresses'
+  'db' | 'works' | 'finished' | 'workList' | 'operators' | 'looks' | 'production' | 'batches' | 'decisions' | 'audit' | 'addresses'
 >
 type TwinRow = NonNullable<Awaited<ReturnType<LookStore['of']>>>['rows'][number]
 
 export const workRoutes = (parts: Needs) => {
-  const { works, workList, operators, looks, production, audit, addresses } = parts
+  const { works, finished, workList, operators, looks, production, audit, addresses } = parts
   const { publish } = parts.batches
   const assign = buildWorkAssignment({ db: parts.db, publishing: { ...parts.decisions, publish } })
   const present = (row: Awaited<ReturnType<WorkList['page']>>['rows'][number]): Work => {
@@ -24,6 +24,7 @@ export const workRoutes = (parts: Needs) => {
     return {
       id: work.id,
       plan: { id: work.planId, name: row.planName },
+      origin: work.origin,
       clipId: work.clipId,
       number: work.variant + 1,
       title: work.title,
@@ -86,6 +87,23 @@ export const workRoutes = (parts: Needs) => {
       const title = await works.edit(admin.workspaceId, input)
       await audit.record(admin, 'work.edit', title)
       return done
+    },
+    async addFinished({ input, admin }) {
+      const { answer, isMadeNow } = await finished.add(admin.workspaceId, input)
+      if (isMadeNow) await audit.record(admin, 'work.add', input.title)
+      return answer
+    },
+    async addFinishedEach({ input, admin }) {
+      const { ids, ...words } = input
+      const made: { materialId: string; workId: string }[] = []
+      const titles: string[] = []
+      const answer = await eachOf(ids, async (materialId) => {
+        const { id: workId, title } = await finished.addOf(admin.workspaceId, materialId, words)
+        made.push({ materialId, workId })
+        titles.push(title)
+      })
+      await audit.recordAll(admin, 'work.add', titles)
+      return { ...answer, made }
     },
     async setTopics({ input, admin }) {
       const { topics, how } = input

@@ -37,6 +37,7 @@ type Needs = {
 export function buildWorkStore({ db, production, looks, removal }: Needs) {
   async function putInPicture(tx: Transaction, work: typeof works.$inferSelect): Promise<void> {
     const { id, title, state } = work
+    if (work.clipId === null) throw new Refusal('workHasNoOrder')
     await tx
       .update(workDraws)
       .set({ choice: sql`jsonb_set(${workDraws.choice}, '{title}', ${JSON.stringify(title)}::jsonb)` })

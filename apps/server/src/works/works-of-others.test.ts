@@ -43,6 +43,8 @@ describe('works that go to accounts which the person at the screen does not see'
       )
     ).rows
 
+  const orderOf = async (planId: string) => (await the().call(planApi.info, { id: planId })).data
+
   it('are not listed as unplanned or to publish, in rows and numbers, nor said to be published', async () => {
     const { call } = the()
     const { planId, taskId } = await aReadyWork(the(), others)
@@ -127,7 +129,7 @@ describe('works that go to accounts which the person at the screen does not see'
       const answer = await call(workApi.edit, { id: workId, ...edit }, lin)
       expect([edit, answer.refused]).toEqual([edit, 'workGoesElsewhere'])
     }
-    const { clipId } = (await listed(planId)).work
+    const { clipId } = await orderOf(planId)
     const { settings } = (await call(clipApi.info, { id: clipId })).data
     const clip = { ...settings, titles: settings.titles.map((title) => `Other ${title}`) }
     expect((await call(clipApi.edit, { id: clipId, clip }, lin)).refused).toBe('workGoesElsewhere')
@@ -185,7 +187,7 @@ describe('works that go to accounts which the person at the screen does not see'
     const removed = await call(workApi.remove, { ids: [theirs.workId, own.workId] }, lin)
     const refused = [{ id: theirs.workId, fault: 'workGoesElsewhere' }]
     expect(removed.data).toMatchObject({ done: [own.workId], refused })
-    const { clipId } = (await listed(theirs.planId)).work
+    const { clipId } = await orderOf(theirs.planId)
     for (const gone of [
       await call(clipApi.remove, { ids: [clipId] }, lin),
       await call(planApi.remove, { ids: [theirs.planId] }, lin),

@@ -21,6 +21,7 @@ const kinds = [
   'backup',
   'publishPage',
   'leadImport',
+  'fetchFile',
 ] as const
 const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]
 
@@ -51,7 +52,7 @@ export function JobRow({ job, onResult }: { job: Job; onResult: () => void }) {
         </button>
       )}
       <ProgressBar share={job.state === 'succeeded' ? 1 : job.progress} tone={tone} label={job.subject || kindText} />
-      {job.state === 'failed' && <span className="tray-reason">{faultText(job.message)}</span>}
+      {job.state === 'failed' && <span className="tray-reason">{faultText(job.message, '', job.result ?? {})}</span>}
       {kind === 'bulk' && job.mayRead && (
         <span className="tray-came">
           {job.state === 'succeeded' &&

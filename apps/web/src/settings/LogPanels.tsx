@@ -29,6 +29,7 @@ const runKinds = [
   'backup',
   'publishPage',
   'leadImport',
+  'fetchFile',
 ] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }

@@ -81,6 +81,7 @@ export const faults: FaultsWithSingular = {
   fontUnreadable: 'The font file is damaged or not recognised. Use another TTF, OTF or WOFF2 file.',
   addressNotSecure: 'Only https addresses can be fetched.',
   addressInside: 'This address lies in an internal network and is not fetched.',
+  addressIsPage: 'This address leads to a web page, not to a file. Use the address of the file itself.',
   addressFailed:
     'It could not be fetched from this address ({{reason}}). Check the address and try again, or download it and upload it here.',
   noFootage: 'There is no footage. Add a video or picture to at least one scene.',
@@ -99,6 +100,12 @@ export const faults: FaultsWithSingular = {
   noScript: 'Voice is on but there is no script. Write one, or switch the voice off.',
   noCredit: 'Not enough clip credits: {{needed}} needed, {{left}} left. Nothing was taken.',
   planBusy: 'A work of this plan is being published. Wait until it ends, then delete.',
+  finishedKind: 'Only videos and pictures become works; {{name}} is neither. Choose another file.',
+  finishedMixed: 'A work is one video or pictures, never both and never two videos. Choose again.',
+  finishedThere: 'There is a work of this file already: {{title}}. Publish that one.',
+  coverNotPicture: 'The cover has to be a picture of the library. Choose another.',
+  workHasNoOrder: 'This work is a finished file, so the title cannot be put into its picture.',
+  planHasNoOrder: 'This plan has no clip order, so there is nothing to change here.',
   workPublished: 'The work is published or being published and can no longer be changed.',
   workGoesElsewhere:
     'It also goes to an account that you do not see, so nothing was changed. Whoever sees that account can do it.',

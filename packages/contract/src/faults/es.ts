@@ -81,6 +81,7 @@ export const faults: FaultsWithSingular = {
   fontUnreadable: 'El archivo de fuente está dañado o no se reconoce. Use otro archivo TTF, OTF o WOFF2.',
   addressNotSecure: 'Solo se puede descargar de direcciones https.',
   addressInside: 'Esta dirección pertenece a una red interna y no se descarga.',
+  addressIsPage: 'Esta dirección lleva a una página web, no a un archivo. Use la dirección del archivo.',
   addressFailed:
     'No se pudo descargar de esta dirección ({{reason}}). Compruébela e inténtelo de nuevo, o descargue el archivo y súbalo aquí.',
   noFootage: 'No hay material. Añada un vídeo o una imagen al menos a una escena.',
@@ -99,6 +100,12 @@ export const faults: FaultsWithSingular = {
   noScript: 'La voz está activada pero no hay guion. Escriba uno o desactive la voz.',
   noCredit: 'Faltan créditos de corte: se necesitan {{needed}}, quedan {{left}}. No se cobró nada.',
   planBusy: 'Se está publicando una obra de este plan. Espere a que termine y elimine.',
+  finishedKind: 'Solo vídeos e imágenes pasan a ser obras; {{name}} no es ni lo uno ni lo otro. Elija otro archivo.',
+  finishedMixed: 'Una obra es un vídeo o imágenes, nunca ambos ni dos vídeos. Elija de nuevo.',
+  finishedThere: 'Ya hay una obra de este archivo: {{title}}. Publique esa.',
+  coverNotPicture: 'La portada tiene que ser una imagen de la biblioteca. Elija otra.',
+  workHasNoOrder: 'Esta obra es un archivo terminado; el título no se puede poner en su imagen.',
+  planHasNoOrder: 'Este plan no tiene pedido de vídeos, así que aquí no hay nada que cambiar.',
   workPublished: 'La obra está publicada o publicándose y ya no se puede cambiar.',
   workGoesElsewhere:
     'También va a una cuenta que usted no ve, así que no se cambió nada. Puede hacerlo quien vea esa cuenta.',

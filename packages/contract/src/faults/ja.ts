@@ -79,6 +79,7 @@ export const faults: Record<FaultWord, string> = {
   fontUnreadable: 'フォントファイルが壊れているか認識できません。別の TTF・OTF・WOFF2 ファイルを使ってください。',
   addressNotSecure: 'https のアドレスからのみ取得できます。',
   addressInside: 'このアドレスは内部ネットワークにあるため取得できません。',
+  addressIsPage: 'この URL はウェブページで、ファイルではありません。ファイルの URL を使ってください。',
   addressFailed:
     'このアドレスから取得できませんでした（{{reason}}）。アドレスを確認して再試行するか、ダウンロードしてからアップロードしてください。',
   noFootage: '素材がありません。少なくとも 1 つのシーンに動画か画像を追加してください。',
@@ -96,6 +97,12 @@ export const faults: Record<FaultWord, string> = {
   noScript: '音声がオンですが台本がありません。台本を書くか、音声をオフにしてください。',
   noCredit: 'クリップ回数が足りません（必要 {{needed}}、残り {{left}}）。消費していません。',
   planBusy: '計画の作品を公開中です。終わってから削除してください。',
+  finishedKind: '作品にできるのは動画と画像だけです。{{name}} はどちらでもありません。別のファイルを選んでください。',
+  finishedMixed: '作品は動画 1 本か画像です。混在や動画 2 本はできません。選び直してください。',
+  finishedThere: 'このファイルの作品はすでにあります：{{title}}。そちらを投稿してください。',
+  coverNotPicture: 'カバーは素材ライブラリの画像にしてください。',
+  workHasNoOrder: 'この作品は完成ファイルなので、タイトルを映像に入れられません。',
+  planHasNoOrder: 'この計画には制作の注文がないため、ここで変更できるものはありません。',
   workPublished: '作品は公開済みか公開中のため変更できません。',
   workGoesElsewhere:
     'あなたに見えないアカウントにも投稿される予定のため、何も変更していません。そのアカウントが見える人が操作できます。',

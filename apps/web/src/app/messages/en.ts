@@ -173,6 +173,7 @@ const words: Translation<typeof zh> = {
       wechatNotice: 'WeChat notice',
       backup: 'Backup',
       publishPage: 'Page published',
+      fetchFile: 'Fetch of a file',
       leadImport: 'Import of leads',
     },
     bulkDone: '{{done}} done.',

@@ -174,6 +174,7 @@ const words: Translation<typeof zh> = {
       wechatNotice: 'Aviso de WeChat',
       backup: 'Copia de seguridad',
       publishPage: 'Publicación de página',
+      fetchFile: 'Descarga de un archivo',
       leadImport: 'Importación de leads',
     },
     bulkDone: '{{done}} hechas.',

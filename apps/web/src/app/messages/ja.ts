@@ -165,6 +165,7 @@ const words: Translation<typeof zh> = {
       wechatNotice: 'WeChat 通知',
       backup: 'バックアップ',
       publishPage: 'ページの公開',
+      fetchFile: 'URL から取得',
       leadImport: 'リードの取り込み',
     },
     bulkDone: '{{done}} 件完了。',

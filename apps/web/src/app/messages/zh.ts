@@ -162,6 +162,7 @@ const words = {
       wechatNotice: '微信通知',
       backup: '备份',
       publishPage: '发布页面',
+      fetchFile: '从网址获取',
       leadImport: '导入线索',
     },
     bulkDone: '{{done}} 条完成。',

@@ -464,6 +464,7 @@ const words: Translation<typeof zh> = {
       restore: 'Restored materials',
       removeFolder: 'Deleted a folder',
       addFont: 'Added a font',
+      fetch: 'Fetched a file from an address',
     },
     platform: { switchOn: 'Switched a platform on', switchOff: 'Switched a platform off' },
     plan: { add: 'Created plan', edit: 'Changed plan', remove: 'Deleted plan' },
@@ -476,6 +477,7 @@ const words: Translation<typeof zh> = {
     },
     template: { save: 'Saved a template', remove: 'Deleted templates' },
     work: {
+      add: 'Made works of finished files',
       edit: 'Changed work',
       remove: 'Deleted works',
       setTopics: 'Set topics of works',
@@ -517,6 +519,7 @@ const words: Translation<typeof zh> = {
     wechatNotice: 'WeChat notice',
     backup: 'Backup',
     publishPage: 'Page published',
+    fetchFile: 'Fetch of a file',
     leadImport: 'Import of leads',
   },
   state: 'State',

@@ -465,6 +465,7 @@ const words: Translation<typeof zh> = {
       restore: 'Recuperó materiales',
       removeFolder: 'Eliminó una carpeta',
       addFont: 'Añadió una fuente',
+      fetch: 'Trajo un archivo de una dirección',
     },
     platform: { switchOn: 'Activó una plataforma', switchOff: 'Desactivó una plataforma' },
     plan: { add: 'Creó un plan', edit: 'Cambió un plan', remove: 'Eliminó un plan' },
@@ -477,6 +478,7 @@ const words: Translation<typeof zh> = {
     },
     template: { save: 'Guardó una plantilla', remove: 'Eliminó plantillas' },
     work: {
+      add: 'Creó obras de archivos terminados',
       edit: 'Cambió una obra',
       remove: 'Eliminó obras',
       setTopics: 'Puso temas a obras',
@@ -518,6 +520,7 @@ const words: Translation<typeof zh> = {
     wechatNotice: 'Aviso de WeChat',
     backup: 'Copia de seguridad',
     publishPage: 'Publicación de página',
+    fetchFile: 'Descarga de un archivo',
     leadImport: 'Importación de leads',
   },
   state: 'Estado',

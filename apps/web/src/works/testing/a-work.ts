@@ -25,6 +25,7 @@ export const aPostOf = ({ id, openname }: Account = anAccount(), changes: Partia
 export const aWork = (changes: Partial<Work> = {}): Work => ({
   id: crypto.randomUUID(),
   plan: { id: crypto.randomUUID(), name: '旧房' },
+  origin: 'drawn',
   clipId: crypto.randomUUID(),
   number: 1,
   title: '旧房翻新',

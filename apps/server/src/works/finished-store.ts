@@ -1,0 +1,163 @@
+import { postingTimes } from '@matrixcast/contract/plans'
+import { workApi } from '@matrixcast/contract/works'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { askedOnce } from '../db/asked-once.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { materials } from '../db/material-tables.ts'
+import { plans } from '../db/plan-tables.ts'
+import { admins } from '../db/session-tables.ts'
+import { workFiles, works } from '../db/work-tables.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import { queueLook } from './queue-look.ts'
+
+type Material = typeof materials.$inferSelect
+type Words = { topics: string[]; planId?: string | undefined }
+export type NewFinished = Words & { materialIds: string[]; title: string; coverId?: string | undefined }
+export type MadeFinished = { id: string; planId: string }
+
+const planNames = { zh: '成品文件', en: 'Finished files', es: 'Archivos terminados', ja: '完成ファイル' }
+const mostTitle = 500
+
+/** Works of files that came ready: without an order, without production and without a credit. */
+export function buildFinishedWorks({ db, jobs }: { db: Database; jobs: Pick<JobStore, 'add'> }) {
+  /** The works of a call lie in its plan, or in the one that the workspace has for finished files. */
+  async function planFor(tx: Transaction, workspaceId: string, planId: string | undefined): Promise<string> {
+    const wanted = planId === undefined ? plans.isForFiles : eq(plans.id, planId)
+    const find = () =>
+      tx
+        .select({ id: plans.id })
+        .from(plans)
+        .where(and(eq(plans.workspaceId, workspaceId), wanted, isNull(plans.deletedAt)))
+        .for('share')
+    const [there] = await find()
+    if (there) return there.id
+    if (planId !== undefined) throw new Refusal('notFound')
+    const [owner] = await tx
+      .select({ language: admins.language })
+      .from(admins)
+      .where(and(eq(admins.workspaceId, workspaceId), eq(admins.role, 'owner')))
+      .orderBy(asc(admins.createdAt))
+      .limit(1)
+    const name = planNames[owner?.language ?? 'zh']
+    // Of two calls at once the second one waits here, and finds the plan of the first.
+    await tx
+      .insert(plans)
+      .values({ workspaceId, name, postingTimes: postingTimes.parse({}), isForFiles: true })
+      .onConflictDoNothing()
+    const [made] = await find()
+    if (!made) throw new Error('the plan for finished files was not written')
+    return made.id
+  }
+
+  /** In the given order; held, so that none goes to the trash meanwhile. */
+  async function heldMaterials(tx: Transaction, workspaceId: string, ids: readonly string[]): Promise<Material[]> {
+    const rows = await tx
+      .select()
+      .from(materials)
+      .where(and(eq(materials.workspaceId, workspaceId), inArray(materials.id, [...ids]), isNull(materials.deletedAt)))
+      .orderBy(asc(materials.id))
+      .for('share')
+    return [...new Set(ids)].map((id) => {
+      const found = rows.find((row) => row.id === id)
+      if (!found) throw new Refusal('notFound')
+      return found
+    })
+  }
+
+  async function addIn(tx: Transaction, workspaceId: string, given: NewFinished): Promise<MadeFinished> {
+    const { title, topics } = given
+    const files = await heldMaterials(tx, workspaceId, given.materialIds)
+    const [cover] = given.coverId === undefined ? [] : await heldMaterials(tx, workspaceId, [given.coverId])
+    if (cover && cover.kind !== 'picture') throw new Refusal('coverNotPicture')
+    const first = onlyVideoOrPictures(files)
+    const planId = await planFor(tx, workspaceId, given.planId)
+    const [work] = await tx
+      .insert(works)
+      .values({
+        workspaceId,
+        planId,
+        origin: 'finished',
+        variant: 0,
+        title,
+        topics: [...new Set(topics)],
+        state: 'ready',
+        progress: 1,
+        videoKey: first.kind === 'video' ? first.storageKey : null,
+        images: first.kind === 'video' ? [] : files.map(imageOf),
+        sha256: first.sha256,
+        bytes: first.bytes,
+        seconds: first.seconds,
+        width: first.width,
+        height: first.height,
+        ...coverOf(cover, first),
+        readyAt: sql`now()`,
+      })
+      .returning({ id: works.id })
+    if (!work) throw new Error('the work was not written')
+    const keys = new Set([...files, ...(cover ? [cover] : [])].map(({ storageKey }) => storageKey))
+    await tx.insert(workFiles).values([...keys].map((storageKey) => ({ workspaceId, workId: work.id, storageKey })))
+    await queueLook(tx, jobs, { workspaceId, title })
+    return { id: work.id, planId }
+  }
+
+  return {
+    /** In the caller's transaction: all of one work, or a refusal. */
+    addIn,
+
+    /** Once under its `orderId`. */
+    add: (workspaceId: string, input: NewFinished & { orderId?: string | undefined }) =>
+      db.inWorkspace(workspaceId, (tx) =>
+        askedOnce(tx, { workspaceId, input, reads: workApi.addFinished.output }, () => addIn(tx, workspaceId, input)),
+      ),
+
+    /** A work of one material, named after its file; refused where it has one already, so that a list may be gone through again. */
+    addOf: (workspaceId: string, materialId: string, words: Words): Promise<MadeFinished & { title: string }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`finished ${materialId}`}, 0))`)
+        const [material] = await heldMaterials(tx, workspaceId, [materialId])
+        if (!material) throw new Refusal('notFound')
+        const [there] = await tx
+          .select({ title: works.title })
+          .from(workFiles)
+          .innerJoin(works, eq(works.id, workFiles.workId))
+          .where(
+            and(
+              eq(workFiles.workspaceId, workspaceId),
+              eq(workFiles.storageKey, material.storageKey),
+              eq(works.sha256, material.sha256),
+              sql`jsonb_array_length(${works.images}) <= 1`,
+              isNull(works.deletedAt),
+            ),
+          )
+          .limit(1)
+        if (there) throw new Refusal('finishedThere', { title: there.title })
+        const title = titleOf(material.filename)
+        return { title, ...(await addIn(tx, workspaceId, { ...words, materialIds: [materialId], title })) }
+      }),
+  }
+}
+
+function onlyVideoOrPictures(files: readonly Material[]): Material {
+  for (const { kind, filename } of files)
+    if (kind !== 'video' && kind !== 'picture') throw new Refusal('finishedKind', { name: filename })
+  const [first] = files
+  if (!first) throw new Refusal('notFound')
+  if (files.length > 1 && files.some(({ kind }) => kind === 'video')) throw new Refusal('finishedMixed')
+  return first
+}
+
+const imageOf = ({ storageKey: key, sha256, bytes }: Material) => ({ key, sha256, bytes })
+
+/** A picture that was given goes to the platform too; a still of the file is only shown here. */
+const coverOf = (cover: Material | undefined, file: Material) =>
+  cover
+    ? { coverKey: cover.storageKey, coverSha256: cover.sha256, coverBytes: cover.bytes }
+    : { coverKey: file.thumbKey }
+
+const titleOf = (filename: string): string => {
+  const bare = filename.replace(/\.[a-z0-9]{1,5}$/i, '').trim()
+  return (bare || filename).slice(0, mostTitle)
+}
+
+export type FinishedWorks = ReturnType<typeof buildFinishedWorks>
