@@ -35,7 +35,12 @@ export function buildBundleStore({ db }: { db: Database }) {
 function filesIn(work: typeof works.$inferSelect, at: number): BundledFile[] {
   const name = `${String(at + 1).padStart(3, '0')} ${fileNameOf(work.title)}`
   const madeAt = work.readyAt ?? work.createdAt
-  const pictures = work.images.map(({ key, bytes }, page) => ({ key, bytes, madeAt, name: `${name}/${page + 1}.${extensionOf(key)}` }))
+  const pictures = work.images.map(({ key, bytes }, page) => ({
+    key,
+    bytes,
+    madeAt,
+    name: `${name}/${page + 1}.${extensionOf(key)}`,
+  }))
   return work.videoKey && work.bytes !== null
     ? [{ key: work.videoKey, bytes: work.bytes, madeAt, name: `${name}.${extensionOf(work.videoKey)}` }, ...pictures]
     : pictures

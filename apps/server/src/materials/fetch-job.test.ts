@@ -1,6 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readdir } from 'node:fs/promises'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -94,7 +94,16 @@ describe('a file fetched from an address', () => {
   it('is refused by what it is and by where it lies, each with its reason, and leaves nothing behind', async () => {
     const before = await listed()
     const words: Record<string, string> = {}
-    const asked = ['/page.mp4', '/hidden-page.mp4', '/cut.mp4', '/huge.mp4', '/empty.mp4', '/broken.mp4', '/inward.mp4', '/none.mp4']
+    const asked = [
+      '/page.mp4',
+      '/hidden-page.mp4',
+      '/cut.mp4',
+      '/huge.mp4',
+      '/empty.mp4',
+      '/broken.mp4',
+      '/inward.mp4',
+      '/none.mp4',
+    ]
     for (const path of asked) {
       const job = await cameOf(path)
       expect(job.state).toBe('failed')

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import {
@@ -7,8 +9,6 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
-import type { Endpoint } from '@matrixcast/contract/endpoint'
-import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Gate, Principal } from '../http/callers.ts'

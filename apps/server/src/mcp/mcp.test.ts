@@ -1,9 +1,9 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { leadApi } from '@matrixcast/contract/leads'
 import { workApi } from '@matrixcast/contract/works'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aClipPlan, anAccount, aPlan, hasVideo } from '../testing/factories.ts'
@@ -68,7 +68,11 @@ describe('an agent by MCP', () => {
   it('plans, schedules, reads, moves and cancels a post, and each call is in the history of its key', async () => {
     const { id, secret } = await aKey()
     const workId = workIds[0] ?? ''
-    const { token, good } = await use(secret, 'planPosts', { workIds: [workId], accountIds: [accountId], at: tomorrow() })
+    const { token, good } = await use(secret, 'planPosts', {
+      workIds: [workId],
+      accountIds: [accountId],
+      at: tomorrow(),
+    })
     expect([good, await posts()]).toEqual([1, 0])
     expect(await use(secret, 'schedulePosts', { token })).toMatchObject({ state: 'done', made: { length: 1 } })
     const [row] = (await use(secret, 'getPosts', { accountId })).rows
@@ -79,11 +83,12 @@ describe('an agent by MCP', () => {
     expect(await use(secret, 'explainFailure', { postId: row.postId })).toEqual({ tries: [] })
     expect(await use(secret, 'cancelPost', { postId: row.postId })).toMatchObject({ done: [row.postId] })
     const { data } = (await the().call(apiKeyApi.calls, { id })).data
-    expect(data.map(({ method, path }) => `${method} ${path}`).reverse().slice(0, 3)).toEqual([
-      'MCP planPosts',
-      'MCP schedulePosts',
-      'MCP getPosts',
-    ])
+    expect(
+      data
+        .map(({ method, path }) => `${method} ${path}`)
+        .reverse()
+        .slice(0, 3),
+    ).toEqual(['MCP planPosts', 'MCP schedulePosts', 'MCP getPosts'])
   })
 
   it('does not move or cancel a published post, nor move what a person has not given it', async () => {

@@ -147,7 +147,8 @@ export const tools: readonly Tool[] = [
       view: z.enum(['all', 'producing', 'unplanned', 'unpublished', 'published', 'failed']).default('all'),
     }),
     give: ({ words: keyword, planId: wisdom_task_id, ...given }) => ({ ...given, keyword, wisdom_task_id }),
-    show: (answer) => ofPage(answer, ({ id: workId, title, topic: topics, state }) => ({ workId, title, topics, state })),
+    show: (answer) =>
+      ofPage(answer, ({ id: workId, title, topic: topics, state }) => ({ workId, title, topics, state })),
   }),
   tool({
     name: 'getJob',

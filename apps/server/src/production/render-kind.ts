@@ -123,9 +123,7 @@ export const renderKind = (needs: Needs): JobKind => ({
       await needs.production.start(workspaceId, work.id)
       const chosen = (await needs.production.choiceOf(workspaceId, work.id)) ?? { index: work.variant }
       const { settings } = await needs.orders.find(workspaceId, clipId)
-      const sharing = worthSharing(settings, await needs.production.choicesOf(workspaceId, clipId))
-        ? 'shared'
-        : 'alone'
+      const sharing = worthSharing(settings, await needs.production.choicesOf(workspaceId, clipId)) ? 'shared' : 'alone'
       return make(needs, { ...context, report }, { settings, chosen, quality: 'full', sharing })
     }
     try {

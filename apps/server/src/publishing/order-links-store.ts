@@ -8,7 +8,8 @@ type Found = { id: string; workspaceId: string; adminId: string }
 const shape = /^([\w-]{22})[\w-]{43}$/
 
 /** The workspace stands before the secret, for nobody has signed in who would name it. */
-const shortOf = (workspaceId: string): string => Buffer.from(workspaceId.replaceAll('-', ''), 'hex').toString('base64url')
+const shortOf = (workspaceId: string): string =>
+  Buffer.from(workspaceId.replaceAll('-', ''), 'hex').toString('base64url')
 
 function workspaceIn(word: string): string | undefined {
   const short = shape.exec(word)?.[1]

@@ -10,7 +10,10 @@ import { forTemplate, noticeParts } from './notice-words.ts'
 import { openSender } from './open-sender.ts'
 import type { ConnectedSender } from './sender-store.ts'
 
-type Needs = Pick<Parts, 'notices' | 'wechatSenders' | 'wechatBindings' | 'platforms' | 'orderLinks' | 'origins' | 'log' | 'siteReach'>
+type Needs = Pick<
+  Parts,
+  'notices' | 'wechatSenders' | 'wechatBindings' | 'platforms' | 'orderLinks' | 'origins' | 'log' | 'siteReach'
+>
 
 /** Sends what waits, one message after the other. What could not be sent goes again with a later job. */
 export const noticeJob = (needs: Needs): JobKind => {

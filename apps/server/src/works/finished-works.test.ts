@@ -14,16 +14,17 @@ import { theWorld } from '../testing/the-world.ts'
 
 describe('a work of finished files', () => {
   const the = theWorld()
-  const balance = async () =>
-    (await the().parts.credit.balances(the().workspaceId)).clip
+  const balance = async () => (await the().parts.credit.balances(the().workspaceId)).clip
   const workOf = async (id: string) => {
     const { data } = await the().call(workApi.list, { limit: 200 })
     const found = data.data.find((one) => one.id === id)
     if (!found) throw new Error('the list lacks the work')
     return found
   }
-  const add = (materialIds: string[], more: { planId?: string; coverId?: string; orderId?: string; title?: string } = {}) =>
-    the().call(workApi.addFinished, { materialIds, title: 'A tour', topics: ['house'], ...more })
+  const add = (
+    materialIds: string[],
+    more: { planId?: string; coverId?: string; orderId?: string; title?: string } = {},
+  ) => the().call(workApi.addFinished, { materialIds, title: 'A tour', topics: ['house'], ...more })
 
   it('is ready at once, without an order and without a credit, in one plan for all of them', async () => {
     const { call } = the()
@@ -104,7 +105,8 @@ describe('a work of finished files', () => {
     const video = await aMaterial(the(), 'kept.mp4', 1)
     const made = await add([video.id])
     expect((await call(materialApi.remove, { ids: [video.id] })).data.done).toEqual([video.id])
-    const age = () => owner.query("update material set deleted_at = now() - interval '31 days' where id = $1", [video.id])
+    const age = () =>
+      owner.query("update material set deleted_at = now() - interval '31 days' where id = $1", [video.id])
     await age()
     expect(await cleanMaterials(parts, workspaceId)).toMatchObject({ files: 0 })
     const { videoUrl } = await workOf(made.data.id)
@@ -153,6 +155,8 @@ describe('a work of finished files', () => {
     await publisher.turn()
     await publisher.idle()
     expect(site.posts).toHaveLength(1)
-    expect((await call(publishingApi.videoList, { ids: taskId })).data.videoList[0]).toMatchObject({ state: 'accepted' })
+    expect((await call(publishingApi.videoList, { ids: taskId })).data.videoList[0]).toMatchObject({
+      state: 'accepted',
+    })
   })
 })

@@ -45,9 +45,7 @@ export const lookKind = ({ looks, storage, media, tools, log }: Needs): JobKind 
       if (!frames) return null
       hashes.push(...frames)
     }
-    const cover = work.coverKey
-      ? await framesOf({ key: work.coverKey, seconds: 0 }, signal)
-      : undefined
+    const cover = work.coverKey ? await framesOf({ key: work.coverKey, seconds: 0 }, signal) : undefined
     return { hashes, coverHash: cover?.[0] ?? null }
   }
 

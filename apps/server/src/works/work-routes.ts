@@ -11,7 +11,17 @@ import type { WorkList } from './work-list.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'works' | 'finished' | 'workList' | 'operators' | 'looks' | 'production' | 'batches' | 'decisions' | 'audit' | 'addresses'
+  | 'db'
+  | 'works'
+  | 'finished'
+  | 'workList'
+  | 'operators'
+  | 'looks'
+  | 'production'
+  | 'batches'
+  | 'decisions'
+  | 'audit'
+  | 'addresses'
 >
 type TwinRow = NonNullable<Awaited<ReturnType<LookStore['of']>>>['rows'][number]
 

@@ -86,13 +86,7 @@ function OrderCard({ order, onAnswered }: { order: Order; onAnswered: (state: 'd
         <Button size="large" disabled={left === 0} loading={answer.isPending} onClick={() => give(false)}>
           {t('orders.no')}
         </Button>
-        <Button
-          size="large"
-          type="primary"
-          disabled={left === 0}
-          loading={answer.isPending}
-          onClick={() => give(true)}
-        >
+        <Button size="large" type="primary" disabled={left === 0} loading={answer.isPending} onClick={() => give(true)}>
           {t('orders.yes')}
         </Button>
       </footer>

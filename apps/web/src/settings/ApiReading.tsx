@@ -16,7 +16,16 @@ const fieldsOf = ({ parameters, requestBody }: ApiOperation): Field[] => {
   })
 }
 
-function kindOf({ type, format, enum: words, minimum, maximum, maxLength, maxItems, default: usual }: ApiShape): string {
+function kindOf({
+  type,
+  format,
+  enum: words,
+  minimum,
+  maximum,
+  maxLength,
+  maxItems,
+  default: usual,
+}: ApiShape): string {
   const kind = words ? words.join(' | ') : [type, format].flat().filter(Boolean).join(' ')
   const most = maxLength ?? maxItems
   const bounds = most === undefined ? '' : ` ≤ ${most}`

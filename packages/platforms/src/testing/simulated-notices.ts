@@ -4,7 +4,13 @@ import type { Answered, Asked, Shapes } from './simulated-site.ts'
 
 /** `open`: follows the account and wrote to it within 48 hours; `quiet`: follows it only. Others do not follow. */
 type Follower = 'open' | 'quiet'
-type Message = { openid: string; text?: string; template?: string; data?: Record<string, { value: string }>; url?: string }
+type Message = {
+  openid: string
+  text?: string
+  template?: string
+  data?: Record<string, { value: string }>
+  url?: string
+}
 
 const code = z.strictObject({
   expire_seconds: z.number().int().min(60).max(2_592_000),
@@ -63,7 +69,9 @@ export function simulatedNotices() {
       ([place, { value }]) => shortPlace.test(place) && Array.from(value).length > 20,
     )
     if (!isWhole || isTooLong || Object.keys(data).length !== template.places.length) return refuseWechat(47003)
-    return followers.has(openid) ? deliver({ openid, template: id, data, ...(url === undefined ? {} : { url }) }) : refuseWechat(43004)
+    return followers.has(openid)
+      ? deliver({ openid, template: id, data, ...(url === undefined ? {} : { url }) })
+      : refuseWechat(43004)
   }
 
   const answers: Record<string, (asked: Asked) => Answered> = {
