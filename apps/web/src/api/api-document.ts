@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
-const shape = z.looseObject({
+const shape = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -10,20 +10,23 @@ const shape = z.looseObject({
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
   maxItems: z.number().optional(),
+  get items() {
+    return shape.optional()
+  },
+  get properties() {
+    return z.record(z.string(), shape).optional()
+  },
+  required: z.array(z.string()).optional(),
 })
 export type ApiShape = z.infer<typeof shape>
 
-const body = shape.extend({
-  properties: z.record(z.string(), shape).default({}),
-  required: z.array(z.string()).default([]),
-})
 const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   tags: z.array(z.string()),
   'x-permission': z.string().optional(),
-  parameters: z.array(z.object({ name: z.string(), schema: shape })).default([]),
-  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: body })) }).optional(),
+  parameters: z.array(z.object({ name: z.string(), required: z.boolean().default(false), schema: shape })).default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: shape })) }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string() })),
 })
 export type ApiOperation = z.infer<typeof operation> & { method: string; path: string }

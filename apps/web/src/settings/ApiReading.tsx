@@ -9,8 +9,11 @@ type Field = { name: string; isNeeded: boolean; shape: ApiShape }
 
 const fieldsOf = ({ parameters, requestBody }: ApiOperation): Field[] => {
   const [content] = Object.values(requestBody?.content ?? {})
-  if (!content) return parameters.map(({ name, schema }) => ({ name, isNeeded: false, shape: schema }))
-  const { properties, required } = content.schema
+  if (!content) return parameters.map(({ name, required, schema }) => ({ name, isNeeded: required, shape: schema }))
+  return fieldsIn(content.schema)
+}
+
+function fieldsIn({ properties = {}, required = [] }: ApiShape): Field[] {
   return Object.entries(properties).map(([name, shape]) => {
     return { name, isNeeded: required.includes(name) && shape.default === undefined, shape }
   })
@@ -34,8 +37,16 @@ function kindOf({
   return `${kind}${bounds}${range}${usual === undefined ? '' : ` = ${JSON.stringify(usual)}`}`
 }
 
-function sampleOf({ type, enum: words, format }: ApiShape): unknown {
+const sampleIn = (shape: ApiShape): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsIn(shape).flatMap(({ name, isNeeded, shape: its }) => (isNeeded ? [[name, sampleOf(its)]] : [])),
+  )
+
+function sampleOf(shape: ApiShape): unknown {
+  const { type, enum: words, format, items, properties } = shape
   if (words) return words[0]
+  if (properties) return sampleIn(shape)
+  if (items) return [sampleOf(items)]
   const [first] = [type].flat()
   if (first === 'array') return []
   if (first === 'integer' || first === 'number') return 1
@@ -44,11 +55,15 @@ function sampleOf({ type, enum: words, format }: ApiShape): unknown {
 }
 
 function curlOf(operation: ApiOperation): string {
-  const head = `curl '${location.origin}${operation.path}' -H "authorization: Bearer $KEY"`
+  const needed = operation.parameters.flatMap(({ name, required, schema }) =>
+    required ? [`${name}=${String(sampleOf(schema))}`] : [],
+  )
+  const query = needed.length === 0 ? '' : `?${needed.join('&')}`
+  const head = `curl '${location.origin}${operation.path}${query}' -H "authorization: Bearer $KEY"`
   if (operation.method === 'GET') return head
-  const needed = fieldsOf(operation).filter(({ isNeeded }) => isNeeded)
-  const body = Object.fromEntries(needed.map(({ name, shape }) => [name, sampleOf(shape)]))
-  return `${head} \\\n  -H 'content-type: application/json' -d '${JSON.stringify(body)}'`
+  const [content] = Object.values(operation.requestBody?.content ?? {})
+  const body = JSON.stringify(content ? sampleIn(content.schema) : {})
+  return `${head} \\\n  -H 'content-type: application/json' -d '${body}'`
 }
 
 /** The calls that keys open, from the server's own description of them. */
