@@ -18,6 +18,7 @@ export const faults: FaultsWithSingular = {
   orderOver: 'The token has ended; it is good for ten minutes. Plan the posts again.',
   orderChanged: 'Something changed since the posts were planned, so nothing was scheduled. Plan them again.',
   keyAsksYes: "The key asks for a person's yes, so it moves no post. Cancel the post and plan it again.",
+  keyTwoSteps: 'A key makes and moves posts by planPosts and schedulePosts alone, so nothing was changed.',
   keyPostClosed: 'The key may move only timed posts of its own, and change only posts of its accounts.',
   keyUnknown: 'There is no such API key.',
   keyRevoked: 'This API key was revoked.',

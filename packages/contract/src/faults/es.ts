@@ -18,6 +18,7 @@ export const faults: FaultsWithSingular = {
   orderOver: 'El código ha caducado; vale diez minutos. Planifique de nuevo.',
   orderChanged: 'Algo cambió desde que se planificó; no se programó nada. Planifique de nuevo.',
   keyAsksYes: 'La clave pide el sí de una persona, así que no mueve nada. Cancele y planifique de nuevo.',
+  keyTwoSteps: 'Una clave solo crea y mueve publicaciones con planPosts y schedulePosts; no se cambió nada.',
   keyPostClosed: 'La clave solo mueve publicaciones propias con hora y solo cambia las de sus cuentas.',
   keyUnknown: 'No existe esta clave de API.',
   keyRevoked: 'Esta clave de API fue revocada.',

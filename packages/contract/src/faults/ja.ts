@@ -18,6 +18,7 @@ export const faults: Record<FaultWord, string> = {
   orderOver: 'トークンの期限（10 分）が切れました。もう一度予定を作成してください。',
   orderChanged: '予定の作成後に内容が変わったため、何も予約しませんでした。もう一度作成してください。',
   keyAsksYes: 'このキーは人の同意が必要なため、時刻を変更できません。取り消して、もう一度予定を作成してください。',
+  keyTwoSteps: 'キーによる投稿の作成と変更は planPosts と schedulePosts だけで行えます。何も変更していません。',
   keyPostClosed: 'このキーで変更できるのは、自分で予約した時刻つきの投稿と、許可されたアカウントの投稿だけです。',
   keyUnknown: 'この API キーはありません。',
   keyRevoked: 'この API キーは無効にされました。',

@@ -18,6 +18,7 @@ export const faults = {
   orderOver: '这个令牌已过期（十分钟有效），请重新规划。',
   orderChanged: '规划之后有内容变了，没有安排。请重新规划。',
   keyAsksYes: '这个密钥每次发布都要人同意，不能改时间。请取消后重新规划。',
+  keyTwoSteps: '密钥只能用 planPosts 和 schedulePosts 安排发布，没有更改。',
   keyPostClosed: '这个密钥只能改它自己安排且有时间的发布，并且只限它的账号。',
   keyUnknown: '没有这个 API 密钥。',
   keyRevoked: '这个 API 密钥已停用。',
