@@ -2,6 +2,7 @@ import { buildKeyStore } from './apikeys/key-store.ts'
 import { buildHookStore } from './hooks/hook-store.ts'
 import { buildFreeTimes } from './publishing/account-slots-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
+import { buildOrderLinks } from './publishing/order-links-store.ts'
 import { buildPostOrders } from './publishing/post-order-store.ts'
 import { buildMatrixStore } from './sheets/matrix-store.ts'
 import { buildSheetStore } from './storage/sheet-store.ts'
@@ -23,6 +24,7 @@ export function buildOpenDoorParts(needs: Needs) {
     matrix: buildMatrixStore(needs),
     sheetFiles: buildSheetStore(needs),
     hooks: buildHookStore(needs),
+    orderLinks: buildOrderLinks(needs),
     finished: buildFinishedWorks(needs),
     postOrders: buildPostOrders({ db: needs.db, batches }),
   }

@@ -34,6 +34,7 @@ import { jobRoutes } from './jobs/job-routes.ts'
 import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
 import { importRoutes } from './leads/import-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
+import { openLeadRoutes } from './leads/open-lead-routes.ts'
 import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
@@ -42,6 +43,7 @@ import { musicRoutes } from './materials/music-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { cancelProduction, productionRoutes } from './production/production-routes.ts'
+import { openPostRoutes } from './publishing/open-post-routes.ts'
 import { postOrderRoutes } from './publishing/post-order-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { taskRoutes } from './publishing/task-routes.ts'
@@ -94,6 +96,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     assignRuleRoutes(parts),
     appointmentRoutes(parts),
     areaRoutes(parts),
+    openLeadRoutes(parts),
     customerRoutes(parts),
     importRoutes(parts),
     chatRoutes(parts),
@@ -101,6 +104,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     keyRoutes(parts),
     postOrderRoutes(parts),
     sheetRoutes(parts),
+    openPostRoutes(parts),
     helperTalkRoutes(parts),
     inboxRoutes(parts),
     ruleRoutes(parts),

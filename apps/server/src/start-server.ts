@@ -15,6 +15,7 @@ import type { ServeOptions } from './http/serve.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { mountTus } from './materials/tus-uploads.ts'
 import { mountUpload } from './materials/upload-routes.ts'
+import { mountMcp } from './mcp/mcp-door.ts'
 import type { Parts } from './parts.ts'
 import { mountPublicDoor } from './public/public-door.ts'
 import { screenCalls, screenRights, screenRoutes } from './screen-routes.ts'
@@ -79,6 +80,7 @@ export async function buildServer({
   await mountFonts(app)
   mountHelperDownloads(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
+  mountMcp(app, { gate, calls: screenCalls(screens), version: parts.version, log: parts.log })
   mountWechatCallback(app, parts)
   mountPublicDoor(app, parts)
   mountHealth(app, { db: parts.db, supervised, startWord: environment.MATRIXCAST_START_WORD })

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-/** `leadDue`: the owner of a lead has to act. `leadReturns`: within a day it goes back to its pool. `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. `hookFailing`: a webhook was switched off. */
+/**
+ * `leadDue`: the owner of a lead has to act. `leadReturns`: within a day it goes back to its pool. `failed`: while nobody was there,
+ * by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed
+ * without one. `hookFailing`: a webhook was switched off. `yesAsked`: a key wants to publish and needs a yes.
+ */
 const alarmKinds = [
   'overdue',
   'unknown',
@@ -13,6 +17,7 @@ const alarmKinds = [
   'leadDue',
   'leadReturns',
   'hookFailing',
+  'yesAsked',
 ] as const
 
 const alarm = z.object({

@@ -102,7 +102,7 @@ export const planApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/addWisdomTask',
     access: can('plan:add'),
-    about: { set: 'v1', summary: 'Makes a plan with its clip order, once for each order.' },
+    about: { set: 'v1', summary: 'Makes a plan with its clip order, once for each order; of a key without accounts.' },
     input: z.object({ ...planFields, clip: NewClipPlan, orderId }),
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),

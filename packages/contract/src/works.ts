@@ -192,7 +192,11 @@ export const workApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/editWork',
     access: can('work:edit'),
-    about: { set: 'v1', summary: 'Changes title and cover of a work.', isRepeatable: true },
+    about: {
+      set: 'v1',
+      summary: 'Changes title and topics of a work; of a key neither account nor time.',
+      isRepeatable: true,
+    },
     input: z.object({
       id,
       /** Left out like the topics: they stay as they are, whatever the page showed. */

@@ -26,6 +26,8 @@ export const postOrders = pgTable(
       .references(() => admins.id, { onDelete: 'cascade' }),
     keyId: uuid('key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
+    /** Of the link by which a person answers without a session; null: none was sent. */
+    linkHash: text('link_hash').unique(),
     state: text('state', { enum: postOrderStates }).notNull().default('planned'),
     posts: jsonb('posts').$type<OrderedPost[]>().notNull(),
     made: uuid('made').array().notNull().default(sql`'{}'`),

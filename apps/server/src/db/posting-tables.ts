@@ -45,9 +45,20 @@ export const alarms = pgTable(
     id: key(),
     workspaceId: tenant(),
     kind: text('kind', {
-      enum: ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup', 'leadDue', 'leadReturns', 'hookFailing'],
+      enum: [
+        'overdue',
+        'unknown',
+        'failed',
+        'breaker',
+        'setBack',
+        'backup',
+        'leadDue',
+        'leadReturns',
+        'hookFailing',
+        'yesAsked',
+      ],
     }).notNull(),
-    /** The id of the task or the lead, the platform's name, or the workspace's id. */
+    /** The id of the task, the lead or the post order, the platform's name, or the workspace's id. */
     subject: text('subject').notNull(),
     /** A text made an id in a statement finds nothing by key: the policies let no such comparison near their tables. */
     taskId: uuid('task_id').generatedAlwaysAs(

@@ -9,9 +9,9 @@ import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
 import { type Served, type ServeOptions, sendFault } from './serve.ts'
 
-/** Tokens stand in headers and in `?token=`; neither may reach a log line, nor may which page somebody visited. */
+/** Tokens stand in headers and in `?token=`; neither may reach a log line, nor may which page somebody visited, nor the link of a yes. */
 const cleanUrl = (url: string) =>
-  url.replace(/([?&](?:token|s|signature|openid|mxc)=)[^&]*/g, '$1***').replace(/^\/([prc])\/[^/?]+/, '/$1/***')
+  url.replace(/([?&](?:token|s|signature|openid|mxc)=)[^&]*/g, '$1***').replace(/^\/([prcy])\/[^/?]+/, '/$1/***')
 
 export async function buildApp({
   log,

@@ -44,7 +44,7 @@ export type Gate = {
   admit: (request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'about'>) => Promise<Caller>
   /** Of API keys: each call is counted before it is made and noted after it. */
   keys: {
-    count: (keyId: string, request: FastifyRequest, reply: FastifyReply) => void
+    count: (keyId: string, request: Pick<FastifyRequest, 'method'>, reply: FastifyReply) => void
     note: (admin: Principal, call: KeyCall) => Promise<void>
   }
 }

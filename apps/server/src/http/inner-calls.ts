@@ -8,6 +8,8 @@ import type { Served } from './serve.ts'
 export type InnerCalls = {
   /** Refuses what is not there, not of this method, or not allowed to them. */
   find: (admin: Principal, method: Endpoint['method'], path: string) => InnerCall
+  /** Whether they may make a call at all. */
+  may: (admin: Principal, endpoint: Pick<Endpoint, 'access'>) => boolean
 }
 export type InnerCall = {
   (input: Record<string, unknown>, signal: AbortSignal): Promise<unknown>
@@ -21,6 +23,7 @@ export function buildInnerCalls(
 ): InnerCalls {
   const calls = served.flatMap((group) => group.calls)
   return {
+    may: (admin, { access }) => mayCall(admin, access),
     find(admin, method, path) {
       const found = calls.find(({ endpoint }) => endpoint.path === path && endpoint.method === method)
       if (!found) throw new Refusal('bulkNotPossible')

@@ -30,7 +30,11 @@ export function openApiOf(endpoints: readonly Endpoint[], set?: 'v1'): object {
     const properties = input.properties ?? {}
     const takes =
       endpoint.method === 'GET'
-        ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })) }
+        ? {
+            parameters: Object.entries(properties).map(([name, schema]) => {
+              return { name, in: 'query', required: input.required?.includes(name) ?? false, schema }
+            }),
+          }
         : { requestBody: { content: bodyOf(endpoint, input) } }
     const envelope = (isQuarkCall(endpoint.path) ? quarkEnvelopeOf : envelopeOf)(endpoint.output)
     paths[endpoint.path] = {

@@ -21,6 +21,8 @@ it('the web app opens for every address of a screen, and an unknown call is answ
     const { statusCode, body } = await app.inject({ url })
     expect([url, statusCode, JSON.parse(body)]).toMatchObject([url, 200, { status: false, code: 404 }])
   }
-  const main = await app.inject({ url: '/api/v2.none' })
-  expect([main.statusCode, main.json()]).toMatchObject([404, { code: 0 }])
+  for (const url of ['/api/v2.none', '/mcp', '/mcp/none', '/y/none']) {
+    const main = await app.inject({ url })
+    expect([url, main.statusCode, main.json()]).toMatchObject([url, 404, { code: 0 }])
+  }
 })

@@ -25,7 +25,7 @@ export async function mountWebApp(app: FastifyInstance, folder: string): Promise
     if (isQuarkCall(request.url)) {
       return reply.send({ status: false, body: null, msg: 'no such call', code: 404 })
     }
-    const isCall = request.url.startsWith('/api/') || request.url.startsWith('/files/')
+    const isCall = /^\/(?:api\/|files\/|mcp(?:[/?]|$)|y\/)/.test(request.url)
     if (request.method !== 'GET' || isCall) {
       return reply.code(404).send({ code: 0, msg: 'no such call', data: null, time: Math.floor(Date.now() / 1000) })
     }

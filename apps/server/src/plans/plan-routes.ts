@@ -3,6 +3,7 @@ import { askedOnce } from '../db/asked-once.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
+import { refusePostsOfKey } from '../http/two-steps.ts'
 import type { Parts } from '../parts.ts'
 import type { PlanFacts } from './plan-store.ts'
 
@@ -26,6 +27,7 @@ export const planRoutes = (needs: Needs) => {
       return { ...found, accountIds, plan: present(found.plan) }
     },
     async add({ input, admin, signal }) {
+      refusePostsOfKey(admin, ...input.accountIds)
       await refuseOnLowDisk()
       const { workspaceId } = admin
       const { clip: asked, orderId: _named, ...fields } = input

@@ -38,7 +38,8 @@ const words: Record<
   },
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+/** Text as it may stand in a page. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 type Plain = { language: Language; title: string; text: string; back?: string }
 const plainPage = ({ language, title, text, back }: Plain): string =>

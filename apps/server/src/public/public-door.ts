@@ -9,6 +9,7 @@ import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { embedScript } from './embed-script.ts'
 import { mountForms } from './form-door.ts'
 import { mountLinks } from './link-door.ts'
+import { mountOrderAnswers } from './order-door.ts'
 import { mountOwnForms } from './own-form-door.ts'
 import { buildViewTokens } from './view-token.ts'
 import { countOpenings, mountVisits } from './visit-door.ts'
@@ -38,7 +39,9 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 /** What anybody may open: published pages, the files that they show, and their forms. */
 export function mountPublicDoor(
   app: FastifyInstance,
-  needs: DoorNeeds & Omit<Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1], 'views'>,
+  needs: DoorNeeds &
+    Parameters<typeof mountOrderAnswers>[1] &
+    Omit<Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1], 'views'>,
 ): void {
   const { publicAddresses, publications, pagePreviews, storage, keys } = needs
   const views = buildViewTokens(keys.files)
@@ -117,6 +120,7 @@ export function mountPublicDoor(
       .type('text/javascript; charset=utf-8')
       .send(embedScript),
   )
+  mountOrderAnswers(app, needs)
   mountVisits(app, needs)
   mountLinks(app, needs)
 }

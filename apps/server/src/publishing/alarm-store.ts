@@ -9,8 +9,8 @@ import { heldPosts } from './set-back-store.ts'
 import { isWorkReady, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string; forPerson?: string }
-/** Who asks; `seesPosts`: they may list posts. */
-type Reader = { id: string; workspaceId: string; seesPosts: boolean }
+/** Who asks; `seesPosts`: they may list posts; `seesAll`: those of every account. */
+type Reader = { id: string; workspaceId: string; seesPosts: boolean; seesAll: boolean }
 
 const overdueMinutes = 5
 const longWithoutBackup = sql`interval '2 days'`
@@ -20,18 +20,26 @@ const mostShown = 100
 /** Leads of one person that are told of at a time, those of the last day; the list has all. */
 const mostDueLeads = 20
 
+/** Posts of keys that wait for a person's yes. */
+const askedOrders = (workspaceId: string): SQL => sql`
+  select id::text as subject, key_id, admin_id from post_order
+  where workspace_id = ${workspaceId} and state = 'asked' and expires_at > now()`
+
 /** What is open for a person, the newest first, each with its post or its lead. */
-export const openAlarms = ({ id, workspaceId, seesPosts }: Reader): SQL => sql`
+export const openAlarms = ({ id, workspaceId, seesPosts, seesAll }: Reader): SQL => sql`
   select m.id, m.kind, m.reason, t.id as "taskId", l.id as "leadId",
-    coalesce(w.title, nullif(l.name, ''), l.number, '') as title,
+    coalesce(w.title, nullif(l.name, ''), l.number, k.name, '') as title,
     coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform, null::int as posts,
     extract(epoch from m.raised_at)::int as "raisedAt", count(*) over ()::int as total
   from alarm m
   left join publish_task t on t.id = m.task_id
   left join work w on w.id = t.work_id left join account a on a.id = t.account_id
   left join lead l on l.id = m.lead_id
+  left join (${askedOrders(workspaceId)}) o on m.kind = 'yesAsked' and o.subject = m.subject
+  left join api_key k on k.id = o.key_id
   where m.workspace_id = ${workspaceId} and m.resolved_at is null and (m.task_id is null or t.id is not null)
-    and case when m.for_person is null then ${seesPosts} else m.for_person = ${id} and l.id is not null end
+    and case when m.for_person is null then ${seesPosts} when m.kind = 'yesAsked' then o.subject is not null
+      and (m.for_person = ${id} or ${seesAll}) else m.for_person = ${id} and l.id is not null end
   order by m.raised_at desc, m.id limit ${mostShown}`
 
 /** Posts that nobody was there for when they failed, the newest first; of a removed work nothing is to be done. */
@@ -113,30 +121,47 @@ export function buildAlarmStore({
     return rows
   }
 
+  const asked = async (tx: Transaction, workspaceId: string): Promise<Cause[]> =>
+    (
+      await tx.execute<Cause>(sql`
+        select 'yesAsked' as kind, o.subject, 'yesAsked' as reason, o.admin_id as "forPerson"
+        from (${askedOrders(workspaceId)}) o limit ${mostRaised}`)
+    ).rows
+
+  async function raise(tx: Transaction, workspaceId: string, causes: readonly Cause[]): Promise<number> {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into alarm (workspace_id, kind, subject, reason, for_person)
+      select ${workspaceId}::uuid, c.kind, c.subject, c.reason, c."forPerson" from ${listed(causes)}
+      on conflict do nothing returning id`)
+    const ids = rows.map(({ id }) => id)
+    await onRaised(tx, workspaceId, ids)
+    return ids.length
+  }
+
   return {
+    /** At once, for a yes is waited for ten minutes. */
+    raiseAsked: (workspaceId: string): Promise<number> =>
+      db.inWorkspace(workspaceId, async (tx) => raise(tx, workspaceId, await asked(tx, workspaceId))),
+
     /** Answers how many are new. It sees all posts whoever asks: what others see must not end by a person who does not. */
     look: (workspaceId: string): Promise<number> =>
       seenBy(undefined, () =>
         db.inWorkspace(workspaceId, async (tx) => {
-          const causes = JSON.stringify([
+          const causes = [
             ...(await overdue(tx, workspaceId)),
             ...(await others(tx, workspaceId)),
             ...(await leadsDue(tx, workspaceId)),
             ...(await leadsReturning(tx, workspaceId)),
-          ])
-          const now = sql`jsonb_to_recordset(${causes}::jsonb) as c(kind text, subject text, reason text, "forPerson" uuid)`
+            ...(await asked(tx, workspaceId)),
+          ]
+          const now = listed(causes)
           await tx.execute(sql`
           update alarm a set resolved_at = now() where a.workspace_id = ${workspaceId} and a.resolved_at is null
             and not exists (select 1 from ${now} where c.kind = a.kind and c.subject = a.subject)`)
           await tx.execute(sql`
           update alarm a set reason = c.reason from ${now} where a.workspace_id = ${workspaceId}
             and a.resolved_at is null and c.kind = a.kind and c.subject = a.subject and c.reason <> a.reason`)
-          const { rows: raised } = await tx.execute<{ id: string }>(sql`
-          insert into alarm (workspace_id, kind, subject, reason, for_person)
-          select ${workspaceId}::uuid, c.kind, c.subject, c.reason, c."forPerson" from ${now} on conflict do nothing returning id`)
-          const ids = raised.map(({ id }) => id)
-          await onRaised(tx, workspaceId, ids)
-          return ids.length
+          return raise(tx, workspaceId, causes)
         }),
       ),
 
@@ -154,6 +179,9 @@ export function buildAlarmStore({
       }),
   }
 }
+
+const listed = (causes: readonly Cause[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(causes)}::jsonb) as c(kind text, subject text, reason text, "forPerson" uuid)`
 
 function withoutTotal(row: Alarm & { total: number }): Alarm {
   const { total: _, ...alarm } = row

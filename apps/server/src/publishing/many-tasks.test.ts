@@ -73,7 +73,10 @@ describe('a ledger that has grown', () => {
       [workspaceId],
     )
     await owner.query('analyze alarm')
-    const alarms = await queryPlan(drizzle(asked()), openAlarms({ id: workspaceId, workspaceId, seesPosts: true }))
+    const alarms = await queryPlan(
+      drizzle(asked()),
+      openAlarms({ id: workspaceId, workspaceId, seesPosts: true, seesAll: true }),
+    )
     expect(alarms.scansOf('publish_task')).toEqual(['Index Scan'])
     expect((await the().call(alarmApi.list, {})).data.total).toBe(30)
   })

@@ -2,8 +2,10 @@ import { postOrderApi } from '@matrixcast/contract/post-orders'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
+type Needs = Pick<Parts, 'postOrders' | 'alarms' | 'notices' | 'audit'>
+
 /** Posts in two steps: judged first, scheduled by the token of that judgement. */
-export const postOrderRoutes = ({ postOrders, audit }: Pick<Parts, 'postOrders' | 'audit'>) =>
+export const postOrderRoutes = ({ postOrders, alarms, notices, audit }: Needs) =>
   serve(postOrderApi, {
     async plan({ input: { posts }, admin }) {
       const { judged, token, expiresAt } = await postOrders.plan(admin, posts)
@@ -20,6 +22,8 @@ export const postOrderRoutes = ({ postOrders, audit }: Pick<Parts, 'postOrders' 
     async schedule({ input: { token }, admin }) {
       const outcome = await postOrders.schedule(admin, token)
       if (outcome.state === 'done') await audit.record(admin, 'publish.batch', `${outcome.made.length}`)
+      if (outcome.state === 'asked' && (await alarms.raiseAsked(admin.workspaceId)) > 0)
+        await notices.queue(admin.workspaceId)
       return outcome
     },
     waiting: async ({ admin }) => ({ data: await postOrders.waiting(admin) }),

@@ -1,5 +1,6 @@
 import { apiKeyApi } from '@matrixcast/contract/api-keys'
 import type { InputOf } from '@matrixcast/contract/endpoint'
+import { planApi } from '@matrixcast/contract/plans'
 import { postOrderApi } from '@matrixcast/contract/post-orders'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -75,6 +76,16 @@ describe('posts that a program plans and schedules in two steps', () => {
       [accountId],
     )
     expect((await schedule(headers, late)).data).toMatchObject({ state: 'done' })
+  })
+
+  it('are made by no other call of a key: not by a plan with accounts, nor by the account and time of a work', async () => {
+    const headers = await aKey({ scopes: ['plan:add', 'work:edit'] })
+    const clip = await aClipPlan(the())
+    const plan = await the().call(planApi.add, { name: 'Posts itself', accountIds: [accountId], clip }, headers)
+    const [id = ''] = workIds
+    const given = await the().call(workApi.edit, { id, accountId, timing_time: tomorrow() }, headers)
+    expect([plan.refused, given.refused, await posts()]).toEqual(['keyTwoSteps', 'keyTwoSteps', 0])
+    expect((await the().call(workApi.edit, { id, title: 'Other words' }, headers)).refused).toBeUndefined()
   })
 
   it('go to the accounts of the key alone', async () => {

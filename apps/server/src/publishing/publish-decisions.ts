@@ -12,8 +12,10 @@ import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
+import type { ActingKey } from '../http/callers.ts'
 import { lockTries } from './attempt-pair.ts'
 import { isGivenUp } from './given-up.ts'
+import { countAgainst } from './key-budget-store.ts'
 import { forgetPosted } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
 import { type NewTime, newTimeOf } from './new-time.ts'
@@ -41,6 +43,13 @@ const refusals = {
 
 const isOfRemoved = (task: 't' | 'publish_task') =>
   sql`exists (select 1 from work w where w.id = ${sql.raw(task)}.work_id and w.deleted_at is not null)`
+
+/** A post that waits for a person's press, or that a person made, goes out by no key; nor does one that a yes was given for. */
+function refuseKeyToMove({ keyId, dueAt, accountId }: Task, key: ActingKey): void {
+  if (key.asksYes) throw new Refusal('keyAsksYes')
+  const isClosed = keyId !== key.id || dueAt === null || key.accountIds?.includes(accountId) === false
+  if (isClosed) throw new Refusal('keyPostClosed')
+}
 
 /** What people decide about a publish task: confirm, retry, cancel, restore, move, give away. Each answers the task's name. */
 export function buildPublishDecisions({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
@@ -163,9 +172,10 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
       }),
 
     /** One that runs is taken from its holder, who is refused the commit; one already cancelled stays so. */
-    cancel: (workspaceId: string, taskId: string): Promise<void> =>
+    cancel: (workspaceId: string, taskId: string, key?: ActingKey): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
+        if (key?.accountIds?.includes(task.accountId) === false) throw new Refusal('keyPostClosed')
         if (task.state === 'cancelled') return
         const next = transition(task, { kind: 'cancelled' })
         if (!next.ok) throw new Refusal(refusals[next.fault])
@@ -190,12 +200,15 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         refuseUntold(told),
       ),
 
-    move: (workspaceId: string, taskId: string, time: NewTime): Promise<void> =>
+    /** What a key moves counts for its new day. */
+    move: (workspaceId: string, taskId: string, time: NewTime, key?: ActingKey): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
+        if (key) refuseKeyToMove(task, key)
         const dueAt = await newTimeOf(tx, task, time, paces)
         await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })
+        if (key) await countAgainst(tx, { workspaceId, key, taskIds: [task.id] })
       }),
 
     /**

@@ -4,6 +4,7 @@ import { batchApi } from '@matrixcast/contract/publish-batch'
 import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { paginate } from '../db/page.ts'
+import { seesAllAccounts } from '../db/seen-by.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
@@ -97,7 +98,11 @@ export const taskRoutes = ({
       },
     }),
     serve(alarmApi, {
-      list: ({ admin }) => alarms.list({ ...admin, seesPosts: admin.permissions.includes('publish:list') }),
+      list({ admin }) {
+        const { permissions } = admin
+        const sees = { seesPosts: permissions.includes('publish:list'), seesAll: permissions.includes(seesAllAccounts) }
+        return alarms.list({ ...admin, ...sees })
+      },
       async closeBreaker({ input, admin }) {
         await breakers.close(admin.workspaceId, input.platform, admin.id)
         await alarms.look(admin.workspaceId)

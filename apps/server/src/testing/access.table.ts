@@ -259,7 +259,11 @@ POST /api/v2.message/sortAssignRule                       setting:edit   ---+!+!
 GET  /api/v2.message/tryAssignRule                        setting:edit   ---+!+!+x!!!  workspace
 POST /api/v2.open/addLead                                 formKey        ------------  workspace
 POST /api/v2.open/answerPostOrder                         publish:send   ---+!+++x!!!  seen
+POST /api/v2.open/cancelPosts                             publish:send   ---+!+++x!!!  seen
+GET  /api/v2.open/getLeadList                             lead:list      ---+!+++x!++  seen
+GET  /api/v2.open/getPostList                             publish:list   ---+!+++x!!+  seen
 GET  /api/v2.open/getPostOrderList                        publish:send   ---+!+++x!!!  seen
+POST /api/v2.open/movePosts                               publish:send   ---+!+++x!!!  seen
 POST /api/v2.open/planPosts                               publish:send   ---+!+++x!!!  seen
 POST /api/v2.open/schedulePosts                           publish:send   ---+!+++x!!!  own
 GET  /api/v2.open/whoAmI                                  session        ---+++++x!++  own

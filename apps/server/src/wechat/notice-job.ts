@@ -10,24 +10,41 @@ import { forTemplate, noticeParts } from './notice-words.ts'
 import { openSender } from './open-sender.ts'
 import type { ConnectedSender } from './sender-store.ts'
 
-type Needs = Pick<Parts, 'notices' | 'wechatSenders' | 'wechatBindings' | 'platforms' | 'log' | 'siteReach'>
+type Needs = Pick<
+  Parts,
+  'notices' | 'wechatSenders' | 'wechatBindings' | 'platforms' | 'orderLinks' | 'origins' | 'log' | 'siteReach'
+>
 
 /** Sends what waits, one message after the other. What could not be sent goes again with a later job. */
 export const noticeJob = (needs: Needs): JobKind => {
-  const { notices, wechatSenders, wechatBindings, platforms, log } = needs
+  const { notices, wechatSenders, wechatBindings, platforms, orderLinks, origins, log } = needs
 
-  const send = (account: OfficialaccountNotices, { template }: ConnectedSender, letter: Letter) => {
+  /** Made as the letter goes, so that its secret is kept nowhere; where several things are told at once, the screen has them. */
+  async function linkOf(workspaceId: string, { alarms }: Letter): Promise<string | undefined> {
+    const [alarm] = alarms
+    const orderId = alarms.length === 1 ? alarm?.orderId : null
+    const word = orderId ? await orderLinks.renew(workspaceId, orderId) : undefined
+    return word && `${origins[0] ?? ''}/y/${word}`
+  }
+
+  async function send(
+    account: OfficialaccountNotices,
+    { workspaceId, sender: { template } }: { workspaceId: string; sender: ConnectedSender },
+    letter: Letter,
+  ): Promise<NoticeOutcome> {
     const { language, timeZone, openid } = letter
     const nameOf = (platform: string) => platforms.find(({ value }) => value === platform)?.label[language] ?? platform
-    const parts = noticeParts(letter.alarms, { language, timeZone, nameOf })
+    const link = await linkOf(workspaceId, letter)
+    const parts = noticeParts(letter.alarms, { language, timeZone, nameOf }, link)
     if (!template) return account.sendText(openid, parts.text)
     const { what, which, why } = parts
-    return account.sendTemplate(openid, template.id, {
+    const places = {
       [template.what]: forTemplate(what),
       [template.which]: forTemplate(which),
       [template.why]: forTemplate(why),
       [template.when]: parts.when,
-    })
+    }
+    return account.sendTemplate(openid, template.id, places, link)
   }
 
   async function settle(workspaceId: string, letter: Letter, outcome: NoticeOutcome): Promise<void> {
@@ -58,7 +75,7 @@ export const noticeJob = (needs: Needs): JobKind => {
         const outcome: NoticeOutcome =
           opened instanceof AdapterFault
             ? { kind: 'refused', again: true, detail: opened.message }
-            : await send(opened, sender, letter)
+            : await send(opened, { workspaceId, sender }, letter)
         await settle(workspaceId, letter, outcome)
         told[outcome.kind] += 1
         if (outcome.kind !== 'sent')

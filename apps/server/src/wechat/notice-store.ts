@@ -12,7 +12,10 @@ const mostInTenMinutes = 5
 const mostTries = 5
 const firstPauseSeconds = 15
 
-export type NoticedAlarm = Pick<Alarm, 'kind' | 'reason' | 'title' | 'account' | 'platform' | 'raisedAt'>
+export type NoticedAlarm = Pick<Alarm, 'kind' | 'reason' | 'title' | 'account' | 'platform' | 'raisedAt'> & {
+  /** The posts of a key that wait for a yes. */
+  orderId: string | null
+}
 /** One message to one person: about one alarm, or about all that wait. */
 export type Letter = {
   ids: string[]
@@ -124,13 +127,15 @@ export function buildNoticeStore({
               where n.admin_id = ${adminId} and ${mayGo} order by m.raised_at, n.id
               limit ${isDigest ? null : 1} for update of n skip locked)
             returning id, alarm_id)
-          select taken.id as "noticeId", m.kind, m.reason, coalesce(w.title, nullif(l.name, ''), l.number, '') as title,
+          select taken.id as "noticeId", m.kind, m.reason, coalesce(w.title, nullif(l.name, ''), l.number, k.name, '') as title,
             coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
-            extract(epoch from m.raised_at)::int as "raisedAt"
+            extract(epoch from m.raised_at)::int as "raisedAt", o.id as "orderId"
           from taken join alarm m on m.id = taken.alarm_id
           left join publish_task t on t.id = m.task_id
           left join work w on w.id = t.work_id left join account a on a.id = t.account_id
           left join lead l on l.id = m.lead_id
+          left join post_order o on m.kind = 'yesAsked' and o.id::text = m.subject
+          left join api_key k on k.id = o.key_id
           order by m.raised_at, m.id`)
         if (rows.length === 0) return undefined
         const alarms = rows.map(withoutNotice)

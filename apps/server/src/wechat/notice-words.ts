@@ -16,6 +16,7 @@ type Reason =
   | 'firstAnswer'
   | 'followUp'
   | 'noFollow'
+  | 'yesAsked'
 type Words = {
   kinds: Record<NoticedAlarm['kind'], string>
   reasons: Record<Reason, string>
@@ -25,6 +26,8 @@ type Words = {
   backups: string
   many: (count: number) => string
   more: (count: number) => string
+  /** Before the link by which a key's posts are answered. */
+  answer: string
 }
 
 /** What a notice says, in the language of who gets it; the alarm bell of the back-office says the same. */
@@ -40,6 +43,7 @@ const words: Record<Language, Words> = {
       leadDue: '有线索等您跟进',
       hookFailing: 'Webhook 连续三天无法送达，已停用',
       leadReturns: '线索快要退回公海',
+      yesAsked: '有程序要发布，等您同意',
     },
     reasons: {
       workNotReady: '作品没有制作完成',
@@ -54,11 +58,13 @@ const words: Record<Language, Words> = {
       firstAnswer: '领取后 30 分钟内还没有联系',
       followUp: '到了约好的跟进时间',
       noFollow: '很久没有跟进，明天退回',
+      yesAsked: '十分钟内有效',
     },
     all: '所有等待的发布',
     backups: '本安装的备份',
     many: (count) => `${count} 条需要处理`,
     more: (count) => `还有 ${count} 条，请打开后台查看`,
+    answer: '打开链接确认或拒绝',
   },
   en: {
     kinds: {
@@ -71,6 +77,7 @@ const words: Record<Language, Words> = {
       leadDue: 'A lead waits for you',
       hookFailing: 'A webhook was switched off: nothing arrived for three days',
       leadReturns: 'A lead goes back to its pool soon',
+      yesAsked: 'A program wants to publish and waits for your yes',
     },
     reasons: {
       workNotReady: 'the work is not finished',
@@ -85,11 +92,13 @@ const words: Record<Language, Words> = {
       firstAnswer: 'no first answer within 30 minutes',
       followUp: 'the time of the follow-up has come',
       noFollow: 'nobody followed it up for long',
+      yesAsked: 'good for ten minutes',
     },
     all: 'all waiting posts',
     backups: 'backups of this installation',
     many: (count) => `${count} things need you`,
     more: (count) => `and ${count} more in the back-office`,
+    answer: 'Open to answer',
   },
   es: {
     kinds: {
@@ -102,6 +111,7 @@ const words: Record<Language, Words> = {
       leadDue: 'Un lead le espera',
       hookFailing: 'Un webhook se desactivó: nada llegó en tres días',
       leadReturns: 'Un lead vuelve pronto a su bolsa',
+      yesAsked: 'Un programa quiere publicar y espera su sí',
     },
     reasons: {
       workNotReady: 'la obra no está terminada',
@@ -116,11 +126,13 @@ const words: Record<Language, Words> = {
       firstAnswer: 'sin primera respuesta en 30 minutos',
       followUp: 'ha llegado la hora del seguimiento',
       noFollow: 'sin seguimiento desde hace tiempo',
+      yesAsked: 'vale diez minutos',
     },
     all: 'todo lo que espera',
     backups: 'copias de esta instalación',
     many: (count) => `${count} asuntos le esperan`,
     more: (count) => `y ${count} más en el panel`,
+    answer: 'Ábralo para responder',
   },
   ja: {
     kinds: {
@@ -133,6 +145,7 @@ const words: Record<Language, Words> = {
       leadDue: '対応が必要なリード',
       hookFailing: 'Webhook を停止しました：3 日間届いていません',
       leadReturns: 'リードがまもなくプールに戻ります',
+      yesAsked: 'プログラムが投稿の同意を待っています',
     },
     reasons: {
       workNotReady: '作品がまだ完成していません',
@@ -147,11 +160,13 @@ const words: Record<Language, Words> = {
       firstAnswer: '30分以内に最初の連絡がありません',
       followUp: '約束したフォローの時間です',
       noFollow: '長い間フォローがありません',
+      yesAsked: '10 分間有効です',
     },
     all: '待機中のすべての投稿',
     backups: 'このシステムのバックアップ',
     many: (count) => `対応が必要なものが ${count} 件あります`,
     more: (count) => `ほか ${count} 件は管理画面で確認してください`,
+    answer: '開いて回答',
   },
 }
 
@@ -179,16 +194,16 @@ function reasonOf({ kind, reason }: NoticedAlarm, language: Language): string {
 function whichOf({ kind, title, account, platform }: NoticedAlarm, { nameOf, language }: NoticeSubject): string {
   if (kind === 'setBack') return words[language].all
   if (kind === 'backup') return words[language].backups
-  if (kind === 'leadDue' || kind === 'leadReturns') return cut(title, mostTitle)
+  if (kind === 'leadDue' || kind === 'leadReturns' || kind === 'yesAsked') return cut(title, mostTitle)
   return kind === 'breaker' ? nameOf(platform) : `${cut(title, mostTitle)} → ${account} (${nameOf(platform)})`
 }
 
 const timeOf = (seconds: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(seconds * 1000)
 
-/** The parts of a message about these alarms: what happened, to which, why, and when. */
-export function noticeParts(alarms: readonly NoticedAlarm[], subject: NoticeSubject) {
-  const { kinds, many, more } = words[subject.language]
+/** The parts of a message about these alarms: what happened, to which, why, and when. `link`: where one alarm is answered. */
+export function noticeParts(alarms: readonly NoticedAlarm[], subject: NoticeSubject, link?: string) {
+  const { kinds, many, more, answer } = words[subject.language]
   const [first] = alarms
   if (!first) throw new Error('a notice is about something')
   const when = timeOf(Math.max(...alarms.map(({ raisedAt }) => raisedAt)), subject.timeZone)
@@ -198,7 +213,13 @@ export function noticeParts(alarms: readonly NoticedAlarm[], subject: NoticeSubj
       which: whichOf(first, subject),
       why: reasonOf(first, subject.language),
       when,
-      text: [kinds[first.kind], whichOf(first, subject), reasonOf(first, subject.language), when].join('\n'),
+      text: [
+        kinds[first.kind],
+        whichOf(first, subject),
+        reasonOf(first, subject.language),
+        when,
+        ...(link === undefined ? [] : [`${answer}: ${link}`]),
+      ].join('\n'),
     }
   }
   const lines = alarms.slice(0, mostLines).map((alarm) => `· ${whichOf(alarm, subject)}: ${kinds[alarm.kind]}`)

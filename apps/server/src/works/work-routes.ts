@@ -4,6 +4,7 @@ import { topicText } from '@matrixcast/domain/topics'
 import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
+import { refusePostsOfKey } from '../http/two-steps.ts'
 import type { Parts } from '../parts.ts'
 import { buildWorkAssignment } from './assign-store.ts'
 import type { LookStore } from './look-store.ts'
@@ -93,6 +94,7 @@ export const workRoutes = (parts: Needs) => {
       return { ...paginate(input, views[input.view], rows.map(present)), views, figures }
     },
     async edit({ input, admin }) {
+      refusePostsOfKey(admin, input.taskId, input.accountId, input.timing_time)
       if (input.accountId) await operators.refuseUnseen(admin.workspaceId, [input.accountId])
       const title = await works.edit(admin.workspaceId, input)
       await audit.record(admin, 'work.edit', title)

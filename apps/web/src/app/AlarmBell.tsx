@@ -26,6 +26,7 @@ const wordedReasons = [
   'platformDown',
   'noBackup',
   'hookFailing',
+  'yesAsked',
   'firstAnswer',
   'followUp',
   'noFollow',
@@ -81,16 +82,17 @@ function AlarmList({ alarms, total, onLeave }: { alarms: Alarm[]; total: number;
   )
 }
 
-/** To its post or lead, to all that wait, or to where backups are seen. */
+/** To its post or lead, to what waits for a yes, to all that wait, or to where backups are seen. */
 function wayTo({ kind, taskId, leadId }: Alarm): string {
   if (leadId !== null) return withQuery(paths.leads, { tab: 'overdue', open: leadId })
+  if (kind === 'yesAsked') return paths.postOrders
   if (kind === 'backup') return withQuery(paths.settings, { tab: 'backup' })
   if (kind === 'hookFailing') return withQuery(paths.settings, { tab: 'webhooks' })
   return withQuery(paths.publishTasks, taskId === null ? { view: 'waiting' } : { task_id: taskId, open: taskId })
 }
 
-const nameOf = ({ taskId, leadId, title, account }: Alarm, kind: string): string => {
-  if (leadId !== null) return title
+const nameOf = ({ kind: its, taskId, leadId, title, account }: Alarm, kind: string): string => {
+  if (leadId !== null || its === 'yesAsked') return title
   return taskId === null ? kind : `${title} → ${account}`
 }
 

@@ -20,6 +20,7 @@ export type ScreenName =
   | 'calendar'
   | 'videoPublish'
   | 'sheets'
+  | 'postOrders'
   | 'hub'
   | 'leads'
   | 'customers'

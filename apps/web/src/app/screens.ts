@@ -122,6 +122,16 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../publishing/CalendarScreen.tsx')).CalendarScreen,
   },
   {
+    name: 'postOrders',
+    path: paths.postOrders,
+    needs: 'publish:send',
+    section: null,
+    group: null,
+    words: ['publishing'],
+    load: async () => (await import('../publishing/PostOrdersScreen.tsx')).PostOrdersScreen,
+    isBare: true,
+  },
+  {
     name: 'planMaterial',
     path: paths.planMaterial,
     needs: 'plan:add',

@@ -1,6 +1,6 @@
 import { apiKeyApi, type KeyRow } from '@matrixcast/contract/api-keys'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aPage, button, click, done, field, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
 import { ApiKeysPanel } from './ApiKeysPanel.tsx'
@@ -64,4 +64,38 @@ it('an API key shows whom it acts as and its limits, and is revoked after a ques
   if (confirm) await click(confirm)
   await until(() => page.sentTo(apiKeyApi.revoke).length === 1)
   expect(page.sentTo(apiKeyApi.revoke)).toEqual([{ id: key.id }])
+})
+
+it('the calls that keys open are read with their fields and an example, and found by a word', async () => {
+  await aPanel()
+  const usual = fetch
+  const call = (summary: string, more: object) => ({
+    operationId: 'x',
+    summary,
+    tags: ['open'],
+    responses: { 200: { description: 'done' }, 429: { description: 'too many calls' } },
+    ...more,
+  })
+  const properties = { at: { type: 'integer', minimum: 0, maximum: 9 }, note: { type: 'string', maxLength: 5 } }
+  const schema = { type: 'object', properties, required: ['at'] }
+  const move = call('Moves posts.', {
+    'x-permission': 'publish:send',
+    requestBody: { content: { 'application/json': { schema } } },
+  })
+  const list = call('Lists posts.', { parameters: [{ name: 'page', schema: { type: 'integer', default: 1 } }] })
+  const paths = { '/api/v2.open/movePosts': { post: move }, '/api/v2.open/getPostList': { get: list } }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+    address.startsWith('/openapi.json') ? new Response(JSON.stringify({ paths })) : usual(address, init),
+  )
+  await click(button('接口文档'))
+  await until(() => document.body.textContent.includes('POST /api/v2.open/movePosts'))
+  await type(field('搜索接口'), 'moves')
+  await until(() => !document.body.textContent.includes('getPostList'))
+  const head = document.querySelector<HTMLElement>('.ant-collapse-header')
+  if (head) await click(head)
+  await until(() => document.querySelector('.api-operation pre') !== null)
+  expect(document.querySelector('.api-operation')?.textContent).toMatch(
+    /publish:send.*at.*是.*integer 0…9.*note.*—.*string ≤ 5.*429.*too many calls/s,
+  )
+  expect(document.querySelector('.api-operation pre')?.textContent).toMatch(/movePosts.*-d '\{"at":1\}'/s)
 })

@@ -1,7 +1,7 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, ReadOutlined } from '@ant-design/icons'
 import { apiKeyApi, type KeyRow } from '@matrixcast/contract/api-keys'
 import { App, Button, Tag } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -10,6 +10,8 @@ import { ApiKeyCalls } from './ApiKeyCalls.tsx'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 import { scopeWords } from './key-scopes.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
+
+const ApiReading = lazy(async () => ({ default: (await import('./ApiReading.tsx')).ApiReading }))
 
 type State = 'good' | 'over' | 'revoked'
 
@@ -24,6 +26,7 @@ export function ApiKeysPanel() {
   const { t } = useTranslation('settings')
   const { modal } = App.useApp()
   const [isAdding, setIsAdding] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   const [looked, setLooked] = useState<KeyRow>()
   const keys = useRead(apiKeyApi.list, {})
   const revoke = useAction(apiKeyApi.revoke, { refreshes: [apiKeyApi.list] })
@@ -42,9 +45,14 @@ export function ApiKeysPanel() {
       title={t('tab.keys')}
       purpose={t('purpose.keys')}
       action={
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
-          {t('keys.add')}
-        </Button>
+        <div className="settings-line">
+          <Button icon={<ReadOutlined />} onClick={() => setIsReading(true)}>
+            {t('keys.reading')}
+          </Button>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
+            {t('keys.add')}
+          </Button>
+        </div>
       }
     >
       {keys.isError && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
@@ -83,6 +91,11 @@ export function ApiKeysPanel() {
         ))}
       </ul>
       {keys.isSuccess && rows.length === 0 && <p className="meta">{t('keys.none')}</p>}
+      {isReading && (
+        <Suspense>
+          <ApiReading onClose={() => setIsReading(false)} />
+        </Suspense>
+      )}
       {isAdding && <ApiKeyDialog onClose={() => setIsAdding(false)} />}
       {looked && <ApiKeyCalls apiKey={looked} onClose={() => setLooked(undefined)} />}
     </SettingsPanel>

@@ -20,6 +20,7 @@ export const paths = {
   works: '/planTask/planTask',
   publishTasks: '/planSendVideo/planSendVideo',
   calendar: '/planCalendar/planCalendar',
+  postOrders: '/publish/orders',
   videoPublish: '/intellectSeo/videoPublish',
   sheets: '/intellectSeo/sheets',
   hub: '/intellectSeo/list',

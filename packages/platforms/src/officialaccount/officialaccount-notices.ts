@@ -31,8 +31,13 @@ export type OfficialaccountNotices = {
   /** A code that says `scene` to the account when it is scanned. Throws AdapterFault. */
   createCode(scene: string, seconds: number): Promise<{ url: string; ticket: string }>
   sendText(openid: string, text: string): Promise<NoticeOutcome>
-  /** `places`: what stands where in the template. */
-  sendTemplate(openid: string, templateId: string, places: Record<string, string>): Promise<NoticeOutcome>
+  /** `places`: what stands where in the template; `url`: what a press on it opens. */
+  sendTemplate(
+    openid: string,
+    templateId: string,
+    places: Record<string, string>,
+    url: string | undefined,
+  ): Promise<NoticeOutcome>
 }
 
 /**
@@ -69,10 +74,11 @@ export async function openNotices(
     },
     sendText: (openid, text) =>
       send('message/custom/send', { touser: openid, msgtype: 'text', text: { content: text } }),
-    sendTemplate: (openid, templateId, places) =>
+    sendTemplate: (openid, templateId, places, url) =>
       send('message/template/send', {
         touser: openid,
         template_id: templateId,
+        ...(url === undefined ? {} : { url }),
         data: Object.fromEntries(Object.entries(places).map(([place, value]) => [place, { value }])),
       }),
   }

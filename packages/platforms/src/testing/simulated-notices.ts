@@ -4,7 +4,13 @@ import type { Answered, Asked, Shapes } from './simulated-site.ts'
 
 /** `open`: follows the account and wrote to it within 48 hours; `quiet`: follows it only. Others do not follow. */
 type Follower = 'open' | 'quiet'
-type Message = { openid: string; text?: string; template?: string; data?: Record<string, { value: string }> }
+type Message = {
+  openid: string
+  text?: string
+  template?: string
+  data?: Record<string, { value: string }>
+  url?: string
+}
 
 const code = z.strictObject({
   expire_seconds: z.number().int().min(60).max(2_592_000),
@@ -19,6 +25,7 @@ const plain = z.strictObject({
 const templated = z.strictObject({
   touser: z.string(),
   template_id: z.string(),
+  url: z.url().optional(),
   data: z.record(z.string(), z.strictObject({ value: z.string().min(1) })),
 })
 const shortPlace = /^(thing|phrase)\d+$/
@@ -55,14 +62,16 @@ export function simulatedNotices() {
   function sendTemplate({ json }: Asked): Answered {
     const asked = templated.safeParse(json)
     if (!asked.success) return refuseWechat(47001)
-    const { touser: openid, template_id: id, data } = asked.data
+    const { touser: openid, template_id: id, data, url } = asked.data
     if (id !== template.id) return refuseWechat(40037)
     const isWhole = template.places.every((place) => data[place] !== undefined)
     const isTooLong = Object.entries(data).some(
       ([place, { value }]) => shortPlace.test(place) && Array.from(value).length > 20,
     )
     if (!isWhole || isTooLong || Object.keys(data).length !== template.places.length) return refuseWechat(47003)
-    return followers.has(openid) ? deliver({ openid, template: id, data }) : refuseWechat(43004)
+    return followers.has(openid)
+      ? deliver({ openid, template: id, data, ...(url === undefined ? {} : { url }) })
+      : refuseWechat(43004)
   }
 
   const answers: Record<string, (asked: Asked) => Answered> = {

@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
     builder: 'page builder',
   },
   screens: {
+    postOrders: 'Posts for your yes',
     dashboard: 'Dashboard',
     accounts: 'Accounts',
     hub: 'Plans',
@@ -67,6 +68,7 @@ const words: Translation<typeof zh> = {
   },
   tabGroups: { make: 'Make', behind: 'Behind it', publish: 'Publish' },
   tabs: {
+    postOrders: 'Posts for your yes',
     dashboard: 'Dashboard',
     accounts: 'Accounts',
     hub: 'Plans',
@@ -243,6 +245,7 @@ const words: Translation<typeof zh> = {
       leadDue: 'A lead waits for you',
       hookFailing: 'Webhook switched off',
       leadReturns: 'A lead goes back to its pool soon',
+      yesAsked: 'Waits for your yes',
     },
     reason: {
       workNotReady: 'The work was not produced',
@@ -253,6 +256,7 @@ const words: Translation<typeof zh> = {
       selectorChanged: 'Two accounts failed at one step; the page may have changed',
       noBackup: 'See why in the settings',
       hookFailing: 'nothing arrived for three days',
+      yesAsked: 'within ten minutes',
       platformDown: 'The platform kept not answering',
       firstAnswer: 'no first answer within 30 minutes',
       followUp: 'the time of the follow-up has come',

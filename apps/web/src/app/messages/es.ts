@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
     builder: 'creador de páginas',
   },
   screens: {
+    postOrders: 'Publicaciones por aprobar',
     dashboard: 'Panel',
     accounts: 'Cuentas',
     hub: 'Planes',
@@ -67,6 +68,7 @@ const words: Translation<typeof zh> = {
   },
   tabGroups: { make: 'Crear', behind: 'Detrás', publish: 'Publicar' },
   tabs: {
+    postOrders: 'Por aprobar',
     dashboard: 'Panel',
     accounts: 'Cuentas',
     hub: 'Planes',
@@ -244,6 +246,7 @@ const words: Translation<typeof zh> = {
       leadDue: 'Un lead le espera',
       hookFailing: 'Webhook desactivado',
       leadReturns: 'Un lead vuelve pronto a su bolsa',
+      yesAsked: 'Espera su sí',
     },
     reason: {
       workNotReady: 'La obra no se produjo',
@@ -254,6 +257,7 @@ const words: Translation<typeof zh> = {
       selectorChanged: 'Dos cuentas fallaron en el mismo paso; la página pudo cambiar',
       noBackup: 'Vea por qué en los ajustes',
       hookFailing: 'nada llegó en tres días',
+      yesAsked: 'en diez minutos',
       platformDown: 'La plataforma no respondía',
       firstAnswer: 'sin primera respuesta en 30 minutos',
       followUp: 'ha llegado la hora del seguimiento',

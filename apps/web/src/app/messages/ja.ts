@@ -20,6 +20,7 @@ const words: Translation<typeof zh> = {
   toDark: 'ダークに切り替え',
   roles: { owner: '総管理者', operator: '運用担当', agent: '応対担当', viewer: '閲覧のみ', builder: 'ページ作成' },
   screens: {
+    postOrders: '同意待ちの投稿',
     dashboard: 'データ',
     accounts: 'アカウント',
     hub: 'プラン',
@@ -61,6 +62,7 @@ const words: Translation<typeof zh> = {
   },
   tabGroups: { make: '制作', behind: '裏側', publish: '投稿' },
   tabs: {
+    postOrders: '同意待ち',
     dashboard: 'データ',
     accounts: 'アカウント',
     hub: 'プラン',
@@ -230,6 +232,7 @@ const words: Translation<typeof zh> = {
       leadDue: '対応が必要なリード',
       hookFailing: 'Webhook を停止しました',
       leadReturns: 'リードがまもなくプールに戻ります',
+      yesAsked: '同意を待っています',
     },
     reason: {
       workNotReady: '作品が制作されていません',
@@ -240,6 +243,7 @@ const words: Translation<typeof zh> = {
       selectorChanged: '2アカウントが同じ手順で失敗。ページが変わった可能性',
       noBackup: '設定で理由を確認してください',
       hookFailing: '3 日間届いていません',
+      yesAsked: '10 分以内',
       platformDown: 'プラットフォームが応答しません',
       firstAnswer: '30分以内に最初の連絡がありません',
       followUp: '約束したフォローの時間です',

@@ -17,6 +17,7 @@ const words = {
   toDark: '切换到深色',
   roles: { owner: '总管理员', operator: '运营', agent: '客服', viewer: '只读', builder: '搭建' },
   screens: {
+    postOrders: '等您同意的发布',
     dashboard: '数据看板',
     accounts: '矩阵账号管理',
     hub: '计划',
@@ -58,6 +59,7 @@ const words = {
   },
   tabGroups: { make: '制作', behind: '后台', publish: '发布' },
   tabs: {
+    postOrders: '等您同意的发布',
     dashboard: '数据看板',
     accounts: '账号',
     hub: '计划',
@@ -226,6 +228,7 @@ const words = {
       leadDue: '有线索等您跟进',
       hookFailing: 'Webhook 已停用',
       leadReturns: '线索快要退回公海',
+      yesAsked: '要发布，等您同意',
     },
     reason: {
       workNotReady: '作品没有制作完成',
@@ -236,6 +239,7 @@ const words = {
       selectorChanged: '两个账号在同一步失败，页面可能改版',
       noBackup: '请在设置里看原因',
       hookFailing: '三天没有任何事件送达',
+      yesAsked: '十分钟内有效',
       platformDown: '平台连续没有响应',
       firstAnswer: '领取后 30 分钟内还没有联系',
       followUp: '到了约好的跟进时间',

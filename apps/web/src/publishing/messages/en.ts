@@ -369,6 +369,23 @@ const words: Translation<typeof zh> = {
     late: '{{count}} do not fit into a year and have no time',
     late_one: '{{count}} does not fit into a year and has no time',
   },
+  orders: {
+    title: 'Posts for your yes',
+    toPosts: 'Publish tasks',
+    meta: 'What programs planned with an API key. Nothing goes out before your yes.',
+    done: 'The posts are scheduled.',
+    declined: 'Nothing goes out; the program knows.',
+    none: 'Nothing waits for your yes',
+    noneHint: 'What a program wants to publish appears here, for ten minutes.',
+    asks: '“{{key}}” wants to publish {{count}} posts',
+    asks_one: '“{{key}}” wants to publish {{count}} post',
+    as: 'as {{person}}',
+    left: '{{clock}} left',
+    over: 'over',
+    noTime: 'no time: a person presses publish',
+    yes: 'Yes, publish',
+    no: 'No',
+  },
 }
 
 export default words

@@ -366,6 +366,22 @@ const words: Translation<typeof zh> = {
     late: '{{count}} no caben en un año y quedan sin hora',
     late_one: '{{count}} no cabe en un año y queda sin hora',
   },
+  orders: {
+    title: 'Publicaciones por aprobar',
+    toPosts: 'Tareas de publicación',
+    meta: 'Lo que planificaron programas con una clave de API. Nada sale antes de su sí.',
+    done: 'Las publicaciones están programadas.',
+    declined: 'No sale nada; el programa lo sabe.',
+    none: 'Nada espera su sí',
+    noneHint: 'Aquí aparece lo que un programa quiere publicar, durante diez minutos.',
+    asks: '«{{key}}» quiere publicar {{count}}',
+    as: 'como {{person}}',
+    left: 'quedan {{clock}}',
+    over: 'caducado',
+    noTime: 'sin hora: una persona pulsa publicar',
+    yes: 'Sí, publicar',
+    no: 'No',
+  },
 }
 
 export default words

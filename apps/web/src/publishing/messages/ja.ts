@@ -322,6 +322,22 @@ const words: typeof zh = {
     nothing: '作品とアカウントを選んで確認してください。',
     late: '{{count}} 件は1年に収まらず時刻がありません',
   },
+  orders: {
+    title: '同意待ちの投稿',
+    toPosts: '投稿タスク',
+    meta: 'プログラムが API キーで予定した投稿です。同意するまで投稿されません。',
+    done: '投稿を予約しました。',
+    declined: '投稿されません。プログラムに伝えました。',
+    none: '同意待ちの投稿はありません',
+    noneHint: 'プログラムが投稿を希望すると、10 分間ここに表示されます。',
+    asks: '「{{key}}」が {{count}} 件の投稿を希望しています',
+    as: '{{person}} として',
+    left: '残り {{clock}}',
+    over: '期限切れ',
+    noTime: '時刻なし：人が公開を押します',
+    yes: '同意して投稿',
+    no: '同意しない',
+  },
 }
 
 export default words

@@ -307,6 +307,22 @@ const words = {
     nothing: '先选作品和账号，再预览。',
     late: '有 {{count}} 条排不进一年，没有时间',
   },
+  orders: {
+    title: '等您同意的发布',
+    toPosts: '发布任务',
+    meta: '程序用 API 密钥规划的发布，您同意后才会安排。',
+    done: '已安排发布。',
+    declined: '没有发布，程序已得到答复。',
+    none: '没有等您同意的发布',
+    noneHint: '程序要发布时会出现在这里，十分钟内有效。',
+    asks: '“{{key}}”要发布 {{count}} 条',
+    as: '以 {{person}} 的身份',
+    left: '剩 {{clock}}',
+    over: '已过期',
+    noTime: '不定时，由人点击发布',
+    yes: '同意发布',
+    no: '不同意',
+  },
 }
 
 export default words

@@ -1,0 +1,36 @@
+import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { leadTabs } from './leads.ts'
+import { id, listInput, pageOf, unixSeconds } from './wire.ts'
+
+export const openLeadApi = {
+  /** Neither whole names nor whole numbers, nor what people wrote. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.open/getLeadList',
+    access: can('lead:list'),
+    about: { set: 'v1', summary: 'Leads with names and numbers masked, 200 a page at most.' },
+    input: listInput.pick({ page: true }).extend({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      tab: z.enum(leadTabs).default('all'),
+      state: z.enum(leadStates).optional(),
+    }),
+    output: pageOf(
+      z.object({
+        id,
+        number: z.string(),
+        name: z.string(),
+        phone: z.string().nullable(),
+        level: z.enum(leadLevels).nullable(),
+        tags: z.array(z.string()),
+        source: z.enum(leadSources),
+        state: z.enum(leadStates),
+        owner: z.string().nullable(),
+        nextAt: unixSeconds.nullable(),
+        isOverdue: z.boolean(),
+        createdAt: unixSeconds,
+      }),
+    ),
+  }),
+}
