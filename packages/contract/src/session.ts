@@ -1,7 +1,7 @@
 import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { z } from 'zod'
-import { apiKeyOnly, can, endpoint, expiredToo, open, person } from './endpoint.ts'
-import { done, id, language, listInput, nothing, pageOf, text, unixSeconds } from './wire.ts'
+import { apiKeyOnly, endpoint, expiredToo, open, person } from './endpoint.ts'
+import { done, id, language, nothing, text, unixSeconds } from './wire.ts'
 
 /** Sign-in, the person signed in, and what the shell needs to start. */
 
@@ -15,8 +15,8 @@ export type Role = z.infer<typeof role>
 const cardTypes = ['standard', 'juliangbao', 'duoketui'] as const
 const cardType = z.enum(cardTypes)
 
-const password = z.string().min(8).max(200)
-const username = text(60, 1)
+export const password = z.string().min(8).max(200)
+export const username = text(60, 1)
 
 const userInfo = z.object({
   token: z.string(),
@@ -163,108 +163,6 @@ export const sessionApi = {
     access: person,
     input: nothing,
     output: z.object({ ended: z.number().int(), device: knownDevice }),
-  }),
-}
-
-const adminRow = z.object({
-  id,
-  username: z.string(),
-  nickname: z.string(),
-  role,
-  disabled: z.boolean(),
-  createdAt: unixSeconds,
-  lastLoginAt: unixSeconds.nullable(),
-})
-export type AdminRow = z.infer<typeof adminRow>
-
-const logRow = z.object({
-  id: z.string(),
-  at: unixSeconds,
-  admin: z.string(),
-  /** Stable word: `account.remove`, `plan.create` ... */
-  action: z.string(),
-  subject: z.string(),
-  detail: z.string(),
-  ip: z.string(),
-})
-
-export const settingsApi = {
-  admins: endpoint({
-    method: 'GET',
-    path: '/api/v2.admin/getAdminList',
-    access: can('admin:list'),
-    input: listInput,
-    output: pageOf(adminRow),
-  }),
-  addAdmin: endpoint({
-    method: 'POST',
-    path: '/api/v2.admin/addAdmin',
-    access: can('admin:edit'),
-    input: z.object({ username, nickname: text(60, 1), role, password }),
-    output: z.object({ id }),
-  }),
-  editAdmin: endpoint({
-    method: 'POST',
-    path: '/api/v2.admin/editAdmin',
-    access: can('admin:edit'),
-    input: z.object({ id, role: role.optional(), disabled: z.boolean().optional(), password: password.optional() }),
-    output: done,
-  }),
-  ledger: endpoint({
-    method: 'GET',
-    path: '/api/v2.admin/getAccountLog',
-    access: can('ledger:list'),
-    input: listInput.extend({ kind: z.enum(['clip', 'money']).default('clip') }),
-    output: pageOf(
-      z.object({
-        id: z.string(),
-        at: unixSeconds,
-        /** grant, reserve, capture, release */
-        entry: z.enum(['grant', 'reserve', 'capture', 'release']),
-        amount: z.number(),
-        /** What is left after it, reservations taken off. */
-        left: z.number(),
-        subject: z.string(),
-      }),
-    ),
-  }),
-  operationLog: endpoint({
-    method: 'GET',
-    path: '/api/v2.admin/operationLog',
-    access: can('log:list'),
-    input: listInput.extend({ action: z.string().max(60).optional() }),
-    output: pageOf(logRow),
-  }),
-  runLog: endpoint({
-    method: 'GET',
-    path: '/api/v2.admin/runLog',
-    access: can('log:list'),
-    input: listInput.extend({ kind: z.string().max(60).optional(), state: z.string().max(20).optional() }),
-    output: pageOf(
-      z.object({
-        id,
-        kind: z.string(),
-        state: z.string(),
-        subject: z.string(),
-        message: z.string(),
-        createdAt: unixSeconds,
-        startedAt: unixSeconds.nullable(),
-        finishedAt: unixSeconds.nullable(),
-      }),
-    ),
-  }),
-  saveSiteConfig: endpoint({
-    method: 'POST',
-    path: '/api/v2.admin/saveSiteConfig',
-    access: can('setting:edit'),
-    input: z.strictObject({
-      title: text(60, 1).optional(),
-      noticeTitle: text(300).optional(),
-      noticeJumpUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
-      yunGuanJiaMac: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
-      yunGuanJiaWin: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
-    }),
-    output: done,
   }),
 }
 

@@ -1,5 +1,5 @@
 import { aiApi } from '@matrixcast/contract/ai'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { voiceApi } from '@matrixcast/contract/voice'
 import { wordsApi } from '@matrixcast/contract/words'
 import { aSimulatedEndpoint, isSilent, sends } from '@matrixcast/render/testing/simulated-endpoint'

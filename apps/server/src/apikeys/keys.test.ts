@@ -1,7 +1,7 @@
 import { apiKeyApi, type KeyScope, keyScopes } from '@matrixcast/contract/api-keys'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { planApi } from '@matrixcast/contract/plans'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { describe, expect, it } from 'vitest'
 import { servedCalls } from '../testing/contract-calls.ts'
 import { aClipPlan, anAccount } from '../testing/factories.ts'

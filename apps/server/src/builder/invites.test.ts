@@ -1,6 +1,7 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { builderInviteApi } from '@matrixcast/contract/builder-invites'
-import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { languages } from '@matrixcast/contract/wire'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { publicationApi } from '@matrixcast/contract/publications'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildViewTokens } from '../public/view-token.ts'
 import { publishNow } from '../testing/published-page.ts'

@@ -1,5 +1,5 @@
 import { customerApi } from '@matrixcast/contract/customers'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { customerHands } from '../testing/customer-hands.ts'
 import { theWorld } from '../testing/the-world.ts'

@@ -1,5 +1,6 @@
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { ticketClaims } from '@matrixcast/contract/ticket'
 import { openSigned } from '@matrixcast/host/signed'
 import { expect, it } from 'vitest'

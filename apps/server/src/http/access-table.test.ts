@@ -1,4 +1,5 @@
-import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { type LeadSheet, leadImportApi } from '@matrixcast/contract/lead-import'
 import { leadApi } from '@matrixcast/contract/leads'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { aWorkbook } from '@matrixcast/render/testing/a-workbook'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { screenCalls, screenRoutes } from '../screen-routes.ts'

@@ -1,6 +1,6 @@
 import { bulkApi } from '@matrixcast/contract/bulk'
 import { leadApi } from '@matrixcast/contract/leads'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leadHands } from '../testing/lead-hands.ts'
 import { recordedLog } from '../testing/recorded-log.ts'

@@ -1,5 +1,5 @@
 import { leadApi } from '@matrixcast/contract/leads'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildContactKeys } from '../db/contact-keys.ts'
 import { leadHands } from '../testing/lead-hands.ts'

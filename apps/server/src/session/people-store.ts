@@ -1,4 +1,5 @@
-import type { AdminInfo, AdminRow, Role } from '@matrixcast/contract/session'
+import type { AdminInfo, Role } from '@matrixcast/contract/session'
+import type { AdminRow } from '@matrixcast/contract/settings'
 import type { Page } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, sql } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
+import { sessionApi, siteApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'

@@ -1,4 +1,5 @@
-import { settingsApi, siteApi } from '@matrixcast/contract/session'
+import { siteApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { workspaceApi } from '@matrixcast/contract/workspace'
 import { done, serve } from '../http/serve.ts'
 import { requestLanes } from '../limits/lanes.ts'

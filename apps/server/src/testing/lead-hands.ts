@@ -1,5 +1,6 @@
 import { type Lead, leadApi } from '@matrixcast/contract/leads'
-import { type Role, sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { type Role, sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import type { ReturnDays } from '@matrixcast/domain/lead'
 import type { World } from './world.ts'
 

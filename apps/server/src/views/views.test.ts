@@ -1,4 +1,5 @@
-import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { viewApi } from '@matrixcast/contract/views'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'

@@ -1,5 +1,6 @@
 import { operatorApi } from '@matrixcast/contract/account-operators'
-import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { wechatApi } from '@matrixcast/contract/wechat'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'

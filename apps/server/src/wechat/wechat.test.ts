@@ -1,4 +1,5 @@
-import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'

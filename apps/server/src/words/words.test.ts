@@ -1,4 +1,4 @@
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { wordsApi } from '@matrixcast/contract/words'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'

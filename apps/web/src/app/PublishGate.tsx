@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublishContext, type PublishWish } from '../ui/publish-context.ts'
-import { HelperHelp } from './HelperHelp.tsx'
 import { loadWords } from './words.ts'
 
+const HelperHelp = lazy(async () => ({ default: (await import('./HelperHelp.tsx')).HelperHelp }))
 const PublishDialog = lazy(async () => {
   const [{ PublishDialog }] = await Promise.all([import('../publishing/PublishDialog.tsx'), loadWords(['publishing'])])
   return { default: PublishDialog }
@@ -36,7 +36,11 @@ export function PublishGate({ children }: { children: ReactNode }) {
           />
         )}
       </Suspense>
-      <HelperHelp isOpen={needsHelper} onClose={() => setNeedsHelper(false)} />
+      {needsHelper && (
+        <Suspense>
+          <HelperHelp isOpen onClose={() => setNeedsHelper(false)} />
+        </Suspense>
+      )}
     </PublishContext>
   )
 }

@@ -9,10 +9,10 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { paths } from '../ui/paths.ts'
 import { useTitlePart } from '../ui/title-part.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { Notice } from './Notice.tsx'
 import { screenAt, shownName } from './screens.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
+const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }))
 const TopBarTools = lazy(async () => ({ default: (await import('./TopBarTools.tsx')).TopBarTools }))
 
 export function TopBar() {
@@ -24,7 +24,9 @@ export function TopBar() {
         <ArrowLeftOutlined />
       </button>
       <TitlePath />
-      <Notice />
+      <Suspense fallback={<span className="notice-gap" />}>
+        <Notice />
+      </Suspense>
       <div className="top-bar-right">
         <Credit />
         <Suspense fallback={<span className="top-bar-awaited" />}>

@@ -1,6 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { apiKeyApi, type KeyScope, keyScopes } from '@matrixcast/contract/api-keys'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { Alert, App, Button, Checkbox, Input, InputNumber, Modal, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

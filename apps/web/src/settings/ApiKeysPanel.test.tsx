@@ -1,5 +1,6 @@
 import { apiKeyApi, type KeyRow } from '@matrixcast/contract/api-keys'
-import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { expect, it, vi } from 'vitest'
 import { aPage, button, click, done, field, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'

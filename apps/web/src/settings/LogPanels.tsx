@@ -1,6 +1,6 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { operationNames } from '@matrixcast/contract/operations'
-import { settingsApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type AdminRow, type Role, roles, settingsApi } from '@matrixcast/contract/session'
+import { type Role, roles } from '@matrixcast/contract/session'
+import { type AdminRow, settingsApi } from '@matrixcast/contract/settings'
 import { App, Button, Input, Modal, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
-import { settingsApi, siteApi } from '@matrixcast/contract/session'
+import { siteApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi } from '@matrixcast/contract/works'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -8,11 +9,14 @@ import { bytesText, durationText } from '../ui/figures.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Proof } from '../ui/Proof.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
-import { PostFieldsEditor } from '../ui/post-fields/PostFieldsEditor.tsx'
-import { SimilarWorks } from './SimilarWorks.tsx'
 import { WordsForm } from './WordsForm.tsx'
 import { useNoAccount, WorkState } from './work-columns.tsx'
 import { isEditable } from './work-state.ts'
+
+const PostFieldsEditor = lazy(async () => ({
+  default: (await import('../ui/post-fields/PostFieldsEditor.tsx')).PostFieldsEditor,
+}))
+const SimilarWorks = lazy(async () => ({ default: (await import('./SimilarWorks.tsx')).SimilarWorks }))
 
 /** Picture and facts, its words, and the proof of its post. */
 export function WorkDetail({ work }: { work: Work }) {
@@ -105,11 +109,17 @@ export function WorkDetail({ work }: { work: Work }) {
       {task !== null && (
         <>
           <h3>{ui('fields.title')}</h3>
-          <PostFieldsEditor key={`${task.id}${task.account.id}`} post={task} />
+          <Suspense fallback={null}>
+            <PostFieldsEditor key={`${task.id}${task.account.id}`} post={task} />
+          </Suspense>
           {work.moreTasks > 0 && <p className="meta">{ui('fields.others')}</p>}
         </>
       )}
-      {work.state === 'ready' && <SimilarWorks work={work} />}
+      {work.state === 'ready' && (
+        <Suspense fallback={null}>
+          <SimilarWorks work={work} />
+        </Suspense>
+      )}
       {task !== null && may(publishingApi.attempts) && (
         <>
           <h3>{t('proof')}</h3>

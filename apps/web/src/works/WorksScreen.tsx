@@ -4,7 +4,7 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
 import { type WorkFigures, workApi, workViews } from '@matrixcast/contract/works'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
@@ -19,12 +19,13 @@ import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
 import { useShownTitle } from '../ui/title-part.ts'
-import { AssignDialog } from './AssignDialog.tsx'
-import { TopicsDialog } from './TopicsDialog.tsx'
 import { WorkDetail } from './WorkDetail.tsx'
 import { type Asked, useWorkActions } from './work-actions.tsx'
 import { useWorkColumns } from './work-columns.tsx'
 import { postChips } from './work-state.ts'
+
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
+const TopicsDialog = lazy(async () => ({ default: (await import('./TopicsDialog.tsx')).TopicsDialog }))
 
 const refreshMs = 5_000
 const mostNames = 1000
@@ -130,10 +131,14 @@ export function WorksScreen() {
         rowLabel={({ title }) => title}
       />
       {asked?.kind === 'topics' && (
-        <TopicsDialog count={asked.count} onGive={asked.give} onClose={() => setAsked(undefined)} />
+        <Suspense fallback={null}>
+          <TopicsDialog count={asked.count} onGive={asked.give} onClose={() => setAsked(undefined)} />
+        </Suspense>
       )}
       {asked?.kind === 'assign' && (
-        <AssignDialog count={asked.count} onGive={asked.give} onClose={() => setAsked(undefined)} />
+        <Suspense fallback={null}>
+          <AssignDialog count={asked.count} onGive={asked.give} onClose={() => setAsked(undefined)} />
+        </Suspense>
       )}
     </>
   )
