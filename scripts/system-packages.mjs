@@ -68,3 +68,13 @@ export function installHeadlessShell(say) {
     prefix && run([...prefix, 'apt-get', 'update'], true) && run([...prefix, ...aptInstall([shell])], true)
   say(isThere ? `Installed ${shell} for the tests.` : `The tests use the whole browser; with ${shell} they are faster.`)
 }
+
+/** For the test that runs the lines of docs/api.md as a reader would. */
+export function installGuideTools(say) {
+  const missing = ['curl', 'jq'].filter((name) => !onPath(name))
+  if (missing.length === 0) return
+  const prefix = prefixOfRoot()
+  const isThere =
+    prefix && run([...prefix, 'apt-get', 'update'], true) && run([...prefix, ...aptInstall(missing)], true)
+  if (!isThere) say(`The test of docs/api.md needs ${missing.join(' and ')}.`)
+}

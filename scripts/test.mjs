@@ -3,12 +3,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build, installPackages, root } from './prepare.mjs'
-import { installHeadlessShell } from './system-packages.mjs'
+import { installGuideTools, installHeadlessShell } from './system-packages.mjs'
 
 process.chdir(root)
 const say = (line) => console.log(line)
 installPackages(say)
 installHeadlessShell(say)
+installGuideTools(say)
 build(say)
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
