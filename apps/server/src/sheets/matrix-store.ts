@@ -221,12 +221,20 @@ export function buildMatrixStore({ db }: { db: Database }) {
         return { works: new Map(found.map((work) => [work.id, work])), posts }
       }),
 
-    /** Says that a run is done with a row, in the transaction of what was made of it. */
-    markIn: async (tx: Transaction, workspaceId: string, runId: string, done: RowDone): Promise<void> => {
-      await tx
+    /** Takes a row for this transaction. False: another worker did it, or does it until then. */
+    takeIn: async (tx: Transaction, workspaceId: string, runId: string, row: number): Promise<boolean> => {
+      const taken = await tx
         .insert(sheetRows)
-        .values({ workspaceId, runId, ...done })
+        .values({ workspaceId, runId, row, counts: {}, refused: [] })
         .onConflictDoNothing()
+        .returning({ row: sheetRows.row })
+      return taken.length > 0
+    },
+
+    /** Writes what became of a row that was taken, in the transaction of what was made of it. */
+    markIn: async (tx: Transaction, runId: string, { row, counts, refused }: RowDone): Promise<void> => {
+      const isIt = and(eq(sheetRows.runId, runId), eq(sheetRows.row, row))
+      await tx.update(sheetRows).set({ counts, refused }).where(isIt)
     },
 
     done: (workspaceId: string, runId: string): Promise<RowDone[]> =>

@@ -98,6 +98,7 @@ async function doRow(needs: Needs, { admin, plan, runId, cancels }: About, row: 
     if (await attempt([action.column], () => change(needs, workspaceId, action))) add(counts, { [action.kind]: 1 })
   const making = actions.filter(({ kind }) => kind === 'make')
   await db.inWorkspace(workspaceId, async (tx) => {
+    if (!(await matrix.takeIn(tx, workspaceId, runId, row.row))) return
     if (work && making.length > 0) {
       const workIds = await workIdsOf(needs, tx, workspaceId, row, making)
       const items = making.map(({ column, accountId }, at) => ({
@@ -112,7 +113,7 @@ async function doRow(needs: Needs, { admin, plan, runId, cancels }: About, row: 
       for (const { accountId, fault, details } of stayed)
         no(making.find((action) => action.accountId === accountId)?.column ?? -1, fault ?? 'validation', details)
     }
-    await matrix.markIn(tx, workspaceId, runId, { row: row.row, counts, refused })
+    await matrix.markIn(tx, runId, { row: row.row, counts, refused })
   })
   return counts
 }

@@ -273,7 +273,7 @@ const words: Translation<typeof zh> = {
   appointments: {
     title: 'Bookings',
     meta: 'Those to come first, by the clock of each place',
-    searchHint: 'Name, number of the lead, or code',
+    searchHint: 'Name, lead number, code',
     place: 'Place',
     placeChoose: 'Choose a place',
     day: 'Day',
