@@ -1,0 +1,96 @@
+// The open door, walked by a stranger with curl and by an MCP client: from a file to a verified post on a real WordPress. The curl
+// lines are those of docs/api.md. Run by `npm run test:api`; writes proof/api-walk.json.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { makeFootage } from '../e2e/media.ts'
+import { ask, signIn, uploadFile, url } from '../e2e/people.ts'
+import { startForJourneys } from '../e2e/world.ts'
+import { installServers } from './install-servers.ts'
+import { startWordpress } from './wordpress.ts'
+
+const titles = { curl: 'A tour of the house', mcp: 'A shelf for the hallway' }
+const scopes = [
+  'material:list',
+  'material:add',
+  'work:list',
+  'work:edit',
+  'account:list',
+  'publish:list',
+  'publish:send',
+]
+const mostSeconds = 300
+
+async function aKey(token: string, name: string): Promise<string> {
+  const limits = { endsIn: 3600, postsADay: 5, accountIds: null, asksYes: false }
+  const { secret } = await ask<{ secret: string }>('/api/v2.admin/addApiKey', { name, scopes, ...limits }, token)
+  return secret
+}
+
+/** The `sh` blocks of the guide as they stand; answers how the shell ended. */
+async function byCurl(secret: string, file: string): Promise<number | null> {
+  const guide = readFileSync('docs/api.md', 'utf8')
+  const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+  const env = { ...process.env, MATRIXCAST: url(), KEY: secret, FILE: file }
+  const shell = spawn('bash', ['-euo', 'pipefail', '-s'], { env, stdio: ['pipe', 'inherit', 'inherit'] })
+  const ended = once(shell, 'close')
+  shell.stdin.end(blocks.join('\n'))
+  await ended
+  return shell.exitCode
+}
+
+type Answer = Record<string, unknown>
+async function byMcp(secret: string, materialId: string): Promise<Answer> {
+  const client = new Client({ name: 'a stranger', version: '1' })
+  const headers = { authorization: `Bearer ${secret}` }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url()}/mcp`), { requestInit: { headers } }))
+  const use = async (name: string, given: Answer): Promise<Answer> => {
+    const answer = await client.callTool({ name, arguments: given })
+    const [content] = answer.content as { text: string }[]
+    if (answer.isError) throw new Error(`${name}: ${content?.text}`)
+    return JSON.parse(content?.text ?? '{}') as Answer
+  }
+  const first = ({ rows }: Answer) => (rows as Answer[])[0] ?? {}
+  const account = first(await use('listAccounts', {}))
+  const work = await use('addFinishedWork', {
+    materialIds: [materialId],
+    title: titles.mcp,
+    topics: ['shelf'],
+    orderId: crypto.randomUUID(),
+  })
+  const at = Math.floor(Date.now() / 1000) + 30
+  const planned = await use('planPosts', { workIds: [work.workId], accountIds: [account.accountId], at })
+  const scheduled = await use('schedulePosts', { token: planned.token })
+  const [postId] = scheduled.made as string[]
+  for (const end = Date.now() + mostSeconds * 1000; Date.now() < end; await sleep(3000)) {
+    const post = first(await use('getPosts', { postId }))
+    if (post.state === 'verified') return post
+  }
+  throw new Error('the post was not verified in time')
+}
+
+installServers()
+const wordpress = await startWordpress()
+const product = await startForJourneys()
+try {
+  const token = await signIn()
+  const bound = { platform: wordpress.name, given: wordpress.given }
+  const { accountId } = await ask<{ accountId: string }>('/api/v2.third_auth/bindThirdAuth', bound, token)
+  const rules = { gapMinutes: 0, jitterMinutes: 0, dailyCap: null, windows: [], quiet: null }
+  const posting = { ids: [accountId], postingMode: 'automatic', rules }
+  await ask('/api/v2.third_auth/setThirdAuthPostingRules', posting, token)
+  const [tour = '', shelf = ''] = makeFootage(['kitchen.mp4', 'shelf.mp4'])
+  const shell = await byCurl(await aKey(token, 'a stranger with curl'), tour)
+  const post = await byMcp(await aKey(token, 'an agent'), await uploadFile(shelf, token))
+  const held = { curl: await wordpress.count(titles.curl), mcp: await wordpress.count(titles.mcp) }
+  const figures = { at: new Date().toISOString(), what: wordpress.what, shell, mcp: post.state, held }
+  console.log(JSON.stringify(figures, null, 2))
+  writeFileSync('proof/api-walk.json', `${JSON.stringify(figures, null, 2)}\n`)
+  process.exitCode = shell === 0 && held.curl === 1 && held.mcp === 1 ? 0 : 1
+} finally {
+  await product.stop()
+  await wordpress.stop()
+}
