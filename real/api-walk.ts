@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { z } from 'zod'
 import { makeFootage } from '../e2e/media.ts'
 import { ask, signIn, uploadFile, url } from '../e2e/people.ts'
 import { startForJourneys } from '../e2e/world.ts'
@@ -42,32 +43,35 @@ async function byCurl(secret: string, file: string): Promise<number | null> {
   return shell.exitCode
 }
 
-type Answer = Record<string, unknown>
-async function byMcp(secret: string, materialId: string): Promise<Answer> {
+const spoken = z.object({ content: z.array(z.object({ text: z.string() })), isError: z.boolean().optional() })
+const rows = z.object({
+  rows: z.array(z.looseObject({ accountId: z.string().optional(), state: z.string().optional() })),
+})
+const made = z.object({ made: z.array(z.string()) })
+
+/** The same by the tools of an agent; answers the state of its post. */
+async function byMcp(secret: string, materialId: string): Promise<string> {
   const client = new Client({ name: 'a stranger', version: '1' })
   const headers = { authorization: `Bearer ${secret}` }
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url()}/mcp`), { requestInit: { headers } }))
-  const use = async (name: string, given: Answer): Promise<Answer> => {
-    const answer = await client.callTool({ name, arguments: given })
-    const [content] = answer.content as { text: string }[]
-    if (answer.isError) throw new Error(`${name}: ${content?.text}`)
-    return JSON.parse(content?.text ?? '{}') as Answer
+  const use = async (name: string, given: Record<string, unknown>): Promise<unknown> => {
+    const { content, isError } = spoken.parse(await client.callTool({ name, arguments: given }))
+    const text = content.map((one) => one.text).join('')
+    if (isError) throw new Error(`${name}: ${text}`)
+    return JSON.parse(text)
   }
-  const first = ({ rows }: Answer) => (rows as Answer[])[0] ?? {}
-  const account = first(await use('listAccounts', {}))
-  const work = await use('addFinishedWork', {
-    materialIds: [materialId],
-    title: titles.mcp,
-    topics: ['shelf'],
-    orderId: crypto.randomUUID(),
-  })
+  const [account] = rows.parse(await use('listAccounts', {})).rows
+  const words = { title: titles.mcp, topics: ['shelf'], orderId: crypto.randomUUID() }
+  const work = z
+    .object({ workId: z.string() })
+    .parse(await use('addFinishedWork', { materialIds: [materialId], ...words }))
   const at = Math.floor(Date.now() / 1000) + 30
-  const planned = await use('planPosts', { workIds: [work.workId], accountIds: [account.accountId], at })
-  const scheduled = await use('schedulePosts', { token: planned.token })
-  const [postId] = scheduled.made as string[]
+  const wish = { workIds: [work.workId], accountIds: [account?.accountId], at }
+  const { token } = z.object({ token: z.string() }).parse(await use('planPosts', wish))
+  const [postId] = made.parse(await use('schedulePosts', { token })).made
   for (const end = Date.now() + mostSeconds * 1000; Date.now() < end; await sleep(3000)) {
-    const post = first(await use('getPosts', { postId }))
-    if (post.state === 'verified') return post
+    const [post] = rows.parse(await use('getPosts', { postId })).rows
+    if (post?.state === 'verified') return post.state
   }
   throw new Error('the post was not verified in time')
 }
@@ -84,9 +88,9 @@ try {
   await ask('/api/v2.third_auth/setThirdAuthPostingRules', posting, token)
   const [tour = '', shelf = ''] = makeFootage(['kitchen.mp4', 'shelf.mp4'])
   const shell = await byCurl(await aKey(token, 'a stranger with curl'), tour)
-  const post = await byMcp(await aKey(token, 'an agent'), await uploadFile(shelf, token))
+  const mcp = await byMcp(await aKey(token, 'an agent'), await uploadFile(shelf, token))
   const held = { curl: await wordpress.count(titles.curl), mcp: await wordpress.count(titles.mcp) }
-  const figures = { at: new Date().toISOString(), what: wordpress.what, shell, mcp: post.state, held }
+  const figures = { at: new Date().toISOString(), what: wordpress.what, shell, mcp, held }
   console.log(JSON.stringify(figures, null, 2))
   writeFileSync('proof/api-walk.json', `${JSON.stringify(figures, null, 2)}\n`)
   process.exitCode = shell === 0 && held.curl === 1 && held.mcp === 1 ? 0 : 1
