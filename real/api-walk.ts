@@ -45,7 +45,7 @@ async function byCurl(secret: string, file: string): Promise<number | null> {
 
 const spoken = z.object({ content: z.array(z.object({ text: z.string() })), isError: z.boolean().optional() })
 const rows = z.object({
-  rows: z.array(z.looseObject({ accountId: z.string().optional(), state: z.string().optional() })),
+  rows: z.array(z.object({ accountId: z.string().optional(), state: z.string().optional() })),
 })
 const made = z.object({ made: z.array(z.string()) })
 
