@@ -43,7 +43,12 @@ describe('news and whose they are', () => {
     await expect
       .poll(
         async () =>
-          (await the().owner.query('select 1 from pg_stat_activity where query like $1', ['listen%'])).rowCount,
+          (
+            await the().owner.query(
+              'select 1 from pg_stat_activity where datname = current_database() and query like $1',
+              ['listen%'],
+            )
+          ).rowCount,
       )
       .toBe(1)
     comment('Hello?')
