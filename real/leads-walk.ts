@@ -287,9 +287,9 @@ try {
     keptVersion: Number(kept?.version),
     otherVersion: Number(other?.version),
   }
-  await ask('/api/v2.customer/mergeCustomer', pair, token)
+  const { mergeId } = await ask<{ mergeId: string }>('/api/v2.customer/mergeCustomer', pair, token)
   const merged = await read<{ total: number }>('/api/v2.customer/getCustomerList', token)
-  await ask('/api/v2.customer/unmergeCustomer', { id: kept?.id }, token)
+  await ask('/api/v2.customer/unmergeCustomer', { id: mergeId }, token)
   const undone = await read<{ total: number }>('/api/v2.customer/getCustomerList', token)
   note('customers merged and undone', [merged.total, undone.total])
 } finally {
