@@ -66,7 +66,7 @@ import { workRoutes } from './works/work-routes.ts'
 /** The calls of the screens, which need nothing but the parts: a worker can make them as well as a server. */
 export const screenRoutes = (parts: Parts): Served[] => {
   const served = [
-    sessionRoutes(parts),
+    ...sessionRoutes(parts),
     settingsRoutes(parts),
     siteRoutes(parts),
     workspaceRoutes(parts),

@@ -58,7 +58,7 @@ const workspaceInfo = z.object({
 })
 
 /** What this device brings to its next sign-in under this name; kept apart from the session, and opening nothing. */
-const knownDevice = z.object({ username: z.string(), word: z.string() })
+export const knownDevice = z.object({ username: z.string(), word: z.string() })
 const signedIn = z.object({ userinfo: userInfo, device: knownDevice })
 
 export const sessionApi = {
@@ -122,47 +122,6 @@ export const sessionApi = {
       csvEncoding: z.enum(csvEncodings).nullable().optional(),
     }),
     output: z.object({ adminInfo }),
-  }),
-  setPassword: endpoint({
-    method: 'POST',
-    path: '/api/v2.admin/setPassword',
-    access: person,
-    input: z.object({ current: z.string().max(200), next: password }),
-    output: z.object({ otherSessionsEnded: z.number().int(), device: knownDevice }),
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/v2.admin/getSessionList',
-    access: person,
-    input: nothing,
-    output: z.object({
-      data: z.array(
-        z.object({
-          id,
-          createdAt: unixSeconds,
-          seenAt: unixSeconds,
-          expiresAt: unixSeconds,
-          ip: z.string(),
-          userAgent: z.string(),
-          current: z.boolean(),
-        }),
-      ),
-    }),
-  }),
-  endSession: endpoint({
-    method: 'POST',
-    path: '/api/v2.admin/delSession',
-    access: person,
-    input: z.object({ id }),
-    output: done,
-  }),
-  /** Everywhere but here; what other devices keep of this person is void. */
-  endOtherSessions: endpoint({
-    method: 'POST',
-    path: '/api/v2.admin/delOtherSessions',
-    access: person,
-    input: nothing,
-    output: z.object({ ended: z.number().int(), device: knownDevice }),
   }),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { can, endpoint } from './endpoint.ts'
-import { password, role, username } from './session.ts'
-import { done, id, listInput, pageOf, text, unixSeconds } from './wire.ts'
+import { can, endpoint, person } from './endpoint.ts'
+import { knownDevice, password, role, username } from './session.ts'
+import { done, id, listInput, nothing, pageOf, text, unixSeconds } from './wire.ts'
 
 /** People of a workspace, and what is written down of their doing. */
 
@@ -26,6 +26,51 @@ const logRow = z.object({
   detail: z.string(),
   ip: z.string(),
 })
+
+/** A person's own password, and where they are signed in. */
+export const securityApi = {
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/setPassword',
+    access: person,
+    input: z.object({ current: z.string().max(200), next: password }),
+    output: z.object({ otherSessionsEnded: z.number().int(), device: knownDevice }),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/getSessionList',
+    access: person,
+    input: nothing,
+    output: z.object({
+      data: z.array(
+        z.object({
+          id,
+          createdAt: unixSeconds,
+          seenAt: unixSeconds,
+          expiresAt: unixSeconds,
+          ip: z.string(),
+          userAgent: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/delSession',
+    access: person,
+    input: z.object({ id }),
+    output: done,
+  }),
+  /** Everywhere but here; what other devices keep of this person is void. */
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/delOtherSessions',
+    access: person,
+    input: nothing,
+    output: z.object({ ended: z.number().int(), device: knownDevice }),
+  }),
+}
 
 export const settingsApi = {
   admins: endpoint({

@@ -3,7 +3,7 @@ import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import type { Endpoint, InputOf } from '@matrixcast/contract/endpoint'
 import { materialApi } from '@matrixcast/contract/materials'
 import { sessionApi } from '@matrixcast/contract/session'
-import { settingsApi } from '@matrixcast/contract/settings'
+import { securityApi, settingsApi } from '@matrixcast/contract/settings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { aMaterial } from '../testing/factories.ts'
@@ -53,7 +53,7 @@ describe('the page builder', () => {
   it('a sign-in there ends with the person’s others: by themselves, and by a new password from the owner', async () => {
     const isOpen = async (token: string) => (await send(quarkApi.info, {}, token)).statusCode === 200
     const headers = { token: tokens.othersMain }
-    await the().call(sessionApi.endOtherSessions, {}, headers)
+    await the().call(securityApi.endOtherSessions, {}, headers)
     expect(await isOpen(tokens.others)).toBe(false)
     const { access_token: again } = (await the().call(builderApi.createQuarkToken, {}, headers)).data
     expect(await isOpen(again)).toBe(true)

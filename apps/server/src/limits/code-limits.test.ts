@@ -1,6 +1,7 @@
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { handoffApi } from '@matrixcast/contract/login-handoff'
 import { sessionApi, siteApi } from '@matrixcast/contract/session'
+import { securityApi } from '@matrixcast/contract/settings'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'
@@ -28,9 +29,9 @@ describe('codes and requests that come too often', () => {
 
   it('the old password is checked ten times before it is changed', async () => {
     const next = 'a new password'
-    const count = await atOnce(20, () => the().call(sessionApi.setPassword, { current: 'a guess', next }))
+    const count = await atOnce(20, () => the().call(securityApi.setPassword, { current: 'a guess', next }))
     expect([count('wrongPassword'), count('tooManyAttempts')]).toEqual([10, 10])
-    const right = await the().call(sessionApi.setPassword, { current: adminPassword, next })
+    const right = await the().call(securityApi.setPassword, { current: adminPassword, next })
     expect(right.refused).toBe('tooManyAttempts')
   })
 

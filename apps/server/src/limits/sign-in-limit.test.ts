@@ -1,5 +1,5 @@
 import { sessionApi } from '@matrixcast/contract/session'
-import { settingsApi } from '@matrixcast/contract/settings'
+import { securityApi, settingsApi } from '@matrixcast/contract/settings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '../cli/commands.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -69,7 +69,7 @@ describe('the limit on wrong passwords', () => {
     const from = '192.0.2.30'
     const first = await signIn({ username: 'reset', password, from })
     const { token } = first.data.userinfo
-    const here = (await the().call(sessionApi.endOtherSessions, {}, { token })).data.device.word
+    const here = (await the().call(securityApi.endOtherSessions, {}, { token })).data.device.word
     await wrong('reset', 10, { from })
     for (const device of ['x.y', '', first.device, `${first.device}a`])
       expect((await signIn({ username: 'reset', password, device, from })).refused).toBe('tooManyAttempts')

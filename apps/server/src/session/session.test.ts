@@ -1,5 +1,5 @@
 import { sessionApi, siteApi } from '@matrixcast/contract/session'
-import { settingsApi } from '@matrixcast/contract/settings'
+import { securityApi, settingsApi } from '@matrixcast/contract/settings'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'
@@ -92,10 +92,10 @@ describe('signing in', () => {
     const other = await call(sessionApi.login, { username: 'op', password: 'long enough' }, {})
     const mine = await call(sessionApi.login, { username: 'op', password: 'long enough' }, {})
     const token = mine.data.userinfo.token
-    expect((await call(sessionApi.setPassword, { current: 'no', next: 'another one' }, { token })).refused).toBe(
+    expect((await call(securityApi.setPassword, { current: 'no', next: 'another one' }, { token })).refused).toBe(
       'wrongPassword',
     )
-    await call(sessionApi.setPassword, { current: 'long enough', next: 'another one' }, { token })
+    await call(securityApi.setPassword, { current: 'long enough', next: 'another one' }, { token })
     expect((await call(sessionApi.getInfo, {}, { token: other.data.userinfo.token })).status).toBe(401)
     expect((await call(sessionApi.getInfo, {}, { token })).status).toBe(200)
   })

@@ -1,6 +1,7 @@
 import {
   ApartmentOutlined,
   BarChartOutlined,
+  ContactsOutlined,
   CustomerServiceOutlined,
   DownOutlined,
   FolderOpenOutlined,
@@ -11,7 +12,6 @@ import {
   RightOutlined,
   SearchOutlined,
   SettingOutlined,
-  TeamOutlined,
 } from '@ant-design/icons'
 import { useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
@@ -38,7 +38,7 @@ const entries: readonly (Entry | Group)[] = [
   {
     kind: 'group',
     section: 'crm',
-    icon: TeamOutlined,
+    icon: ContactsOutlined,
     children: [
       { screen: 'chat', path: paths.chat },
       { screen: 'operation', path: paths.operation },

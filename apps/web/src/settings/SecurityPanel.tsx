@@ -1,4 +1,4 @@
-import { sessionApi } from '@matrixcast/contract/session'
+import { securityApi } from '@matrixcast/contract/settings'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +25,8 @@ function PasswordForm() {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
-  const change = useAction(sessionApi.setPassword, {
-    refreshes: [sessionApi.sessions],
+  const change = useAction(securityApi.setPassword, {
+    refreshes: [securityApi.sessions],
     onDone: ({ otherSessionsEnded, device }) => {
       knownDevices.keep(device)
       setCurrent('')
@@ -85,11 +85,11 @@ function PasswordForm() {
 
 function Sessions() {
   const { t } = useTranslation('settings')
-  const sessions = useRead(sessionApi.sessions, {})
+  const sessions = useRead(securityApi.sessions, {})
   const { message } = App.useApp()
-  const end = useAction(sessionApi.endSession, { refreshes: [sessionApi.sessions] })
-  const endOthers = useAction(sessionApi.endOtherSessions, {
-    refreshes: [sessionApi.sessions],
+  const end = useAction(securityApi.endSession, { refreshes: [securityApi.sessions] })
+  const endOthers = useAction(securityApi.endOtherSessions, {
+    refreshes: [securityApi.sessions],
     onDone: ({ ended, device }) => {
       knownDevices.keep(device)
       void message.success(t('othersEnded', { count: ended }))
