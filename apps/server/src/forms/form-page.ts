@@ -135,7 +135,7 @@ export function drawThanks(
 ): string {
   const words = formWords[look.language]
   const tell = `parent.postMessage({matrixcast:'go',url:${JSON.stringify(redirect).replaceAll('<', '\\u003c')}},'*')`
-  const isTold = isEmbedded && redirect !== ''
+  const isHostInformed = isEmbedded && redirect !== ''
   const link =
     redirect === ''
       ? ''
@@ -144,7 +144,7 @@ export function drawThanks(
     look,
     nonce,
     `<h1>${words.thanks}</h1><p role="status">${linesOf(thanks || words.sent)}</p>${link}${
-      isEmbedded ? script(nonce, `${heightScript};${isTold ? tell : ''}`) : ''
+      isEmbedded ? script(nonce, `${heightScript};${isHostInformed ? tell : ''}`) : ''
     }`,
   )
 }

@@ -1,4 +1,5 @@
-// Reads, judges and answers as a process of its own, without a pause, on the database and the folder of a test.
+// A process of its own that reads, judges and answers without a pause.
+// It works on the database and the folder of a test.
 import pino from 'pino'
 import { z } from 'zod'
 import { readDueTalk } from '../talk/talk-reader.ts'
