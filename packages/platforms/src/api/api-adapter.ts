@@ -9,6 +9,7 @@ import type { Post, PostIssue, PostPlan } from '../post.ts'
 import type { ApiFetch } from './api-fetch.ts'
 import type { PlatformApp } from './app-session.ts'
 import type { EarlierTries } from './earlier-tries.ts'
+import type { PostFiguresRead } from './post-figures.ts'
 import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from './talk-adapter.ts'
 
 /** How an adapter reaches the network of one site. */
@@ -118,6 +119,8 @@ export type ApiAdapter = {
   profile(context: ApiContext): Promise<LoginProfile>
   /** What the platform tells of the account; left out by adapters whose manifest says that they cannot. */
   figures?(context: ApiContext, account: { remoteId: string }): Promise<AccountFigures>
+  /** What the platform tells of these posts, by their publish ids; left out where the manifest has no row `tellsOfPosts`. */
+  postFigures?(context: ApiContext, posts: readonly string[]): Promise<PostFiguresRead>
   validate(post: PostPlan, now: number): PostIssue[]
   prepare(context: ApiContext, post: Post, about: { remoteId: string; kept: Kept }): Promise<ApiDraft>
   verify(context: ApiContext, trace: PostTrace): Promise<Verdict>

@@ -8,6 +8,7 @@ import type { Post, PostFile } from '../post.ts'
 import { wordsOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
 import { postCollection as collection, recordKeyOf } from './bluesky-key.ts'
+import { blueskyPostFigures } from './bluesky-figures.ts'
 import { blueskyManifest, blueskyPlatform } from './bluesky-manifest.ts'
 import {
   type BlueskyCalls,
@@ -30,6 +31,7 @@ export const blueskyAdapter: ApiAdapter = {
   check: (context) => stateOf(async () => void (await blueskyProfile(context))),
   profile: blueskyProfile,
   figures: blueskyFigures,
+  postFigures: blueskyPostFigures,
   validate: blueskyPlatform.validate,
   prepare: prepareBluesky,
   verify: (context, trace) => verdictOf(() => verifyBluesky(context, trace)),

@@ -77,6 +77,7 @@ export const blueskyManifest: ApiManifest = {
   settleSeconds: 30,
   capabilities: ['topics'],
   tellsFigures: true,
+  tellsOfPosts: ['likes', 'comments', 'shares'],
   talks: {
     in: ['comment', 'mention'],
     out: ['comment', 'mention'],

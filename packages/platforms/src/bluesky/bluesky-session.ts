@@ -46,6 +46,10 @@ export function saidByBluesky({ json }: Pick<ApiAnswer, 'json'>): Said {
 }
 export const blueskyReader = answerReader({ said: saidByBluesky, codes })
 
+/** A server without the view of the network has neither notifications nor counts, and says so in one of these words. */
+export const isWithoutView = (answer: ApiAnswer): boolean =>
+  answer.status === 501 || ['MethodNotImplemented', 'XRPCNotSupported'].includes(saidByBluesky(answer).code)
+
 /** One account's calls: its token renewed when it ran out, first with the longer-lived one, then with the app password. */
 export type BlueskyCalls = {
   session(): Session

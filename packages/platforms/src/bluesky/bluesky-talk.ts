@@ -9,7 +9,7 @@ import { nameTakenOver, refusedAs, refusedText, secondsOf, sendTalk, takenOver }
 import { textLength } from '../text/text-length.ts'
 import { postCollection, recordKeyOf } from './bluesky-key.ts'
 import { blueskyManifest } from './bluesky-manifest.ts'
-import { type BlueskyCalls, blueskyReader, openBluesky, saidByBluesky } from './bluesky-session.ts'
+import { type BlueskyCalls, blueskyReader, isWithoutView, openBluesky, saidByBluesky } from './bluesky-session.ts'
 import { blueskyText } from './bluesky-text.ts'
 
 const { timeouts, talks } = blueskyManifest
@@ -34,10 +34,6 @@ const notification = z.object({
 })
 const notifications = z.object({ notifications: z.array(notification), cursor: z.string().optional() })
 const kinds: Readonly<Record<string, 'comment' | 'mention'>> = { reply: 'comment', mention: 'mention' }
-
-/** A server without the view of the network has no notifications, and says so in one of these words. */
-const isWithoutView = (answer: ApiAnswer): boolean =>
-  answer.status === 501 || ['MethodNotImplemented', 'XRPCNotSupported'].includes(saidByBluesky(answer).code)
 
 async function read(context: ApiContext, { cursor, remoteId }: TalkAsked): Promise<TalkRead> {
   const { call } = openBluesky(context)

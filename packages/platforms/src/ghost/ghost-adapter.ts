@@ -13,7 +13,7 @@ import { altsOf } from '../text/picture-alts.ts'
 import { ghostManifest, ghostPlatform } from './ghost-manifest.ts'
 import { postById, postsOf } from './ghost-posts.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
-import { ghostTalk } from './ghost-talk.ts'
+import { ghostPostFigures, ghostTalk } from './ghost-talk.ts'
 
 const { timeouts } = ghostManifest
 const posts = z.object({ posts: z.array(z.object({ id: z.string(), slug: z.string(), status: z.string() })).min(1) })
@@ -29,6 +29,7 @@ export const ghostAdapter: ApiAdapter = {
   bind: bindGhost,
   check: (context) => stateOf(async () => void (await ghostProfile(context))),
   profile: ghostProfile,
+  postFigures: ghostPostFigures,
   validate: ghostPlatform.validate,
   prepare: prepareGhost,
   verify: (context, trace) => verdictOf(() => verifyGhost(context, trace)),

@@ -79,6 +79,7 @@ export const ghostManifest: ApiManifest = {
   settleSeconds: 120,
   capabilities: ['topics', 'cover', 'schedule'],
   tellsFigures: false,
+  tellsOfPosts: ['comments'],
   talks: {
     in: ['comment'],
     out: ['comment'],

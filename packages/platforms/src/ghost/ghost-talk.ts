@@ -1,9 +1,10 @@
 import type { Incoming } from '@matrixcast/contract/incoming'
 import type { TalkFault } from '@matrixcast/domain/talk-send'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ApiContext, Talk } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
 import { refuseOther } from '../api/api-steps.ts'
+import { figuresOf, figuresUnavailable, type PostFiguresRead } from '../api/post-figures.ts'
 import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from '../api/talk-adapter.ts'
 import { talkReading } from '../api/talk-reading.ts'
 import {
@@ -69,12 +70,39 @@ function read(context: ApiContext, { cursor, posts }: TalkAsked): Promise<TalkRe
 
 /** All of them each time: an answer of today may be far down, below a comment of last week. */
 async function commentsOf(context: ApiContext, calls: GhostCalls, post: string): Promise<Incoming[]> {
-  const threads = await eachPage(context, async (number, size) => {
+  return (await threadsOf(context, calls, post)).flatMap((one) => incomingOf(post, one))
+}
+
+const threadsOf = (context: ApiContext, calls: GhostCalls, post: string) =>
+  eachPage(context, async (number, size) => {
     const path = `comments/post/${encodeURIComponent(post)}/?limit=${size}&page=${number}`
     const { comments: found, meta } = await asked(context, calls, { path, shape: threadPage, step: 'readComments' })
     return { rows: found, isLast: meta.pagination.next === null }
   })
-  return threads.flatMap((one) => incomingOf(post, one))
+
+/** How many comments everybody sees below each post. The number of visitors that Ghost keeps is not given to a key. */
+export async function ghostPostFigures(context: ApiContext, posts: readonly string[]): Promise<PostFiguresRead> {
+  const calls = openGhost(context)
+  const figures = new Map<string, ReturnType<typeof figuresOf>>()
+  try {
+    for (const id of await publicOf(context, calls, posts)) {
+      const shown = (await threadsOf(context, calls, id)).flatMap(({ replies, ...first }) => [first, ...replies])
+      figures.set(id, figuresOf({ comments: shown.filter(({ status }) => status === 'published').length }))
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof NothingHere)) throw thrown
+    return figuresUnavailable
+  }
+  return { figures }
+}
+
+const ids = z.object({ posts: z.array(z.object({ id: z.string() })) })
+
+/** Those of these posts that are out. */
+async function publicOf(context: ApiContext, calls: GhostCalls, posts: readonly string[]): Promise<string[]> {
+  const filter = encodeURIComponent(`id:[${posts.join(',')}]+status:published`)
+  const path = `posts/?filter=${filter}&fields=id&limit=${posts.length}`
+  return (await asked(context, calls, { path, shape: ids, step: 'readPosts' })).posts.map(({ id }) => id)
 }
 
 async function answer(context: ApiContext, { to, text, remoteId, kept }: TalkReply): Promise<TalkDraft> {

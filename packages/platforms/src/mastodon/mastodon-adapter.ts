@@ -26,6 +26,7 @@ import {
   mastodonReader,
   openMastodon,
 } from './mastodon-instance.ts'
+import { mastodonPostFigures } from './mastodon-figures.ts'
 import { mastodonManifest, mastodonPlatform } from './mastodon-manifest.ts'
 import { findAgain, verifyMastodon } from './mastodon-read-back.ts'
 import { mastodonLength, mastodonText } from './mastodon-text.ts'
@@ -43,6 +44,7 @@ export const mastodonAdapter: ApiAdapter = {
   check: (context) => stateOf(async () => void (await mastodonProfile(context))),
   profile: mastodonProfile,
   figures: mastodonFigures,
+  postFigures: mastodonPostFigures,
   validate: mastodonPlatform.validate,
   prepare: prepareMastodon,
   verify: (context, trace) => verdictOf(() => verifyMastodon(context, trace)),

@@ -81,6 +81,7 @@ export const mastodonManifest: ApiManifest = {
   settleSeconds: 120,
   capabilities: ['topics', 'schedule'],
   tellsFigures: true,
+  tellsOfPosts: ['likes', 'comments', 'shares'],
 }
 
 /** The whole text counts, topics too. */

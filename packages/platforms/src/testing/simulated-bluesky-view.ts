@@ -48,8 +48,21 @@ export function networkView({ path, query }: Asked, site: Simulated, caller: str
     return { status: 200, json: { notifications, ...(end < all.length ? { cursor: String(end) } : {}) } }
   }
   if (path !== '/xrpc/app.bsky.feed.getPosts') return undefined
-  const posts = there
-    .filter((comment) => query.getAll('uris').includes(uriOf(comment)))
+  const uris = query.getAll('uris')
+  const replies = there
+    .filter((comment) => uris.includes(uriOf(comment)))
     .map((comment) => ({ uri: uriOf(comment), cid: `cid-${comment.id}`, record: recordOf(comment, site) }))
-  return { status: 200, json: { posts } }
+  const posts = site.posts
+    .map((post) => ({ post, uri: uriOf({ by: post.author, id: post.key }) }))
+    .filter(({ uri }) => uris.includes(uri))
+    .map(({ post, uri }) => ({
+      uri,
+      cid: `cid-${post.key}`,
+      record: post.said,
+      likeCount: post.counts?.likes ?? 0,
+      repostCount: post.counts?.shares ?? 0,
+      replyCount: there.filter(({ on }) => on === post.id).length,
+      quoteCount: 0,
+    }))
+  return { status: 200, json: { posts: [...replies, ...posts] } }
 }

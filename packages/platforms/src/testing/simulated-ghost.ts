@@ -27,7 +27,9 @@ const shown = (post: SimulatedPost) => ({
 })
 
 /** Fifteen to a page unless more are asked for, a hundred at most; the newest first, in whatever state. */
-function list({ query }: Asked, { posts }: Simulated): Answered {
+function list({ query }: Asked, { posts: all }: Simulated): Answered {
+  const ids = /^id:\[(.+)\]\+status:published$/.exec(query.get('filter') ?? '')?.[1]?.split(',')
+  const posts = all.filter(({ id, scheduledFor }) => !ids || (ids.includes(id) && scheduledFor === null))
   const size = Math.min(100, Number(query.get('limit') ?? 15))
   const page = Number(query.get('page') ?? 1)
   const newest = posts.toSorted((one, other) => other.createdAt - one.createdAt)

@@ -24,6 +24,9 @@ const mediaOf = ({ said }: SimulatedPost): string[] => Object(said).media_ids ??
 
 const shown = (post: SimulatedPost) => ({
   id: post.id,
+  favourites_count: post.counts?.likes ?? 0,
+  reblogs_count: post.counts?.shares ?? 0,
+  replies_count: 0,
   account: { id: post.author },
   url: `https://instance.test/@${post.author}/${post.id}`,
   content: `<p>${escaped(post.title)}</p><p>${(post.behind ?? '').replace(/#(\S+)/g, '<a href="#">#<span>$1</span></a>')}</p>`,

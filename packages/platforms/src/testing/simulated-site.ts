@@ -25,6 +25,8 @@ export type SimulatedPost = {
   scheduledFor: number | null
   /** The post as it was sent, for what else it says. */
   said?: unknown
+  /** What people did with it; nothing until somebody does. */
+  counts?: { likes: number; shares: number }
 }
 
 /** What people left below a post; `by` is the name of a person, `reed` the account's own. `words` as the platform keeps them. */

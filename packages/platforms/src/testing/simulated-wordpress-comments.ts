@@ -47,7 +47,7 @@ function list({ query }: Asked, site: Simulated, isModerator: boolean): Answered
   const size = Number(query.get('per_page') ?? 10)
   if (size > 100) return refuse(400, 'rest_invalid_param')
   const page = Number(query.get('page') ?? 1)
-  const headers = { 'x-wp-totalpages': String(Math.ceil(found.length / size)) }
+  const headers = { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(Math.ceil(found.length / size)) }
   // Those that may not be read are taken out of a page that was cut already.
   const rows = found.slice((page - 1) * size, page * size).filter(({ isHeld }) => isModerator || !isHeld)
   return { status: 200, json: rows.map((row) => shown(row, site, isModerator)), headers }

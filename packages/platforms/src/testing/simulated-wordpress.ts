@@ -31,9 +31,11 @@ const shown = (post: SimulatedPost, site: Simulated) => ({
 function list({ query }: Asked, site: Simulated): Answered {
   const wanted = (name: string, all: string) => (query.get(name) ?? all).split(',')
   const [author, slug] = [query.get('author'), query.get('slug')]
+  const include = query.get('include')?.split(',') ?? null
   const found = site.posts
     .filter((post) => author === null || String(authorOf(post, site)) === author)
     .filter((post) => slug === null || post.key === slug)
+    .filter((post) => include === null || include.includes(post.id))
     .filter((post) => ['any', statusOf(post)].some((one) => wanted('status', 'publish').includes(one)))
     .toSorted((one, other) => dateOf(other) - dateOf(one))
   const size = Number(query.get('per_page') ?? 10)

@@ -20,6 +20,7 @@ import { wordOf, wordsOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
 import { areWordsOf } from '../words-there.ts'
 import { escaped, wordpressContent } from './wordpress-content.ts'
+import { wordpressPostFigures } from './wordpress-figures.ts'
 import { wordpressManifest, wordpressPlatform } from './wordpress-manifest.ts'
 import { postById, postsOf, showsFileOf } from './wordpress-posts.ts'
 import {
@@ -47,6 +48,7 @@ export const wordpressAdapter: ApiAdapter = {
   bind: bindWordpress,
   check: (context) => stateOf(async () => void (await wordpressProfile(context))),
   profile: wordpressProfile,
+  postFigures: wordpressPostFigures,
   validate: wordpressPlatform.validate,
   prepare: prepareWordpress,
   verify: (context, trace) => verdictOf(() => verifyWordpress(context, trace)),

@@ -86,6 +86,7 @@ export const wordpressManifest: ApiManifest = {
   settleSeconds: 120,
   capabilities: ['topics', 'cover', 'schedule'],
   tellsFigures: false,
+  tellsOfPosts: ['comments'],
   talks: {
     in: ['comment'],
     out: ['comment'],
