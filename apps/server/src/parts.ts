@@ -12,13 +12,13 @@ import { buildAuthorizationStore } from './accounts/authorization-store.ts'
 import { buildBrowsingStore } from './accounts/browsing-store.ts'
 import { buildGroupStore } from './accounts/group-store.ts'
 import { buildLoginPlanStore } from './accounts/login-plan-store.ts'
+import { buildOpenApiAccount } from './accounts/open-api-account.ts'
 import { buildOperatorStore } from './accounts/operator-store.ts'
 import { buildPlatformAppStore } from './accounts/platform-app-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildPostingStore } from './accounts/posting-store.ts'
 import { buildProxyStore } from './accounts/proxy-store.ts'
 import { sessionFacts } from './accounts/session-facts.ts'
-import { buildStatStore } from './accounts/stat-store.ts'
 import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAnsweringParts } from './answering-parts.ts'
@@ -46,7 +46,7 @@ import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildRecipeStore } from './helper-link/recipe-store.ts'
 import { buildRememberedCommits } from './helper-link/remembered-commits.ts'
 import { buildTickets } from './helper-link/tickets.ts'
-import { buildInsightStore } from './insight/insight-store.ts'
+import { buildInsightParts } from './insight-parts.ts'
 import { buildJobStore } from './jobs/job-store.ts'
 import { buildRateLimits } from './limits/rate-limit-store.ts'
 import { buildLinkStore } from './links/link-store.ts'
@@ -174,6 +174,7 @@ export function buildParts(input: PartsInput) {
   const switches = buildSwitchStore({ db, manifests, pressedByPerson: recipes.pressedByPerson })
   const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })
   const setBack = buildSetBack({ ...input, mark })
+  const platformApps = buildPlatformAppStore({ db, vault })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
   const comparisons = buildTwinStore({ db, jobs })
@@ -190,12 +191,12 @@ export function buildParts(input: PartsInput) {
     sealing: buildSealAnew({ db, vault }),
     apiAdapters: apiRegistry,
     authorizations: buildAuthorizationStore({ db, vault }),
-    platformApps: buildPlatformAppStore({ db, vault }),
+    platformApps,
+    openApiAccount: buildOpenApiAccount({ ...input, apiAdapters: apiRegistry, accounts, platformApps }),
     helperNeeds: buildHelperNeeds({ db, manifests }),
     serverTries: buildServerTries({ db, paces }),
     credit,
     jobs,
-    /** Sees all accounts whoever asks. */
     whole,
     accounts,
     accountList: buildAccountList({ db }),
@@ -213,7 +214,6 @@ export function buildParts(input: PartsInput) {
       const hosts = addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).hostname)
       return sessionFacts(text, hosts, Math.floor(Date.now() / 1000))
     },
-    statistics: buildStatStore({ db }),
     /** Whether an adapter can read an account's figures on this platform. */
     tellsFigures: (platform: string) => manifests.some((one) => one.name === platform && one.tellsFigures),
     materials,
@@ -261,7 +261,7 @@ export function buildParts(input: PartsInput) {
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),
-    insight: buildInsightStore({ db }),
+    ...buildInsightParts({ db }),
     plans,
     restocking: buildRestock({ db: whole, placing, plans }),
     orders: buildOrderStore({ db: whole, removal }),

@@ -23,6 +23,7 @@ import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
+import { figureRoutes } from './figures/figure-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { hookRoutes } from './hooks/hook-routes.ts'
 import type { Principal } from './http/callers.ts'
@@ -91,6 +92,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     ...taskRoutes(parts),
     postingRoutes(parts),
     insightRoutes(parts),
+    figureRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
     assignRuleRoutes(parts),

@@ -1,11 +1,9 @@
-import { checkDueApiAccounts } from './accounts/api-checks.ts'
 import { endFallenJobs } from './jobs/end-fallen-jobs.ts'
 import { cleanMaterials } from './materials/clean-up.ts'
 import type { Parts } from './parts.ts'
+import { repeatInWorkspaces } from './repeat-in-workspaces.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
-import { readDueTalk } from './talk/talk-reader.ts'
 
-type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
 type Needs = Pick<
   Parts,
   | 'db'
@@ -74,7 +72,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
   const markedOnce = new Set<string>()
   const earlierMarked = new Set<string>()
   const keyedOnce = new Set<string>()
-  return repeat(needs, [
+  return repeatInWorkspaces(needs, [
     {
       // A worker that was away for longer than a restart took the database for one at rest, while we went on.
       everyMilliseconds: 5_000,
@@ -233,59 +231,4 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       },
     },
   ])
-}
-
-/** What a worker asks of platforms by itself, and answers by rule: whether logins with an interface still hold, and what people left there. */
-export const startChecks = (
-  needs: Parameters<typeof checkDueApiAccounts>[0] &
-    Parameters<typeof readDueTalk>[0] &
-    Pick<Parts, 'db' | 'ruleJudge' | 'ruleSpeech'>,
-) =>
-  repeat(needs, [
-    {
-      everyMilliseconds: 60_000,
-      failed: 'checking logins failed',
-      async run(workspaceId) {
-        const looked = await checkDueApiAccounts(needs, workspaceId)
-        if (looked > 0) needs.log.info({ workspaceId, looked }, 'logins checked')
-      },
-    },
-    {
-      everyMilliseconds: 15_000,
-      failed: 'reading comments failed',
-      async run(workspaceId) {
-        await readDueTalk(needs, workspaceId)
-      },
-    },
-    {
-      everyMilliseconds: 3_000,
-      failed: 'answering by rule failed',
-      async run(workspaceId) {
-        while ((await needs.ruleJudge.judge(workspaceId)) > 0);
-        const ended = await needs.ruleSpeech.speak(workspaceId)
-        if (ended > 0) needs.log.info({ workspaceId, ended }, 'answers of rules handed over')
-      },
-    },
-  ])
-
-function repeat({ db, log }: Pick<Parts, 'db' | 'log'>, sweeps: Sweep[]): { stop: () => Promise<void> } {
-  const running = new Map<Sweep, Promise<void>>()
-  const timers = sweeps.map((sweep) =>
-    setInterval(() => {
-      const all = async () => {
-        await running.get(sweep)
-        for (const workspaceId of await db.workspaceIds()) await sweep.run(workspaceId)
-      }
-      running.set(
-        sweep,
-        all().catch((error: Error) => log.warn({ error: error.message }, sweep.failed)),
-      )
-    }, sweep.everyMilliseconds),
-  )
-  return {
-    async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all(running.values())
-    },
-  }
 }

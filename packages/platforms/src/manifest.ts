@@ -1,6 +1,6 @@
 import { bindForm } from '@matrixcast/contract/accounts'
 import { incomingKind } from '@matrixcast/contract/incoming'
-import { postFigureNames } from '@matrixcast/contract/post-figures'
+import { postFigureName } from '@matrixcast/contract/post-figures'
 import { languages } from '@matrixcast/contract/wire'
 import { z } from 'zod'
 
@@ -79,7 +79,7 @@ const common = z.object({
   /** Whether its adapter can read fans, works, plays or likes of an account. */
   tellsFigures: z.boolean(),
   /** Which figures of a single post its adapter reads; left out where it reads none. */
-  tellsOfPosts: z.array(z.enum(postFigureNames)).min(1).optional(),
+  tellsOfPosts: z.array(postFigureName).min(1).optional(),
   /** Left out where nothing that people leave there is read. */
   talks: talkRow.optional(),
 })

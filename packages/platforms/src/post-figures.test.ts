@@ -1,4 +1,5 @@
-import { noPostFigures, postFigureNames, postFigures } from '@matrixcast/contract/post-figures'
+import { postFigures } from '@matrixcast/contract/post-figures'
+import { noPostFigures, postFigureNames } from '@matrixcast/domain/post-reading'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apiRegistry } from './api/api-registry.ts'

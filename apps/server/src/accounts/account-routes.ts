@@ -17,6 +17,7 @@ type Needs = Pick<
   | 'statistics'
   | 'audit'
   | 'log'
+  | 'openApiAccount'
   | 'platformApps'
   | 'platforms'
   | 'postForms'

@@ -1,11 +1,9 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
-import { timeLimit } from '@matrixcast/host/time-limit'
 import type { AccountState } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import { apiContext } from '@matrixcast/platforms/api/api-context'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'platformApps' | 'siteReach' | 'statistics'>
+type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'openApiAccount' | 'statistics'>
 
 const secondsPerCheck = 60
 const atOnce = 5
@@ -44,22 +42,13 @@ export async function checkDueApiAccounts(needs: Needs, workspaceId: string): Pr
 }
 
 async function checkOne(
-  { accounts, apiAdapters, log, platformApps, siteReach: reach }: Needs,
+  { accounts, log, openApiAccount }: Needs,
   { workspaceId, accountId, wantsFigures }: { workspaceId: string; accountId: string; wantsFigures: boolean },
 ): Promise<{ accountId: string; state: AccountState; figures?: AccountFigures }> {
-  const { platform, session, proxy, remoteId } = await accounts.sessionOf(workspaceId, accountId)
-  const adapter = apiAdapters.find(({ manifest }) => manifest.name === platform)
-  if (!adapter) return { accountId, state: 'unknown' as const }
-  const context = apiContext({
-    session: session.reveal(),
-    proxy: proxy?.reveal() ?? null,
-    reach,
-    jobKey: `check-${accountId}`,
-    signal: timeLimit(secondsPerCheck),
-    log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
-    renew: (held, make) => accounts.renewSession(workspaceId, accountId, held, make),
-    app: () => platformApps.open(workspaceId, platform),
-  })
+  const jobKey = `check-${accountId}`
+  const opened = await openApiAccount({ workspaceId, accountId, jobKey, seconds: secondsPerCheck })
+  if (!opened) return { accountId, state: 'unknown' as const }
+  const { adapter, context, remoteId, platform } = opened
   const state = await adapter.check(context)
   if (state !== 'online') return { accountId, state }
   try {

@@ -422,6 +422,7 @@ export const faults: FaultsWithSingular = {
   slotFull: 'En esta franja quedan {{left}} plazas y no se reservó nada. Elija otra.',
   appointmentMove: 'En su estado actual no se puede hacer esto con la cita. Actualice y compruebe.',
   appointmentEarly: 'Aún no es la hora de la cita; nadie ha faltado. Márquelo entonces.',
+  toldByPlatform: 'La plataforma ya da estas cifras, así que no se guardó nada: {{figures}}. Escriba solo las demás.',
   poolGone: 'Esta bolsa ya no existe. Actualice y elija otra.',
   poolNameTaken: 'Ya hay una bolsa con este nombre. Elija otro.',
   poolNotEmpty: 'Quedan {{count}} leads en la bolsa y no se eliminó. Tómelos o muévalos antes.',

@@ -415,6 +415,8 @@ export const faults: Record<FaultWord, string> = {
   slotFull: 'この時間枠の残りは {{left}} 名のため予約していません。別の枠を選んでください。',
   appointmentMove: '予約の今の状態ではできません。更新して確認してください。',
   appointmentEarly: '予約の時間前なので未到着にできません。時間になってから記録してください。',
+  toldByPlatform:
+    'これらの数字はプラットフォームが示すため保存していません：{{figures}}。ほかの数字だけを入力してください。',
   poolGone: 'このプールはもうありません。更新して選び直してください。',
   poolNameTaken: '同じ名前のプールがあります。別の名前にしてください。',
   poolNotEmpty: 'プールにリードが {{count}} 件残っているため削除していません。先に取得するか移してください。',

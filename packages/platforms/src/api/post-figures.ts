@@ -1,4 +1,4 @@
-import { noPostFigures, type PostFigureName, type PostFigures, postFigureNames } from '@matrixcast/contract/post-figures'
+import { noPostFigures, type PostFigureName, type PostFigures, postFigureNames } from '@matrixcast/domain/post-reading'
 
 /**
  * Figures by the publish id of their post; a post that is not among them is not there any more. `unavailable`: this server or

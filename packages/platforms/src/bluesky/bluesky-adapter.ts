@@ -7,8 +7,8 @@ import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordsOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
-import { postCollection as collection, recordKeyOf } from './bluesky-key.ts'
 import { blueskyPostFigures } from './bluesky-figures.ts'
+import { postCollection as collection, recordKeyOf } from './bluesky-key.ts'
 import { blueskyManifest, blueskyPlatform } from './bluesky-manifest.ts'
 import {
   type BlueskyCalls,

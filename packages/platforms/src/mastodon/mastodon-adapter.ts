@@ -17,6 +17,7 @@ import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
 import { cutTo } from '../text/text-length.ts'
+import { mastodonPostFigures } from './mastodon-figures.ts'
 import {
   bindMastodon,
   type MastodonCalls,
@@ -26,7 +27,6 @@ import {
   mastodonReader,
   openMastodon,
 } from './mastodon-instance.ts'
-import { mastodonPostFigures } from './mastodon-figures.ts'
 import { mastodonManifest, mastodonPlatform } from './mastodon-manifest.ts'
 import { findAgain, verifyMastodon } from './mastodon-read-back.ts'
 import { mastodonLength, mastodonText } from './mastodon-text.ts'

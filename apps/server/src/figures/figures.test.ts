@@ -1,0 +1,89 @@
+import { postFigureApi } from '@matrixcast/contract/post-figure-api'
+import { noPostFigures } from '@matrixcast/domain/post-reading'
+import { describe, expect, it } from 'vitest'
+import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { readDuePostFigures } from './figure-reader.ts'
+
+const the = theWorld()
+const { anAccountOn } = postsOnSites(the)
+
+/** An account of a simulated platform with one post that is out and known to be. */
+async function aPostOut(platform: string) {
+  const { site, accountId, aPost, send } = await anAccountOn(platform)
+  const taskId = await aPost('A bench of reed')
+  await send(taskId, null)
+  await the().owner.query("update publish_task set state = 'verified', verified_at = now() where id = $1", [taskId])
+  const on = site.posts.at(-1)
+  if (!on) throw new Error('there is no post')
+  return { site, accountId, taskId, on }
+}
+async function read(): Promise<number> {
+  await the().owner.query('update post_now set next_read_at = now() where next_read_at is not null')
+  return readDuePostFigures(the().parts, the().workspaceId)
+}
+const rows = async (sql: string, id: string) => (await the().owner.query(sql, [id])).rows
+const now = async (taskId: string) =>
+  (await rows('select *, next_read_at - now() as wait from post_now where task_id = $1', taskId))[0]
+const figuresOf = ({ plays, likes, comments, shares, saves }: typeof noPostFigures) => ({
+  plays,
+  likes,
+  comments,
+  shares,
+  saves,
+})
+
+describe('figures of posts (simulated platforms)', () => {
+  it('are read with what people did since, and added up by the day; what is not told stays null', async () => {
+    const { accountId, taskId, on } = await aPostOut('mastodon')
+    expect(figuresOf(await now(taskId))).toEqual(noPostFigures)
+    expect(await read()).toBe(1)
+    on.counts = { likes: 7, shares: 2 }
+    await read()
+    expect(await now(taskId)).toMatchObject({ plays: null, likes: '7', comments: '0', shares: '2', typed: [] })
+    on.counts = { likes: 5, shares: 2 }
+    await read()
+    const [day] = await rows('select * from account_gain where account_id = $1', accountId)
+    expect(day).toMatchObject({ plays: null, likes: '5', shares: '2', saves: null, readings: 3 })
+    expect(await rows('select likes from post_stat where task_id = $1', taskId)).toEqual([{ likes: '5' }])
+  })
+
+  it('of a post that its platform forgot stay as they were, and it is said since when', async () => {
+    const { site, taskId, on } = await aPostOut('mastodon')
+    on.counts = { likes: 3, shares: 0 }
+    await read()
+    site.posts = []
+    await read()
+    expect(await now(taskId)).toMatchObject({ likes: '3', gone_at: expect.any(Date) })
+  })
+
+  it('of an account that was taken away, or whose platform is busy, stay as they were', async () => {
+    const { site, accountId, taskId } = await aPostOut('mastodon')
+    site.trouble = { at: 'read', how: { answer: { status: 200, text: '<html>busy</html>' } }, done: false }
+    expect(await read()).toBe(0)
+    expect((await now(taskId)).wait.hours).toBeGreaterThanOrEqual(5)
+    await the().owner.query('update account set deleted_at = now() where id = $1', [accountId])
+    expect(await read()).toBe(0)
+    expect(await now(taskId)).toMatchObject({ likes: null, read_at: null })
+  })
+
+  it('may be typed where the platform does not tell them, and keep that source', async () => {
+    const { taskId } = await aPostOut('wordpress')
+    await read()
+    expect((await the().call(postFigureApi.type, { id: taskId, plays: 120 })).refused).toBeUndefined()
+    await read()
+    expect(await now(taskId)).toMatchObject({ plays: '120', comments: '0', typed: ['plays'] })
+    const told = await the().call(postFigureApi.type, { id: taskId, plays: 130, comments: 9 })
+    expect(told).toMatchObject({ refused: 'toldByPlatform', details: { figures: 'comments' } })
+    expect(await now(taskId)).toMatchObject({ plays: '120', comments: '0' })
+    await the().call(postFigureApi.type, { id: taskId, plays: null })
+    expect(await now(taskId)).toMatchObject({ plays: null, typed: [] })
+  })
+
+  it.each([{ plays: -1 }, { likes: 1.5 }, { saves: 1e15 }, { comments: 1e300 }])('refuse %o', async (figures) => {
+    const { taskId } = await aPostOut('wordpress')
+    const { refused } = await the().call(postFigureApi.type, { id: taskId, ...figures })
+    expect(refused).toBeDefined()
+    expect(figuresOf(await now(taskId))).toEqual(noPostFigures)
+  })
+})
