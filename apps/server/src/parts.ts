@@ -261,7 +261,7 @@ export function buildParts(input: PartsInput) {
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),
-    ...buildInsightParts({ db }),
+    ...buildInsightParts({ db, manifests, addresses }),
     plans,
     restocking: buildRestock({ db: whole, placing, plans }),
     orders: buildOrderStore({ db: whole, removal }),

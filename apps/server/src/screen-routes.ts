@@ -29,6 +29,7 @@ import { hookRoutes } from './hooks/hook-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
+import { analysisRoutes } from './insight/analysis-routes.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
@@ -93,6 +94,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     postingRoutes(parts),
     insightRoutes(parts),
     figureRoutes(parts),
+    analysisRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
     assignRuleRoutes(parts),

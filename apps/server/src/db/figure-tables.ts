@@ -49,7 +49,7 @@ export const postNow = pgTable(
   ],
 )
 
-/** Each post's figures by the day (UTC): the last that were known on that day. */
+/** Each post's figures by the day of the workspace: the last that were known on that day. */
 export const postStats = pgTable(
   'post_stat',
   {
@@ -62,7 +62,7 @@ export const postStats = pgTable(
   (table) => [primaryKey({ columns: [table.taskId, table.day] })],
 )
 
-/** What the posts of an account gained by the day (UTC), as far as they were read. */
+/** What the posts of an account gained by the day of the workspace, as far as they were read. */
 export const accountGains = pgTable(
   'account_gain',
   {

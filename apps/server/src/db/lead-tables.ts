@@ -185,6 +185,7 @@ export const leadTouches = pgTable(
   (table) => [
     index('lead_touch_lead').on(table.leadId, table.at.desc()),
     index('lead_touch_link').on(table.linkId, table.leadId),
+    index('lead_touch_work').on(table.workId, table.leadId).where(sql`work_id is not null`),
   ],
 )
 

@@ -22,7 +22,9 @@ export type TypedFigures = Partial<PostFigures>
 
 /** A worker that took a post and never came back leaves it to the others after this time. */
 const leaseSeconds = 3600
-const today = sql`(now() at time zone 'utc')::date`
+/** By the clock of the workspace. */
+const today = (workspaceId: string) =>
+  sql`(now() at time zone (select time_zone from workspace where id = ${workspaceId}))::date`
 
 const figuresIn = (row: PostFigures): PostFigures => {
   const figures = { ...noPostFigures }
@@ -130,7 +132,7 @@ async function keepOne(
   if (about.readAt) await schedule(tx, row, {})
   await tx
     .insert(postStats)
-    .values({ taskId, workspaceId, accountId, day: today, ...figures })
+    .values({ taskId, workspaceId, accountId, day: today(workspaceId), ...figures })
     .onConflictDoUpdate({ target: [postStats.taskId, postStats.day], set: figures })
   const gains = gained(figuresIn(row), figures, Date.now() / 1000 - unixOf(row.postedAt))
   const added = (name: PostFigureName) => {
@@ -139,7 +141,7 @@ async function keepOne(
   }
   await tx
     .insert(accountGains)
-    .values({ accountId, workspaceId, platform, day: today, ...gains, readings: 1 })
+    .values({ accountId, workspaceId, platform, day: today(workspaceId), ...gains, readings: 1 })
     .onConflictDoUpdate({
       target: [accountGains.accountId, accountGains.day],
       set: {

@@ -184,6 +184,7 @@ POST /api/v2.customer/mergeCustomer                       customer:merge ---+!++
 POST /api/v2.customer/setTag                              customer:edit  ---+!+++x!+!  seen
 POST /api/v2.customer/transferCustomer                    customer:edit  ---+!+++x!+!  seen
 POST /api/v2.customer/unmergeCustomer                     customer:merge ---+!+++x!!!  seen
+POST /api/v2.data/getAnalysis                             insight:list   ---+!+++x!!+  seen
 POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen
 GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace
 POST /api/v2.form/addOrEditForm                           form:edit      ---+!+++x!!!  workspace

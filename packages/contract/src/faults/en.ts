@@ -424,6 +424,8 @@ export const faults: FaultsWithSingular = {
   appointmentMove: 'In its present state this cannot be done with the appointment. Refresh and look.',
   appointmentEarly: 'Its time has not come, so nobody was missed yet. Mark it then.',
   toldByPlatform: 'The platform tells these figures itself, so nothing was kept: {{figures}}. Type only the others.',
+  periodBackwards: 'The last day is before the first. Choose again.',
+  periodTooLong: 'A period has {{limit}} days at most. Choose a shorter one.',
   poolGone: 'This pool no longer exists. Refresh and choose another.',
   poolNameTaken: 'There is a pool with this name already. Choose another name.',
   poolNotEmpty: 'There are still {{count}} leads in the pool, so it was not deleted. Claim or move them first.',

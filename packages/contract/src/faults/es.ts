@@ -423,6 +423,8 @@ export const faults: FaultsWithSingular = {
   appointmentMove: 'En su estado actual no se puede hacer esto con la cita. Actualice y compruebe.',
   appointmentEarly: 'Aún no es la hora de la cita; nadie ha faltado. Márquelo entonces.',
   toldByPlatform: 'La plataforma ya da estas cifras, así que no se guardó nada: {{figures}}. Escriba solo las demás.',
+  periodBackwards: 'El último día es anterior al primero. Elija de nuevo.',
+  periodTooLong: 'Un período tiene {{limit}} días como máximo. Elija uno más corto.',
   poolGone: 'Esta bolsa ya no existe. Actualice y elija otra.',
   poolNameTaken: 'Ya hay una bolsa con este nombre. Elija otro.',
   poolNotEmpty: 'Quedan {{count}} leads en la bolsa y no se eliminó. Tómelos o muévalos antes.',

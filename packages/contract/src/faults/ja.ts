@@ -417,6 +417,8 @@ export const faults: Record<FaultWord, string> = {
   appointmentEarly: '予約の時間前なので未到着にできません。時間になってから記録してください。',
   toldByPlatform:
     'これらの数字はプラットフォームが示すため保存していません：{{figures}}。ほかの数字だけを入力してください。',
+  periodBackwards: '最終日が初日より前です。選び直してください。',
+  periodTooLong: '期間は最長 {{limit}} 日です。短くしてください。',
   poolGone: 'このプールはもうありません。更新して選び直してください。',
   poolNameTaken: '同じ名前のプールがあります。別の名前にしてください。',
   poolNotEmpty: 'プールにリードが {{count}} 件残っているため削除していません。先に取得するか移してください。',

@@ -367,6 +367,8 @@ export const faults = {
   appointmentMove: '这个预约现在的状态不能这样操作。请刷新后再看。',
   appointmentEarly: '预约时间还没到，不能标为未到。到时再标。',
   toldByPlatform: '这些数字由平台提供，没有保存：{{figures}}。请只填写其余的。',
+  periodBackwards: '结束日期早于开始日期。请重新选择。',
+  periodTooLong: '一次最多统计 {{limit}} 天。请缩短期间。',
   poolGone: '这个公海已不存在。请刷新后重选。',
   poolNameTaken: '已有同名公海，请换一个名称。',
   poolNotEmpty: '公海里还有 {{count}} 条线索，没有删除。先领取或移到别的公海。',

@@ -1,0 +1,73 @@
+import type { AccountFilter, Analysis, ReportPart } from '@matrixcast/contract/analysis'
+import { mostDays, type Period, periodFault } from '@matrixcast/domain/period'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { workspaces } from '../db/session-tables.ts'
+import { periodRows } from './period-store.ts'
+import { sumPeriod } from './sum-period.ts'
+import { bestWorks, postingHours } from './works-of-period.ts'
+
+const mostBest = 10
+
+/** `period`: fixed, or made of today's date in the workspace. */
+type AnalysisAsked = {
+  filter: AccountFilter
+  period: Period | ((today: string) => Period)
+  parts: ReadonlySet<ReportPart>
+}
+
+/** What is made of all figures for a period. Refused: `periodBackwards`, `periodTooLong`. */
+export function buildAnalysis({
+  db,
+  coverOf,
+  imitated,
+}: {
+  db: Database
+  coverOf: (key: string | null) => string | null
+  /** Platforms that we imitate ourselves: their figures are nobody's. */
+  imitated: readonly string[]
+}) {
+  return {
+    of: (workspaceId: string, { filter, period: asked, parts }: AnalysisAsked): Promise<Analysis> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
+        const zone = workspace?.timeZone ?? 'UTC'
+        const now = Math.floor(Date.now() / 1000)
+        const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now * 1000)
+        const period = typeof asked === 'function' ? asked(today) : asked
+        const fault = periodFault(period)
+        if (fault) throw new Refusal(fault, { limit: mostDays })
+        const scope = { workspaceId, zone, period, filter, imitated }
+        const rows = await periodRows(tx, scope)
+        const sums = sumPeriod(rows, period, now)
+        const withLeads = parts.has('leads')
+        return {
+          ...period,
+          timeZone: zone,
+          at: now,
+          accounts: rows.accounts,
+          ...(parts.has('totals') ? { totals: sums.totals } : {}),
+          ...(withLeads ? { leads: sums.leads } : {}),
+          ...(parts.has('costs') ? { costs: sums.costs } : {}),
+          ...(parts.has('trend') ? { trend: sums.trend.map((day) => withoutLeads(day, withLeads)) } : {}),
+          ...(parts.has('platforms') ? { platforms: sums.platforms.map((row) => withoutLeads(row, withLeads)) } : {}),
+          ...(parts.has('notes') ? { notes: sums.notes } : {}),
+          ...(parts.has('works')
+            ? {
+                works: (await bestWorks(tx, scope, mostBest)).map(({ coverKey, ...work }) => ({
+                  ...work,
+                  leads: withLeads ? work.leads : null,
+                  coverUrl: coverOf(coverKey),
+                })),
+              }
+            : {}),
+          ...(parts.has('hours') ? { hours: await postingHours(tx, scope) } : {}),
+        }
+      }),
+  }
+}
+
+function withoutLeads<Row extends { leads?: number | undefined }>({ leads, ...row }: Row, withLeads: boolean) {
+  return withLeads && leads !== undefined ? { ...row, leads } : row
+}

@@ -1,0 +1,132 @@
+import type { LeadSource } from '@matrixcast/domain/lead'
+import type { PostFigures } from '@matrixcast/domain/post-reading'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { accountsOf, isNarrow, isOnlyOfChosen, momentsOf, type Scope } from './scope.ts'
+
+/** Sums by day and platform; null where nothing of it was told. `rated`: interactions of those whose plays are told. */
+export type GainRow = PostFigures & { day: string; platform: string; rated: number | null; ratedPlays: number | null }
+type PlatformRow = {
+  platform: string
+  accounts: number
+  /** Accounts with posts that are out, of the period or before it. */
+  posting: number
+  /** Of those, which told it in the period, and in the one before. */
+  tellingPlays: number
+  tellingInteractions: number
+  readAt: number | null
+}
+type FansRow = {
+  platform: string
+  isBefore: boolean
+  fans: number | null
+  known: number
+  of: number
+  readAt: number | null
+}
+type LeadRow = { day: string; platform: string | null; kind: LeadSource; leads: number }
+type MoneyRow = { day: string; count: number; amount: number }
+
+/** All that a period and the one before it are summed from. */
+export type PeriodRows = {
+  accounts: number
+  gains: GainRow[]
+  platforms: PlatformRow[]
+  posts: { day: string; platform: string; posts: number }[]
+  fans: FansRow[]
+  leads: LeadRow[]
+  deals: MoneyRow[]
+  costs: MoneyRow[]
+  clicks: { day: string; clicks: number }[]
+  notes: { day: string; text: string }[]
+}
+
+const rowsOf = (query: SQL): SQL => sql`(select coalesce(json_agg(r), '[]'::json) from (${query}) r)`
+const unix = (moment: SQL): SQL => sql`extract(epoch from ${moment})::bigint`
+
+/** Reads a period with one statement. Sums stay apart by day and platform, so that what is unknown stays so. */
+export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodRows> {
+  const { workspaceId, zone, filter } = scope
+  const { until, beforeFrom, firstDay, lastDay, days } = momentsOf(scope)
+  const isHere = sql`account_id in (select id from chosen)`
+  const dayIn = (column: SQL) => sql`${column} between ${firstDay}::date and ${lastDay}::date`
+  const localDay = (moment: SQL) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
+  const narrow = (condition: SQL): SQL => (isNarrow(filter) ? sql`and ${condition}` : sql``)
+  const leadIsHere = sql`(case when l.account_id is not null then l.account_id in (select id from chosen) else exists (
+    select 1 from lead_touch t where t.lead_id = l.id and t.work_id is not null and ${isOnlyOfChosen(sql`p.work_id = t.work_id`)}) end)`
+
+  const { rows } = await tx.execute<PeriodRows>(sql`
+    with chosen as materialized (${accountsOf(scope)}),
+    gain as materialized (
+      select g.* from account_gain g where g.workspace_id = ${workspaceId} and ${dayIn(sql`g.day`)} and g.${isHere}),
+    known_fans as materialized (
+      select c.platform, c.id, s.day, s.fans, s.read_at from account_stat s join chosen c on c.id = s.account_id
+      where ${dayIn(sql`s.day`)} and s.fans is not null)
+    select (select count(*)::int from chosen c join account a on a.id = c.id where a.deleted_at is null) as accounts,
+      ${rowsOf(sql`
+        select to_char(day, 'YYYY-MM-DD') as day, platform, sum(plays)::float8 as plays, sum(likes)::float8 as likes,
+          sum(comments)::float8 as comments, sum(shares)::float8 as shares, sum(saves)::float8 as saves,
+          sum(plays) filter (where coalesce(likes, comments, shares, saves) is not null)::float8 as "ratedPlays",
+          sum(coalesce(likes, 0) + coalesce(comments, 0) + coalesce(shares, 0) + coalesce(saves, 0))
+            filter (where plays is not null and coalesce(likes, comments, shares, saves) is not null)::float8 as rated
+        from gain group by day, platform order by day, platform`)} as gains,
+      ${rowsOf(sql`
+        select c.platform, count(*) filter (where a.deleted_at is null)::int as accounts,
+          count(*) filter (where exists (select 1 from post_now p where p.account_id = c.id))::int as posting,
+          count(*) filter (where exists (select 1 from gain g where g.account_id = c.id and g.plays is not null
+            and g.day >= ${scope.period.from}::date))::int as "tellingPlays",
+          count(*) filter (where exists (select 1 from gain g where g.account_id = c.id
+            and coalesce(g.likes, g.comments, g.shares, g.saves) is not null
+            and g.day >= ${scope.period.from}::date))::int as "tellingInteractions",
+          ${unix(sql`max((select max(p.read_at) from post_now p where p.account_id = c.id))`)} as "readAt"
+        from chosen c join account a on a.id = c.id group by c.platform order by c.platform`)} as platforms,
+      ${rowsOf(sql`
+        select ${localDay(sql`t.accepted_at`)} as day, c.platform, count(*)::int as posts
+        from publish_task t join chosen c on c.id = t.account_id
+        where t.workspace_id = ${workspaceId} and t.accepted_at >= ${beforeFrom} and t.accepted_at < ${until}
+          and t.status_group = 'published' and t.deleted_at is null
+        group by 1, 2 order by 1, 2`)} as posts,
+      ${rowsOf(sql`
+        select c.platform, b.is_before as "isBefore", sum(f.gained)::float8 as fans, count(f.gained)::int as known,
+          count(*)::int as of, ${unix(sql`max(f.read_at)`)} as "readAt"
+        from chosen c join account a on a.id = c.id and a.deleted_at is null
+        cross join (values (false), (true)) as b(is_before)
+        left join lateral (
+          select (array_agg(k.fans order by k.day desc))[1] - (array_agg(k.fans order by k.day))[1] as gained,
+            max(k.read_at) as read_at
+          from known_fans k where k.id = c.id and k.day between
+            (case when b.is_before then ${firstDay}::date else ${scope.period.from}::date - 1 end) and
+            (case when b.is_before then ${scope.period.from}::date - 1 else ${lastDay}::date end)
+          having count(*) > 1) f on true
+        group by 1, 2`)} as fans,
+      ${rowsOf(sql`
+        select ${localDay(sql`l.created_at`)} as day, c.platform, l.source_kind as kind, count(*)::int as leads
+        from lead l left join chosen c on c.id = l.account_id
+        where l.workspace_id = ${workspaceId} and l.created_at >= ${beforeFrom} and l.created_at < ${until} ${narrow(leadIsHere)}
+        group by 1, 2, 3`)} as leads,
+      ${rowsOf(sql`
+        select ${localDay(sql`d.at`)} as day, count(*) filter (where d.corrects is null)::int as count,
+          sum(d.amount)::float8 as amount
+        from deal d where d.workspace_id = ${workspaceId} and d.at >= ${beforeFrom} and d.at < ${until}
+          ${narrow(sql`exists (select 1 from lead l where l.id = d.lead_id and ${leadIsHere})`)}
+        group by 1`)} as deals,
+      ${rowsOf(sql`
+        select to_char(k.day, 'YYYY-MM-DD') as day, count(*)::int as count, sum(k.amount)::float8 as amount
+        from plan_cost k where k.workspace_id = ${workspaceId} and ${dayIn(sql`k.day`)}
+          ${narrow(isOnlyOfChosen(sql`p.plan_id = k.plan_id`))}
+        group by k.day`)} as costs,
+      ${rowsOf(sql`
+        select to_char(v.day, 'YYYY-MM-DD') as day, sum(v.visits)::int as clicks
+        from link l join public_address a on a.kind = 'link' and a.subject_id = l.id
+        join visit_tally v on v.slug = a.slug and v.workspace_id = ${workspaceId}
+        where l.workspace_id = ${workspaceId} and ${dayIn(sql`v.day`)}
+          ${narrow(sql`l.work_id is not null and ${isOnlyOfChosen(sql`p.work_id = l.work_id`)}`)}
+        group by v.day`)} as clicks,
+      ${rowsOf(sql`
+        select to_char(n.day, 'YYYY-MM-DD') as day, n.text from day_note n
+        where n.workspace_id = ${workspaceId} and n.day between ${scope.period.from}::date and ${lastDay}::date
+        order by n.day, n.created_at limit ${days + 200}`)} as notes`)
+  const [row] = rows
+  if (!row) throw new Error('the period gave no row')
+  return row
+}
