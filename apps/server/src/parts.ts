@@ -179,6 +179,7 @@ export function buildParts(input: PartsInput) {
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
   const comparisons = buildTwinStore({ db, jobs })
   const publicAddresses = buildAddressStore({ db })
+  const people = buildPeopleStore({ ...input, credit })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
@@ -232,8 +233,7 @@ export function buildParts(input: PartsInput) {
     backups: buildBackupStore({ db, jobs }),
     limits,
     sessions: buildSessionStore({ ...input, limits }),
-    people: buildPeopleStore({ ...input, credit }),
-    /** Small pictures that are sent whole. */
+    people,
     pictures: buildPictureIntake({
       ...input,
       materials,
@@ -261,7 +261,7 @@ export function buildParts(input: PartsInput) {
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),
-    ...buildInsightParts({ db, manifests, addresses }),
+    ...buildInsightParts({ db, manifests, addresses, publicAddresses, people, limits }),
     plans,
     restocking: buildRestock({ db: whole, placing, plans }),
     orders: buildOrderStore({ db: whole, removal }),

@@ -49,6 +49,7 @@ import { openPostRoutes } from './publishing/open-post-routes.ts'
 import { postOrderRoutes } from './publishing/post-order-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { taskRoutes } from './publishing/task-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { operationRoutes } from './rules/operation-routes.ts'
 import { ruleRoutes } from './rules/rule-routes.ts'
 import { allows } from './session/permissions.ts'
@@ -95,6 +96,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     insightRoutes(parts),
     figureRoutes(parts),
     analysisRoutes(parts),
+    reportRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
     assignRuleRoutes(parts),

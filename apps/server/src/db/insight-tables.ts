@@ -1,3 +1,5 @@
+import type { ReportPart } from '@matrixcast/contract/analysis'
+import type { ReportFilters } from '@matrixcast/contract/reports'
 import { date, index, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { plans } from './plan-tables.ts'
@@ -46,12 +48,12 @@ export const reports = pgTable(
     brand: text('brand').notNull(),
     sentence: text('sentence').notNull(),
     /** Days back from the day it is opened, or two fixed days; and which accounts. */
-    filters: jsonb('filters').notNull(),
-    parts: text('parts').array().notNull(),
+    filters: jsonb('filters').$type<ReportFilters>().notNull(),
+    parts: text('parts').array().$type<ReportPart[]>().notNull(),
     passwordHash: text('password_hash'),
     expiresAt: time('expires_at'),
     /** What it showed when it was frozen; shown ever since. */
-    frozen: jsonb('frozen'),
+    frozen: jsonb('frozen').$type<object>(),
     frozenAt: time('frozen_at'),
     /** As this person sees accounts, so the report does. */
     byId: uuid('by_id').notNull(),

@@ -4,6 +4,8 @@ import type { Parts } from '../parts.ts'
 
 export const analysisRoutes = ({ analysis }: Pick<Parts, 'analysis'>) =>
   serve(analysisApi, {
-    get: ({ admin, input: { from, to, ...filter } }) =>
-      analysis.of(admin.workspaceId, { filter, period: { from, to }, parts: new Set(reportParts) }),
+    async get({ admin, input: { from, to, ...filter } }) {
+      const asked = { filter, period: { from, to }, parts: new Set(reportParts), works: 10 }
+      return analysis.shown(await analysis.of(admin.workspaceId, asked))
+    },
   })

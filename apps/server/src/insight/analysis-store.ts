@@ -6,16 +6,19 @@ import type { Database } from '../db/database.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { periodRows } from './period-store.ts'
 import { sumPeriod } from './sum-period.ts'
-import { bestWorks, postingHours } from './works-of-period.ts'
-
-const mostBest = 10
+import { type BestRow, bestWorks, postingHours } from './works-of-period.ts'
 
 /** `period`: fixed, or made of today's date in the workspace. */
 type AnalysisAsked = {
   filter: AccountFilter
   period: Period | ((today: string) => Period)
   parts: ReadonlySet<ReportPart>
+  /** How many of the best works. */
+  works: number
 }
+
+/** With the keys of covers in the place of their addresses, which open only for a time. */
+type KeptAnalysis = Omit<Analysis, 'works'> & { works?: BestRow[] }
 
 /** What is made of all figures for a period. Refused: `periodBackwards`, `periodTooLong`. */
 export function buildAnalysis({
@@ -29,7 +32,13 @@ export function buildAnalysis({
   imitated: readonly string[]
 }) {
   return {
-    of: (workspaceId: string, { filter, period: asked, parts }: AnalysisAsked): Promise<Analysis> =>
+    /** As it goes over the wire. */
+    shown: ({ works, ...kept }: KeptAnalysis): Analysis => ({
+      ...kept,
+      ...(works ? { works: works.map(({ coverKey, ...work }) => ({ ...work, coverUrl: coverOf(coverKey) })) } : {}),
+    }),
+
+    of: (workspaceId: string, { filter, period: asked, parts, works }: AnalysisAsked): Promise<KeptAnalysis> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
         const zone = workspace?.timeZone ?? 'UTC'
@@ -55,10 +64,9 @@ export function buildAnalysis({
           ...(parts.has('notes') ? { notes: sums.notes } : {}),
           ...(parts.has('works')
             ? {
-                works: (await bestWorks(tx, scope, mostBest)).map(({ coverKey, ...work }) => ({
+                works: (await bestWorks(tx, scope, works)).map((work) => ({
                   ...work,
                   leads: withLeads ? work.leads : null,
-                  coverUrl: coverOf(coverKey),
                 })),
               }
             : {}),

@@ -43,6 +43,12 @@ export const submissionLanes = (slug: string, ip: string, agent: string): Lane[]
   lane(300, 'submission', addressKey(ip)),
 ]
 
+/** The password of a report: by visitor, and of all together. */
+export const reportLanes = (slug: string, ip: string): Lane[] => [
+  lane(10, 'report', slug, addressKey(ip)),
+  lane(100, 'report', slug),
+]
+
 /** What a program sends with the key of a form. */
 export const addLeadLanes = (formId: string): Lane[] => [lane(1000, 'addLead', formId)]
 

@@ -7,6 +7,8 @@ import { isSlug, newSlug } from '../http/slugs.ts'
 type Address = typeof publicAddresses.$inferSelect
 /** More addresses of one page would keep them from others. */
 const mostOfSubject = 10
+/** What a report shows is meant for one client alone. */
+const reportSlug = 22
 
 type Subject = { workspaceId: string; kind: Address['kind']; subjectId: string }
 
@@ -34,7 +36,7 @@ export function buildAddressStore({ db }: { db: Database }) {
     async claim(tx: Transaction, subject: Subject): Promise<string> {
       const there = await slugOf(tx, subject)
       if (there !== undefined) return there
-      const slug = newSlug()
+      const slug = newSlug(subject.kind === 'report' ? reportSlug : undefined)
       await tx.insert(publicAddresses).values({ ...subject, slug, disabledAt: sql`now()` })
       return slug
     },

@@ -1,4 +1,5 @@
 import type { Language } from '@matrixcast/contract/wire'
+import { escaped } from '../http/page-text.ts'
 
 const words: Record<
   Language,
@@ -39,7 +40,6 @@ const words: Record<
 }
 
 /** Text as it may stand in a page. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 type Plain = { language: Language; title: string; text: string; back?: string }
 const plainPage = ({ language, title, text, back }: Plain): string =>

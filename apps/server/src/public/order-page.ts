@@ -1,5 +1,5 @@
 import type { Language } from '@matrixcast/contract/wire'
-import { escaped } from './closed-page.ts'
+import { escaped } from '../http/page-text.ts'
 
 type Post = { title: string; account: string; platform: string; at: number | null }
 export type AskedOrder = { key: string; expiresAt: number; posts: readonly Post[] }

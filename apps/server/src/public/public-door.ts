@@ -11,6 +11,7 @@ import { mountForms } from './form-door.ts'
 import { mountLinks } from './link-door.ts'
 import { mountOrderAnswers } from './order-door.ts'
 import { mountOwnForms } from './own-form-door.ts'
+import { mountReports } from './report-door.ts'
 import { buildViewTokens } from './view-token.ts'
 import { countOpenings, mountVisits } from './visit-door.ts'
 
@@ -41,7 +42,10 @@ export function mountPublicDoor(
   app: FastifyInstance,
   needs: DoorNeeds &
     Parameters<typeof mountOrderAnswers>[1] &
-    Omit<Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1], 'views'>,
+    Omit<
+      Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1] & Parameters<typeof mountReports>[1],
+      'views'
+    >,
 ): void {
   const { publicAddresses, publications, pagePreviews, storage, keys } = needs
   const views = buildViewTokens(keys.files)
@@ -120,6 +124,7 @@ export function mountPublicDoor(
       .type('text/javascript; charset=utf-8')
       .send(embedScript),
   )
+  mountReports(app, { ...needs, views })
   mountOrderAnswers(app, needs)
   mountVisits(app, needs)
   mountLinks(app, needs)

@@ -61,7 +61,18 @@ function beaconIn(body: unknown): VisitBeacon | undefined {
 type Opening = { opened: number; openedByBots: number; closed: number }
 
 /** Counts how often public addresses are asked for, by how the request was answered. Written once a second and at the end. */
-export function countOpenings(app: FastifyInstance, { visits, log }: Needs) {
+type OfSlug = FastifyRequest<{ Params: { slug: string } }>
+
+export function countOpenings(app: FastifyInstance, needs: Needs) {
+  return countOpeningsOf<OfSlug>(app, needs, ({ params }) => params.slug)
+}
+
+/** Where the slug is not in the path. */
+export function countOpeningsOf<Request extends FastifyRequest>(
+  app: FastifyInstance,
+  { visits, log }: Needs,
+  slugOf: (request: Request) => string,
+) {
   let known = new Map<string, Opening>()
   let unknown = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +90,7 @@ export function countOpenings(app: FastifyInstance, { visits, log }: Needs) {
   }
 
   app.addHook('onClose', () => write())
-  return async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply): Promise<void> => {
+  return async (request: Request, reply: FastifyReply): Promise<void> => {
     const { 'sec-purpose': purpose = '', 'sec-fetch-dest': shownIn, 'user-agent': agent = '' } = request.headers
     const isOfOurScreens = shownIn === 'iframe' && request.headers['sec-fetch-site'] === 'same-origin'
     if (request.method !== 'GET' || isOfOurScreens || String(purpose).includes('prefetch')) return
@@ -88,7 +99,7 @@ export function countOpenings(app: FastifyInstance, { visits, log }: Needs) {
       unknown += 1
       return
     }
-    const { slug } = request.params
+    const slug = slugOf(request)
     const counts = known.get(slug) ?? { opened: 0, openedByBots: 0, closed: 0 }
     if (reply.statusCode === 410) counts.closed += 1
     else if (reply.statusCode >= 400) return

@@ -184,8 +184,14 @@ POST /api/v2.customer/mergeCustomer                       customer:merge ---+!++
 POST /api/v2.customer/setTag                              customer:edit  ---+!+++x!+!  seen
 POST /api/v2.customer/transferCustomer                    customer:edit  ---+!+++x!+!  seen
 POST /api/v2.customer/unmergeCustomer                     customer:merge ---+!+++x!!!  seen
+POST /api/v2.data/addOrEditReport                         insight:share  ---+!+++x!!!  seen
+POST /api/v2.data/delReport                               insight:share  ---+!+++x!!!  workspace
+POST /api/v2.data/freezeReport                            insight:share  ---+!+++x!!!  workspace
 POST /api/v2.data/getAnalysis                             insight:list   ---+!+++x!!+  seen
+GET  /api/v2.data/getReportList                           insight:share  ---+!+++x!!!  workspace
+POST /api/v2.data/openReport                              public         ++++++++++++  public
 POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen
+POST /api/v2.data/setReportState                          insight:share  ---+!+++x!!!  workspace
 GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace
 POST /api/v2.form/addOrEditForm                           form:edit      ---+!+++x!!!  workspace
 GET  /api/v2.form/getFormList                             form:list      ---+!+++x!!+  workspace

@@ -462,6 +462,15 @@ const words: Translation<typeof zh> = {
       blockPage: 'took a page down',
       unblockPage: 'gave a page back',
     },
+    report: {
+      add: 'Made a report',
+      edit: 'Changed a report',
+      freeze: 'Fixed the figures of a report',
+      unfreeze: 'Let figures of a report move',
+      open: 'Opened reports',
+      close: 'Closed reports',
+      delete: 'Deleted reports',
+    },
     link: { add: 'Made a link', edit: 'Changed a link', open: 'Opened links', close: 'Closed links' },
     form: {
       add: 'Made a form',

@@ -463,6 +463,15 @@ const words: Translation<typeof zh> = {
       blockPage: 'retiró una página',
       unblockPage: 'devolvió una página',
     },
+    report: {
+      add: 'Creó un informe',
+      edit: 'Cambió un informe',
+      freeze: 'Fijó las cifras de un informe',
+      unfreeze: 'Liberó las cifras de un informe',
+      open: 'Abrió informes',
+      close: 'Cerró informes',
+      delete: 'Eliminó informes',
+    },
     link: { add: 'creó un enlace', edit: 'cambió un enlace', open: 'abrió enlaces', close: 'cerró enlaces' },
     form: {
       add: 'creó un formulario',

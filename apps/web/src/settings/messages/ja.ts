@@ -447,6 +447,15 @@ const words: typeof zh = {
       blockPage: 'ページを停止',
       unblockPage: 'ページの停止を解除',
     },
+    report: {
+      add: 'レポートを作成',
+      edit: 'レポートを変更',
+      freeze: 'レポートの数字を固定',
+      unfreeze: 'レポートの固定を解除',
+      open: 'レポートを公開',
+      close: 'レポートを閉じた',
+      delete: 'レポートを削除',
+    },
     link: { add: 'リンクを作成', edit: 'リンクを変更', open: 'リンクを有効化', close: 'リンクを停止' },
     form: {
       add: 'フォームを作成',

@@ -423,6 +423,15 @@ const words = {
       blockPage: '下线页面',
       unblockPage: '恢复页面',
     },
+    report: {
+      add: '新建报告',
+      edit: '修改报告',
+      freeze: '定格报告数据',
+      unfreeze: '取消定格',
+      open: '打开报告',
+      close: '关闭报告',
+      delete: '删除报告',
+    },
     link: { add: '新建链接', edit: '修改链接', open: '启用链接', close: '停用链接' },
     form: {
       add: '新建表单',

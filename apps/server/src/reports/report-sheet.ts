@@ -1,0 +1,7 @@
+import type { Language } from '@matrixcast/contract/wire'
+import { escaped } from '../http/page-text.ts'
+import { reportStyle } from './report-style.ts'
+
+/** A whole page of a report. */
+export const sheet = (language: Language, title: string, body: string): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${reportStyle}</style>${body}</html>`
