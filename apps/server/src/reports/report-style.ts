@@ -18,21 +18,22 @@ header .facts{text-align:right;font-size:14px}
 h1{font-size:30px;line-height:1.4;margin:28px 0;max-width:26em;overflow-wrap:anywhere}
 h2{font-size:17px;margin:0 0 12px}
 h2 small{font-weight:400;margin-left:8px}
-.totals{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));border-top:2px solid var(--ink);border-bottom:1px solid var(--line)}
-.totals>div{padding:16px 16px 16px 20px;border-left:1px solid var(--line);min-width:0}
-.totals>div:first-child{border-left:0;padding-left:0}
+.totals{display:grid;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));border-top:2px solid var(--ink);border-bottom:1px solid var(--line);overflow:hidden}
+.totals>div{position:relative;left:-21px;padding:16px 8px 16px 20px;border-left:1px solid var(--line);min-width:0}
+.totals b i{font:400 18px/1 inherit;font-style:normal;color:var(--soft)}
 .totals b{font-size:32px;display:block;line-height:1.25;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .up{color:var(--up);font-weight:600}.down{color:var(--down);font-weight:600}
-.two{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:48px}
+.two{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,4fr);gap:40px}
+#platforms th:first-child,#platforms td:first-child{white-space:nowrap;overflow-wrap:normal}
 section{margin-top:40px;min-width:0}
-svg{max-width:100%;height:auto;display:block}
+svg{width:100%;height:auto;display:block}
 .phone{display:none}
 table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}
 th{font-weight:400;color:var(--soft);text-align:right;padding:8px;border-bottom:1px solid var(--line)}
 td{text-align:right;padding:10px 8px;border-bottom:1px solid var(--line)}
 th:first-child,td:first-child{text-align:left;padding-left:0;overflow-wrap:anywhere}
 th:last-child,td:last-child{padding-right:0}
-.tile{display:inline-grid;place-items:center;width:20px;height:20px;border-radius:5px;background:#2a3542;color:#fff;font-size:12px;margin-right:8px;vertical-align:-4px}
+.tile{display:inline-grid;place-items:center;width:20px;height:20px;border-radius:5px;background:#2a3542;color:#fff;font-size:12px;margin-right:8px;vertical-align:middle}
 .works{display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:24px}
 .works article{display:grid;grid-template-columns:72px minmax(0,1fr);gap:12px;align-items:start}
 .works img,.works .none{width:72px;aspect-ratio:3/4;object-fit:cover;border-radius:6px;background:#e6e9ed}
@@ -53,12 +54,12 @@ body{background:#fff}main{border:0;margin:0;padding:20px}
 .bar{padding:0 20px;flex-wrap:wrap;height:auto;min-height:48px;gap:6px 12px;padding-block:8px}.bar .wide{display:none}
 header{display:block}header .facts{text-align:left;margin-top:12px;font-size:13px}
 h1{font-size:24px;margin:20px 0}
-.totals{grid-template-columns:1fr 1fr}.totals>div{padding:12px 12px 12px 16px;border-bottom:1px solid var(--line)}
-.totals>div:nth-child(odd){padding-left:0;border-left:0}.totals b{font-size:26px}
+.totals{grid-template-columns:1fr 1fr}.totals>div{padding-block:12px;border-bottom:1px solid var(--line)}.totals b{font-size:26px}
 .broad{display:none}.phone{display:block}
 .works{grid-template-columns:minmax(0,1fr)}
 .few{display:none}.hours{grid-template-columns:34px repeat(24,1fr);gap:1px}.hours i{height:14px}
 }
 @media print{body{background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}.bar{display:none}
-main{border:0;margin:0;padding:0;max-width:none}section,article,tr{break-inside:avoid}.broad{display:block}.phone{display:none}}
+main{border:0;margin:0;padding:0;max-width:none}section,article,tr{break-inside:avoid}.broad{display:block}.phone{display:none}
+.two{grid-template-columns:minmax(0,5fr) minmax(0,4fr);gap:24px}.few{display:none}.works{grid-template-columns:repeat(3,minmax(0,1fr))}section{margin-top:28px}}
 `
