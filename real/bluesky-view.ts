@@ -89,6 +89,14 @@ export function talkOn({ address, did, accessJwt, strangerDid, strangerJwt }: Pe
     keepsAnswers: true,
     longest: 300,
     refusals: null,
+    async like(publishId) {
+      await until('our post in the view', 30, async () => (await shown(publishId)) === 1)
+      const about = new URLSearchParams({ repo: did, collection, rkey: keyOf(publishId) })
+      const { uri, cid } = await ask(`com.atproto.repo.getRecord?${about}`, accessJwt)
+      const kind = 'app.bsky.feed.like'
+      const record = { $type: kind, subject: { uri, cid }, createdAt: new Date().toISOString() }
+      await ask('com.atproto.repo.createRecord', strangerJwt, { repo: strangerDid, collection: kind, record })
+    },
     switchTo: null,
   }
 }

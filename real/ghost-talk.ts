@@ -49,6 +49,7 @@ export function talkOn(ask: Ask, switchTo: (state: 'off' | 'all') => Promise<voi
     keepsAnswers: true,
     longest: 200_000,
     refusals: null,
+    like: null,
     switchTo,
   }
 }

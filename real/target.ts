@@ -19,6 +19,8 @@ export type TargetTalk = {
   longest: number
   /** What it refuses for the same words, and for two answers at once of one who is no moderator; null: neither. */
   refusals: { sameWords: string; flood: string } | null
+  /** The stranger likes our post; null: nobody can there. */
+  like: ((publishId: string) => Promise<void>) | null
   switchTo: ((state: 'off' | 'all') => Promise<void>) | null
 }
 

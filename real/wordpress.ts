@@ -149,6 +149,7 @@ export async function startWordpress(): Promise<Target> {
       keepsAnswers: true,
       longest: 20_000,
       refusals: { sameWords: 'duplicateWords', flood: 'rate' },
+      like: null,
       switchTo: null,
     },
     async stop() {
