@@ -51,6 +51,8 @@ export function FileChooser({ room, onMade, onClose }: FileChooserProps) {
     const title = isTogether ? { title: titleOfFile(chosen[0]?.filename ?? '') } : {}
     const { works, outcome } = await make({ materialIds: chosen.map(({ id }) => id), topics, ...title })
     showOutcome(outcome, materials('works.made', { count: outcome.done.length }))
+    // Nothing was made: what was chosen and typed stays.
+    if (outcome.done.length === 0) return
     onMade(works)
     onClose()
   }
