@@ -60,7 +60,7 @@ export function FileChooser({ room, onMade, onClose }: FileChooserProps) {
   return (
     <Modal
       open
-      width={640}
+      width={800}
       title={t('batch.files')}
       okText={materials('works.title', { count })}
       okButtonProps={{ disabled: count === 0 || count > room, loading: isPending }}
@@ -86,7 +86,7 @@ export function FileChooser({ room, onMade, onClose }: FileChooserProps) {
             allowClear
             aria-label={materials('searchHint')}
             placeholder={materials('searchHint')}
-            style={{ width: 220 }}
+            style={{ width: 180 }}
             onSearch={(words) => {
               setKeyword(words.trim())
               setPage(1)
