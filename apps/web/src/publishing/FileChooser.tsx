@@ -86,7 +86,7 @@ export function FileChooser({ room, onMade, onClose }: FileChooserProps) {
             allowClear
             aria-label={materials('searchHint')}
             placeholder={materials('searchHint')}
-            style={{ width: 180 }}
+            style={{ width: 200 }}
             onSearch={(words) => {
               setKeyword(words.trim())
               setPage(1)
