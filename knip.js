@@ -32,6 +32,7 @@ export default {
         'src/cli/backup-main.ts!',
         'src/clips/count-plan.ts!',
         'src/testing/rule-bench.ts',
+        'src/testing/sheet-bench.ts',
         'src/testing/task-bench.ts',
         'src/testing/prove-backup.ts',
         'src/**/*.proof.ts',

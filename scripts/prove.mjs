@@ -4,7 +4,8 @@
 // things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; the pure
 // rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
 // promised; what publishes is killed and paused while 300 posts go out; 2 000 forms of 200 people arrive while the server is
-// killed; 1 000 messages delivered three times are answered by rule while the worker is killed; news of 200 messages reach twenty agents; then every process is killed again and again while producing and publishing; figures to proof/.
+// killed; 1 000 messages delivered three times are answered by rule while the worker is killed; news of 200 messages reach twenty agents; 10 000 webhook events go
+// to a receiver that fails while workers are killed; an agent with a key makes 10 000 hostile calls; a matrix sheet goes through LibreOffice; then every process is killed again and again while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -156,6 +157,24 @@ const proofs = [
     program: bin('vitest'),
     args: ['run', 'apps/server/src/rules/answers.proof.ts'],
     env: { PROVE_FILES: 'all', PROVE_ANSWERS: path.join(root, 'proof') },
+  },
+  {
+    name: 'webhooks',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/hooks/webhooks.proof.ts'],
+    env: { PROVE_FILES: 'all', PROVE_WEBHOOKS: path.join(root, 'proof') },
+  },
+  {
+    name: 'agent',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/mcp/agent.proof.ts'],
+    env: { PROVE_FILES: 'all', PROVE_AGENT: path.join(root, 'proof') },
+  },
+  {
+    name: 'sheets',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/sheets/libreoffice.proof.ts'],
+    env: { PROVE_FILES: 'all', PROVE_SHEETS: path.join(root, 'proof') },
   },
   {
     name: 'news',

@@ -15,6 +15,7 @@ import { prepareDatabase } from './db/prepare-database.ts'
 import { refuseWrongKey } from './db/refuse-wrong-key.ts'
 import { buildVault } from './db/vault.ts'
 import { publicReach } from './materials/fetch-file.ts'
+import { usualDoorLimits } from './open-door-parts.ts'
 import { buildParts, type Parts } from './parts.ts'
 import { usualCertainMs } from './publishing/set-back-store.ts'
 import { permissionsOf } from './session/permissions.ts'
@@ -70,6 +71,7 @@ export async function openParts(environment: Environment, log: Logger, migration
         ? null
         : (environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`),
     origins: originsOf(environment),
+    ...usualDoorLimits,
     permissionsOf,
   })
 }

@@ -60,7 +60,7 @@ import { buildProxyClipStore } from './materials/proxy-clip-store.ts'
 import { buildTusUploads } from './materials/tus-uploads.ts'
 import { buildTwinStore } from './materials/twin-store.ts'
 import { buildUploadStore } from './materials/upload-store.ts'
-import { buildOpenDoorParts } from './open-door-parts.ts'
+import { buildOpenDoorParts, type DoorLimits } from './open-door-parts.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
 import { buildAddressStore } from './public/address-store.ts'
@@ -104,7 +104,7 @@ import { buildWorkProduction } from './works/work-production.ts'
 import { buildWorkRemoval } from './works/work-removal.ts'
 import { buildWorkStore } from './works/work-store.ts'
 
-export type PartsInput = {
+export type PartsInput = DoorLimits & {
   db: Database
   keys: Keys
   storage: Storage

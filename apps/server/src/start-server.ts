@@ -45,7 +45,7 @@ export async function buildServer({
   const { sessions, builders, helpers, apiKeys, formDesk } = parts
   const finds = { findHelper: helpers.find, findKey: apiKeys.find, findForm: formDesk.findByKey }
   const admission = buildGate({ sessions, builders, ...finds })
-  const gate = { ...admission, keys: { count: keyLimits().count, note: apiKeys.note } }
+  const gate = { ...admission, keys: { count: keyLimits(parts.keyMost).count, note: apiKeys.note } }
   const helperPort = environment.MATRIXCAST_HELPER_PORT
   const screens = screenRoutes(parts)
   const served = [

@@ -22,6 +22,13 @@ it('digits that a spreadsheet would round or shorten are written as text, but no
   expect(csvLine(cells, 'plain')).toBe('1853920471829364736,00123,0,12345,7301234567890123456 x\r\n')
 })
 
+it('texts that a spreadsheet takes for a number, a day or a truth stay texts; moments and amounts are left to it', () => {
+  const cells = ['1e5', '1.5e3', '3/4', '1-2-2026', 'TRUE']
+  expect(csvLine(cells, 'comma')).toBe(`${cells.map((cell) => `"=""${cell}"""`).join(',')}\r\n`)
+  const left = ['2026-12-01', '2026-12-01 09:30', '12.50', 'e5', 'true story']
+  expect(csvLine(left, 'comma')).toBe(`${left.join(',')}\r\n`)
+})
+
 it('a file begins with the mark by which spreadsheets read it as UTF-8', () => {
   expect(csvFile([['标题', '说"好"'], ['a']], 'comma')).toBe('\uFEFF标题,"说""好"""\r\na\r\n')
 })

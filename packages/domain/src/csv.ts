@@ -1,6 +1,6 @@
 const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-/** Of more digits a spreadsheet shows a rounded number, and it drops a zero at the beginning. */
-const digitsAtRisk = /^(?:0\d+|\d{12,})$/
+/** A spreadsheet rounds long digits, drops a zero at the beginning, and takes `1e5`, `3/4` and `true` for its own. */
+const textAtRisk = /^(?:0\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|true|false)$/i
 
 /** Tells a spreadsheet that the file is UTF-8; stands before the first line. */
 const byteOrderMark = '\uFEFF'
@@ -25,7 +25,7 @@ export type CsvCell = string | number | null
 
 /**
  * One line of a CSV file (RFC 4180, ends with CRLF). A text that a spreadsheet would take for a formula gets an apostrophe
- * before it; numbers stay numbers. A text of digits that a spreadsheet would round is written as `="…"`. Null is an empty cell.
+ * before it; numbers stay numbers. A text that a spreadsheet would change is written as `="…"`. Null is an empty cell.
  */
 export function csvLine(cells: readonly CsvCell[], format: CsvFormat): string {
   const written = cells.map((cell) => (typeof cell === 'string' ? textCell(cell, format) : String(cell ?? '')))
@@ -41,7 +41,7 @@ export const unguarded = (text: string): string =>
   text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
 
 function textCell(text: string, format: CsvFormat): string {
-  if (format !== 'plain' && digitsAtRisk.test(text)) return `"=""${text}"""`
+  if (format !== 'plain' && textAtRisk.test(text)) return `"=""${text}"""`
   const safe = formulaStart.test(text) ? `'${text}` : text
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

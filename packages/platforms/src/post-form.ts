@@ -20,8 +20,17 @@ const drawn = z.union([
   z.object({ type: z.literal('array'), names, maxItems: z.number(), items: z.object({ maxLength: z.number() }) }),
 ])
 
+/** By the schema of a manifest, which stays the same: each of twenty thousand posts of a sheet asks. */
+const known = new WeakMap<object, PostField[]>()
+
 /** The fields that a platform has besides title, topics and time, in the order of its manifest's schema. */
 export function postFormOf({ fields }: Pick<PlatformManifest, 'fields'>): PostField[] {
+  const found = known.get(fields) ?? readForm(fields)
+  known.set(fields, found)
+  return found
+}
+
+function readForm(fields: PlatformManifest['fields']): PostField[] {
   const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(fields)
   return Object.entries(properties).flatMap(([name, schema]) => {
     if (ofEveryPost.has(name)) return []

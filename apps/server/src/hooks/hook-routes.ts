@@ -5,7 +5,7 @@ import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { sendHook } from './hook-sender.ts'
 
-type Needs = Pick<Parts, 'hooks' | 'audit' | 'siteReach'>
+type Needs = Pick<Parts, 'hooks' | 'hookTimes' | 'audit' | 'siteReach'>
 
 /** Events do not travel through other people's networks in the clear. */
 function refuseOpenRoad(address: string): void {
@@ -14,7 +14,7 @@ function refuseOpenRoad(address: string): void {
 }
 
 /** Receivers of events. */
-export const hookRoutes = ({ hooks, audit, siteReach }: Needs) =>
+export const hookRoutes = ({ hooks, hookTimes, audit, siteReach }: Needs) =>
   serve(webhookApi, {
     list: async ({ admin }) => ({ data: await hooks.list(admin.workspaceId) }),
     async save({ input, admin }) {
@@ -29,7 +29,7 @@ export const hookRoutes = ({ hooks, audit, siteReach }: Needs) =>
     },
     async test({ input: { id }, admin: { workspaceId } }) {
       const due = await hooks.addTest(workspaceId, id)
-      const outcome = await sendHook({ siteReach }, due)
+      const outcome = await sendHook({ siteReach, hookTimes }, due)
       await (outcome.isDelivered
         ? hooks.delivered(workspaceId, due, outcome.detail)
         : hooks.ended(workspaceId, due, outcome.detail))

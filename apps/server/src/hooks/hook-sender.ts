@@ -5,10 +5,9 @@ import { Webhook } from 'standardwebhooks'
 import type { Parts } from '../parts.ts'
 import type { Due } from './hook-store.ts'
 
-type Needs = Pick<Parts, 'db' | 'hooks' | 'siteReach' | 'log'>
+type Needs = Pick<Parts, 'db' | 'hooks' | 'hookTimes' | 'siteReach' | 'log'>
 export type HookOutcome = { isDelivered: boolean; detail: string }
 
-const secondsToAnswer = 15
 const atOnce = 10
 const mostPerTurn = 200
 const lookEveryMilliseconds = 2000
@@ -17,7 +16,10 @@ const lookEveryMilliseconds = 2000
  * Sends one event as Standard Webhooks say (standardwebhooks.com, 1.0): `webhook-id`, `webhook-timestamp`, `webhook-signature`. Only an
  * answer 2xx counts; redirects are not followed. Never throws for a receiver's sake.
  */
-export async function sendHook({ siteReach: reach }: Pick<Needs, 'siteReach'>, due: Due): Promise<HookOutcome> {
+export async function sendHook(
+  { siteReach: reach, hookTimes: { answer: seconds } }: Pick<Needs, 'siteReach' | 'hookTimes'>,
+  due: Due,
+): Promise<HookOutcome> {
   const now = new Date()
   const body = JSON.stringify({ type: due.event, timestamp: new Date(due.at * 1000).toISOString(), data: due.data })
   const headers = {
@@ -27,8 +29,8 @@ export async function sendHook({ siteReach: reach }: Pick<Needs, 'siteReach'>, d
     'webhook-signature': new Webhook(due.secret.reveal()).sign(due.eventId, now, body),
   }
   try {
-    const ask = apiFetch({ site: due.url, signal: timeLimit(secondsToAnswer), reach, proxy: null })
-    const { status } = await ask({ method: 'POST', url: due.url, headers, body, seconds: secondsToAnswer })
+    const ask = apiFetch({ site: due.url, signal: timeLimit(seconds), reach, proxy: null })
+    const { status } = await ask({ method: 'POST', url: due.url, headers, body, seconds })
     return { isDelivered: status >= 200 && status < 300, detail: `HTTP ${status}` }
   } catch (thrown) {
     if (thrown instanceof AdapterFault) return { isDelivered: false, detail: thrown.message }
@@ -36,13 +38,16 @@ export async function sendHook({ siteReach: reach }: Pick<Needs, 'siteReach'>, d
   }
 }
 
-/** Sends what is due in a workspace; answers how many events were tried. */
-export async function sendDueHooks(needs: Needs, workspaceId: string): Promise<number> {
-  const { hooks, log } = needs
+/** Sends what is due in a workspace; answers how many events were taken. What cannot be heard out within its lease waits for the next. */
+export async function sendDueHooks(needs: Needs, workspaceId: string, isStopped = () => false): Promise<number> {
+  const { hooks, hookTimes, log } = needs
+  const last = performance.now() + (hookTimes.lease - hookTimes.answer) * 1000
   const line = await hooks.take(workspaceId, mostPerTurn)
-  const due = line.length
-  const worker = async () => {
-    for (let one = line.shift(); one; one = line.shift()) {
+  const taken = line.length
+  const lane = async () => {
+    while (performance.now() < last && !isStopped()) {
+      const one = line.shift()
+      if (one === undefined) return
       const { isDelivered, detail } = await sendHook(needs, one)
       if (isDelivered) await hooks.delivered(workspaceId, one, detail)
       else {
@@ -51,8 +56,8 @@ export async function sendDueHooks(needs: Needs, workspaceId: string): Promise<n
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, due) }, worker))
-  return due
+  await Promise.all(Array.from({ length: Math.min(atOnce, taken) }, lane))
+  return taken
 }
 
 /** Looks for events until stopped. */
@@ -61,7 +66,7 @@ export function startHookSender(needs: Needs): { stop: () => Promise<void> } {
   let isStopped = false
   const turn = async () => {
     for (const workspaceId of await needs.db.workspaceIds())
-      while (!isStopped && (await sendDueHooks(needs, workspaceId)) > 0);
+      while (!isStopped && (await sendDueHooks(needs, workspaceId, () => isStopped)) > 0);
   }
   const timer = setInterval(() => {
     line = line

@@ -1,6 +1,6 @@
 import { type HookDelivery, type HookEvent, type HookRow, hookEvents, hookPauses } from '@matrixcast/contract/webhooks'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { hookDeliveries, webhooks } from '../db/hook-tables.ts'
 import { paginate, takePage, unixOf } from '../db/page.ts'
@@ -19,17 +19,23 @@ export type Due = {
   data: Record<string, unknown>
   url: string
   secret: SealedSession
+  /** Until when it is taken, as text; whoever took it later has another one. */
+  lease: string
 }
+/** Seconds. `lease`: nobody else takes an event meanwhile; `answer`: the longest wait for a receiver; `pauses`: until the next try, by tries. */
+export type HookTimes = { lease: number; answer: number; pauses: readonly number[] }
 
-const leaseSeconds = 60
+export const usualHookTimes: HookTimes = { lease: 60, answer: 15, pauses: hookPauses }
 const daysUntilOff = 3
 const daysKept = 30
 const mostDetail = 300
+/** Seconds between two notes of a success, so that events of one receiver do not wait for its row. */
+const noteEvery = 5
 const isOneOf = (event: string): event is HookEvent => hookEvents.some((one) => one === event)
 const eventOf = (event: string): HookDelivery['event'] => (isOneOf(event) ? event : 'test')
 
 /** Receivers of events, and what is on its way to each; the rows are written by triggers. */
-export function buildHookStore({ db, vault }: { db: Database; vault: Vault }) {
+export function buildHookStore({ db, vault, hookTimes }: { db: Database; vault: Vault; hookTimes: HookTimes }) {
   async function ownHook(tx: Transaction, workspaceId: string, id: string) {
     const [row] = await tx
       .select()
@@ -39,6 +45,11 @@ export function buildHookStore({ db, vault }: { db: Database; vault: Vault }) {
     if (!row) throw new Refusal('notFound')
     return row
   }
+
+  /** Its row, as long as nobody else took it since. */
+  const isHeld = ({ id, lease }: Due) =>
+    and(eq(hookDeliveries.id, id), sql`${hookDeliveries.nextAt} = ${lease}::timestamptz`)
+  const oneTryMore = sql`${hookDeliveries.tries} + 1`
 
   return {
     list: (workspaceId: string): Promise<HookRow[]> =>
@@ -105,7 +116,7 @@ export function buildHookStore({ db, vault }: { db: Database; vault: Vault }) {
             data,
             nextAt: sql`now() + interval '1 minute'`,
           })
-          .returning()
+          .returning({ ...getTableColumns(hookDeliveries), lease: sql<string>`${hookDeliveries.nextAt}::text` })
         if (!row) throw new Error('the test was not written')
         const at = unixOf(row.createdAt)
         return { ...row, at, url, secret: vault.open(secret, aboutHook(workspaceId, id)) }
@@ -153,7 +164,7 @@ export function buildHookStore({ db, vault }: { db: Database; vault: Vault }) {
         return rows.length
       }),
 
-    /** Takes what is due, of each subject the oldest alone; nobody else takes it within a minute. */
+    /** Takes what is due, of each subject the oldest alone; nobody else takes it until its lease ends. */
     take: (workspaceId: string, most: number): Promise<Due[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const { rows } = await tx.execute<Omit<Due, 'secret'> & { secret: string }>(sql`
@@ -163,42 +174,48 @@ export function buildHookStore({ db, vault }: { db: Database; vault: Vault }) {
               and not exists (select 1 from hook_delivery e where e.webhook_id = d.webhook_id and e.subject = d.subject
                 and e.state = 'waiting' and e.id < d.id)
             order by d.id limit ${most} for update of d skip locked)
-          update hook_delivery d set next_at = now() + make_interval(secs => ${leaseSeconds}), tries = d.tries + 1
+          update hook_delivery d set next_at = now() + make_interval(secs => ${hookTimes.lease})
           from due, webhook w where d.id = due.id and w.id = d.webhook_id
           returning d.id::int, d.webhook_id as "webhookId", d.event_id as "eventId", d.event, d.data, w.url, w.secret,
-            extract(epoch from d.created_at)::int as at`)
+            d.next_at::text as lease, extract(epoch from d.created_at)::int as at`)
         return rows
           .toSorted((one, other) => one.id - other.id)
           .map((row) => ({ ...row, secret: vault.open(row.secret, aboutHook(workspaceId, row.webhookId)) }))
       }),
 
-    delivered: (workspaceId: string, { id, webhookId }: Due, detail: string): Promise<void> =>
+    delivered: (workspaceId: string, due: Due, detail: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const done = { state: 'delivered' as const, detail: detail.slice(0, mostDetail) }
-        await tx.update(hookDeliveries).set(done).where(eq(hookDeliveries.id, id))
+        const done = { state: 'delivered' as const, tries: oneTryMore, detail: detail.slice(0, mostDetail) }
+        await tx.update(hookDeliveries).set(done).where(isHeld(due))
         const good = { failingSince: null, lastDeliveredAt: sql`now()` }
-        await tx.update(webhooks).set(good).where(eq(webhooks.id, webhookId))
+        const isNews = sql`(${webhooks.failingSince} is not null
+          or coalesce(${webhooks.lastDeliveredAt} < now() - make_interval(secs => ${noteEvery}), true))`
+        await tx
+          .update(webhooks)
+          .set(good)
+          .where(and(eq(webhooks.id, due.webhookId), isNews))
       }),
 
     /** A test that did not arrive is not sent again. */
-    ended: async (workspaceId: string, { id }: Due, detail: string): Promise<void> => {
-      const ended = { state: 'givenUp' as const, detail: detail.slice(0, mostDetail) }
-      await db.inWorkspace(workspaceId, (tx) => tx.update(hookDeliveries).set(ended).where(eq(hookDeliveries.id, id)))
+    ended: async (workspaceId: string, due: Due, detail: string): Promise<void> => {
+      const ended = { state: 'givenUp' as const, tries: oneTryMore, detail: detail.slice(0, mostDetail) }
+      await db.inWorkspace(workspaceId, (tx) => tx.update(hookDeliveries).set(ended).where(isHeld(due)))
     },
 
     /** Comes again after a pause, or is given up. After three days without any success its receiver is switched off. */
-    failed: (workspaceId: string, { id, webhookId }: Due, detail: string): Promise<void> =>
+    failed: (workspaceId: string, { id, webhookId, lease }: Due, detail: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const pauses = sql.param(hookPauses)
+        const pauses = sql.param([...hookTimes.pauses])
         await tx.execute(sql`
-          update hook_delivery set detail = ${detail.slice(0, mostDetail)},
-            state = case when tries > ${hookPauses.length} then 'givenUp' else 'waiting' end,
-            next_at = now() + make_interval(secs => coalesce((${pauses}::int[])[tries], 0))
-          where id = ${id}`)
+          update hook_delivery set detail = ${detail.slice(0, mostDetail)}, tries = tries + 1,
+            state = case when tries >= ${hookTimes.pauses.length} then 'givenUp' else 'waiting' end,
+            next_at = now() + make_interval(secs => coalesce((${pauses}::float8[])[tries + 1], 0))
+          where id = ${id} and next_at = ${lease}::timestamptz`)
         await tx.execute(sql`
           update webhook set failing_since = coalesce(failing_since, now()),
             state = case when failing_since < now() - make_interval(days => ${daysUntilOff}) then 'failing' else state end
-          where id = ${webhookId} and state = 'on'`)
+          where id = ${webhookId} and state = 'on'
+            and coalesce(failing_since < now() - make_interval(days => ${daysUntilOff}), true)`)
       }),
 
     /** Ended events older than thirty days. */

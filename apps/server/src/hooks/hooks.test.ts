@@ -159,6 +159,21 @@ describe('a webhook', () => {
     expect((await the().call(webhookApi.test, { id: inner })).data).toMatchObject({ isDelivered: false })
   })
 
+  it('keeps what the later of two workers wrote, and counts a try with its outcome alone', async () => {
+    const id = await aHook(['lead.created'])
+    await aLead({ name: 'Flag', phone: '13800138006' })
+    const { workspaceId } = the()
+    const { hooks } = the().parts
+    const [early] = await hooks.take(workspaceId, 10)
+    expect(await hooks.take(workspaceId, 10)).toEqual([])
+    await later('61 seconds')
+    const [late] = await hooks.take(workspaceId, 10)
+    if (!early || !late) throw new Error('nothing was taken')
+    await hooks.delivered(workspaceId, late, 'HTTP 200')
+    await hooks.failed(workspaceId, early, 'HTTP 500')
+    expect(await log(id)).toMatchObject([{ state: 'delivered', tries: 1, detail: 'HTTP 200' }])
+  })
+
   it("loses its waiting events with it, and is not another workspace's", async () => {
     const id = await aHook(['lead.created'])
     await aLead({ name: 'Rush', phone: '13800138005' })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { keyLimits } from './key-limits.ts'
+import { keyLimits, usualKeyMost } from './key-limits.ts'
 import { KeyRefusal } from './refusal.ts'
 
 it('a key that calls too fast is refused with the seconds to wait, reads and writes apart, and heard after a minute', () => {
   let now = 0
-  const limits = keyLimits(() => now)
+  const limits = keyLimits(usualKeyMost, () => now)
   const call = (method: string) => {
     const headers: Record<string, unknown> = {}
     const reply = { header: (name: string, value: unknown) => Object.assign(headers, { [name]: value }) }

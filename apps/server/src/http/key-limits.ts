@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KeyRefusal } from './refusal.ts'
 
-/** Of one key, in a minute. */
-const most = { read: 600, write: 120 }
+/** Calls of one key in a minute. */
+export type KeyMost = { read: number; write: number }
+
+export const usualKeyMost: KeyMost = { read: 600, write: 120 }
 const windowMilliseconds = 60_000
 const mostKeys = 10_000
 
@@ -12,7 +14,7 @@ type Window = { used: number; endsAt: number }
  * Counts the calls of API keys, reads and writes apart, in the memory of this process. Answers what to write into the headers
  * `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).
  */
-export function keyLimits(now: () => number = Date.now) {
+export function keyLimits(most: KeyMost, now: () => number = Date.now) {
   const windows = new Map<string, Window>()
   return {
     /** @throws KeyRefusal with status 429 and `Retry-After` once the minute is full. */

@@ -100,14 +100,14 @@ async function doRow(needs: Needs, { admin, plan, runId, cancels }: About, row: 
   await db.inWorkspace(workspaceId, async (tx) => {
     if (!(await matrix.takeIn(tx, workspaceId, runId, row.row))) return
     if (work && making.length > 0) {
-      const workIds = await workIdsOf(needs, tx, workspaceId, row, making)
-      const items = making.map(({ column, accountId }, at) => ({
-        workId: workIds[at] ?? work.id,
-        accountId,
-        timing_time: row.cells[column]?.at ?? null,
-        fields: {},
-        mayStandSeen: 0,
-      }))
+      const { workIds, taken } = await workIdsOf(needs, tx, workspaceId, row, making)
+      for (const { column } of making.filter(({ accountId }) => !workIds.has(accountId)))
+        no(column, 'finishedThere', { title: taken })
+      const items = making.flatMap(({ column, accountId }) => {
+        const workId = workIds.get(accountId)
+        const timing_time = row.cells[column]?.at ?? null
+        return workId === undefined ? [] : [{ workId, accountId, timing_time, fields: {}, mayStandSeen: 0 }]
+      })
       const { made, refused: stayed } = await batches.publishIn(tx, workspaceId, items)
       add(counts, { make: made.length })
       for (const { accountId, fault, details } of stayed)
@@ -118,27 +118,32 @@ async function doRow(needs: Needs, { admin, plan, runId, cancels }: About, row: 
   return counts
 }
 
-/** The work of each new post; of a material one is made for each of its words. */
+/**
+ * The work of each new post, by account. Of a material one is made for each of its words; where somebody made works of it since
+ * the row was judged, one with the same words is taken, and `taken` is the title of another that keeps the post out.
+ */
 async function workIdsOf(
   { finished }: Pick<Needs, 'finished'>,
   tx: Transaction,
   workspaceId: string,
   { work, words }: PlannedRow,
   making: readonly Action[],
-): Promise<string[]> {
-  if (!work?.coming) return making.map(() => work?.id ?? '')
-  const { materialId, coverId } = work.coming
-  const made = new Map<string, string>()
-  const ids: string[] = []
-  for (const { words: own } of making) {
+): Promise<{ workIds: Map<string, string>; taken: string }> {
+  const coming = work?.coming
+  if (!coming) return { workIds: new Map(making.map(({ accountId }) => [accountId, work?.id ?? ''])), taken: '' }
+  const { materialId, coverId } = coming
+  const there = await finished.worksOf(tx, workspaceId, materialId)
+  const known = new Map(there.map(({ id, title, topics }) => [JSON.stringify([title, topics]), id]))
+  const workIds = new Map<string, string>()
+  for (const { accountId, words: own } of making) {
     const { title, topics } = own ?? words ?? work
     const key = JSON.stringify([title, topics])
-    const id =
-      made.get(key) ?? (await finished.addIn(tx, workspaceId, { materialIds: [materialId], title, topics, coverId })).id
-    made.set(key, id)
-    ids.push(id)
+    if (there.length === 0 && !known.has(key))
+      known.set(key, (await finished.addIn(tx, workspaceId, { materialIds: [materialId], title, topics, coverId })).id)
+    const id = known.get(key)
+    if (id !== undefined) workIds.set(accountId, id)
   }
-  return ids
+  return { workIds, taken: there[0]?.title ?? '' }
 }
 
 async function change(

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { screenCalls, screenRoutes } from '../screen-routes.ts'
 import { aClipPlan, aMaterial, anAccount, aPlan, formWith, hasVideo } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { waiting } from '../testing/waiting.ts'
 import { sheetJob } from './sheet-job.ts'
 
 describe('a matrix sheet', () => {
@@ -184,6 +185,28 @@ describe('a matrix sheet', () => {
     const single = await read([head(), ['', 'tours of spring.mp4', '', '', '', 'x', '']])
     expect(await (await start(single)).perform()).toMatchObject({ result: { make: 1 } })
     expect(await (await start(single)).perform()).toMatchObject({ result: { same: 1 } })
+  })
+
+  it('run twice at once, beside the list of materials, makes one work of a material and each post once', async () => {
+    const { call, owner } = the()
+    const { id } = await aMaterial(the(), 'together.mp4', 1)
+    // The plan of finished files is there, and nobody gets past it until all three have come.
+    await call(workApi.addFinished, { materialIds: [(await aMaterial(the(), 'before.mp4', 1)).id], title: 'x' })
+    const sheet = await read([head(), ['', 'together.mp4', '', '', '', first, second]])
+    const runs = [await start(sheet), await start(sheet)]
+    await owner.query('begin; select from plan where is_for_files for update')
+    const all = Promise.all([call(workApi.addFinishedEach, { ids: [id] }), ...runs.map(({ perform }) => perform())])
+    await waiting(the(), 3)
+    await owner.query('commit')
+    const [, ...ended] = await all
+    expect(ended.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+    const { rows } = await owner.query(
+      `select count(distinct w.id)::int as works, count(t.id)::int as posts
+       from material m join work_file f on f.storage_key = m.storage_key join work w on w.id = f.work_id
+       left join publish_task t on t.work_id = w.id where m.id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ works: 1, posts: 2 }])
   })
 
   it('comes back unchanged from CSV in every encoding and from XLSX, and then writes nothing', async () => {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { openDatabase } from '../db/database.ts'
 import { loadKeys } from '../db/keys.ts'
 import { publicReach } from '../materials/fetch-file.ts'
+import { usualDoorLimits } from '../open-door-parts.ts'
 import { buildParts, type Parts, type PartsInput } from '../parts.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
@@ -44,6 +45,7 @@ export async function partsOn(
     fetchReach: publicReach,
     backupPlace: { folder: path.join(home, '../backups'), keysFolder: null, filesAreHere: true },
     siteReach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
+    ...usualDoorLimits,
     permissionsOf,
     ...changes,
   })

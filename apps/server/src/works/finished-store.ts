@@ -14,6 +14,7 @@ import { queueLook } from './queue-look.ts'
 type Material = typeof materials.$inferSelect
 type Words = { topics: string[]; planId?: string | undefined }
 export type NewFinished = Words & { materialIds: string[]; title: string; coverId?: string | undefined }
+type WorkOfFile = Pick<typeof works.$inferSelect, 'id' | 'title' | 'topics'>
 export type MadeFinished = { id: string; planId: string }
 
 const planNames = { zh: '成品文件', en: 'Finished files', es: 'Archivos terminados', ja: '完成ファイル' }
@@ -101,9 +102,32 @@ export function buildFinishedWorks({ db, jobs }: { db: Database; jobs: Pick<JobS
     return { id: work.id, planId }
   }
 
+  /** The works of one material alone. Until the transaction ends nobody else asks, so that two do not make one each. */
+  async function worksOf(tx: Transaction, workspaceId: string, materialId: string): Promise<WorkOfFile[]> {
+    const [material] = await heldMaterials(tx, workspaceId, [materialId])
+    if (!material) throw new Refusal('notFound')
+    const { storageKey, sha256 } = material
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`finished ${storageKey}`}, 0))`)
+    return tx
+      .select({ id: works.id, title: works.title, topics: works.topics })
+      .from(workFiles)
+      .innerJoin(works, eq(works.id, workFiles.workId))
+      .where(
+        and(
+          eq(workFiles.workspaceId, workspaceId),
+          eq(workFiles.storageKey, storageKey),
+          eq(works.sha256, sha256),
+          sql`jsonb_array_length(${works.images}) <= 1`,
+          isNull(works.deletedAt),
+        ),
+      )
+  }
+
   return {
     /** In the caller's transaction: all of one work, or a refusal. */
     addIn,
+
+    worksOf,
 
     /** Once under its `orderId`. */
     add: (workspaceId: string, input: NewFinished & { orderId?: string | undefined }) =>
@@ -114,25 +138,10 @@ export function buildFinishedWorks({ db, jobs }: { db: Database; jobs: Pick<JobS
     /** A work of one material, named after its file; refused where it has one already, so that a list may be gone through again. */
     addOf: (workspaceId: string, materialId: string, words: Words): Promise<MadeFinished & { title: string }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`finished ${materialId}`}, 0))`)
-        const [material] = await heldMaterials(tx, workspaceId, [materialId])
-        if (!material) throw new Refusal('notFound')
-        const [there] = await tx
-          .select({ title: works.title })
-          .from(workFiles)
-          .innerJoin(works, eq(works.id, workFiles.workId))
-          .where(
-            and(
-              eq(workFiles.workspaceId, workspaceId),
-              eq(workFiles.storageKey, material.storageKey),
-              eq(works.sha256, material.sha256),
-              sql`jsonb_array_length(${works.images}) <= 1`,
-              isNull(works.deletedAt),
-            ),
-          )
-          .limit(1)
+        const [there] = await worksOf(tx, workspaceId, materialId)
         if (there) throw new Refusal('finishedThere', { title: there.title })
-        const title = titleOf(material.filename)
+        const [material] = await heldMaterials(tx, workspaceId, [materialId])
+        const title = titleOf(material?.filename ?? '')
         return { title, ...(await addIn(tx, workspaceId, { ...words, materialIds: [materialId], title })) }
       }),
   }

@@ -34,6 +34,8 @@ export function MakeWorksDialog({ materials, onClose, onDone }: MakeWorksDialogP
     const materialIds = materials.map(({ id }) => id)
     const { works, outcome } = await make({ materialIds, topics, ...(isNamed ? { title: title.trim() } : {}) })
     showOutcome(outcome, t('works.made', { count: outcome.done.length }))
+    // Nothing was made: what was chosen and typed stays.
+    if (outcome.done.length === 0) return
     onDone()
     onClose()
     if (!isScheduled || works.length === 0) return

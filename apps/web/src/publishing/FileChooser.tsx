@@ -51,6 +51,8 @@ export function FileChooser({ room, onMade, onClose }: FileChooserProps) {
     const title = isTogether ? { title: titleOfFile(chosen[0]?.filename ?? '') } : {}
     const { works, outcome } = await make({ materialIds: chosen.map(({ id }) => id), topics, ...title })
     showOutcome(outcome, materials('works.made', { count: outcome.done.length }))
+    // Nothing was made: what was chosen and typed stays.
+    if (outcome.done.length === 0) return
     onMade(works)
     onClose()
   }
@@ -58,7 +60,7 @@ export function FileChooser({ room, onMade, onClose }: FileChooserProps) {
   return (
     <Modal
       open
-      width={640}
+      width={800}
       title={t('batch.files')}
       okText={materials('works.title', { count })}
       okButtonProps={{ disabled: count === 0 || count > room, loading: isPending }}
@@ -84,7 +86,7 @@ export function FileChooser({ room, onMade, onClose }: FileChooserProps) {
             allowClear
             aria-label={materials('searchHint')}
             placeholder={materials('searchHint')}
-            style={{ width: 220 }}
+            style={{ width: 200 }}
             onSearch={(words) => {
               setKeyword(words.trim())
               setPage(1)

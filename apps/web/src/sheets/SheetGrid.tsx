@@ -19,6 +19,7 @@ type Place = { row: number; column: number }
 const rowColumnPx = 64
 const columnPx = 164
 const headPx = 40
+const barPx = 12
 const leastPx = 240
 
 /** The rows of a table, as many as are in sight; a press on a cell opens it for change. */
@@ -71,7 +72,7 @@ export function SheetGrid({ columns, rows, timeZone, onMend }: Props) {
         dataSource={rows}
         pagination={false}
         virtual
-        scroll={{ x: Math.max(leastWidth, size.width), y: Math.max(leastPx, size.height - headPx) }}
+        scroll={{ x: Math.max(leastWidth, size.width), y: Math.max(leastPx, size.height - headPx - barPx) }}
       />
       {open && openedCell && (
         <CellEditor

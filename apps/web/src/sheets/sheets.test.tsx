@@ -99,3 +99,23 @@ it('a table that would change nothing cannot be started', async () => {
   expect(has('这张表不会带来任何改动')).toBe(true)
   expect(button('开始排期').hasAttribute('disabled')).toBe(true)
 })
+
+it('a cell near to another video says so, and still goes out', async () => {
+  const nothing = () => undefined
+  const near = { text: 'x', kind: 'make' as const, at: 1_796_088_600, warnings: ['alike' as const] }
+  const row = { row: 2, workId: crypto.randomUUID(), cells: [{ text: 'tour.mp4', kind: 'plain' as const }, near] }
+  await aPage(
+    <SheetPlan
+      name="x.csv"
+      judged={{ ...judged, columns: judged.columns.slice(0, 2), rows: [row], counts: { ...counts, cancel: 0, bad: 0 } }}
+      isJudging={false}
+      isStarting={false}
+      onMend={nothing}
+      onLeave={nothing}
+      onStart={nothing}
+    />,
+    replies,
+  )
+  expect(document.body.innerHTML).toContain('与另一视频很相近')
+  expect(button('开始排期').hasAttribute('disabled')).toBe(false)
+})

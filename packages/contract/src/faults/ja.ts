@@ -68,7 +68,7 @@ export const faults: Record<FaultWord, string> = {
   lowDisk:
     'ディスクの空きが足りないため（残り {{freeMegabytes}} MB）停止しました。クレジットは消費していません。空きを作って再試行してください。',
   materialOnPages: '{{pages}} 件のページで使用中のため削除できません。先にページから外してください。',
-  materialInUse: '{{plans}} 件の計画で使用中のため削除できません。先に計画を削除してください。',
+  materialInUse: '{{plans}} 件のプランで使用中のため削除できません。先にプランを削除してください。',
   materialThere: '同じファイルがすでに素材ライブラリにあります：{{name}}。',
   otherKind: '新しいファイルは種類（動画・画像・音楽・フォント）が異なるため、置き換えませんでした。',
   folderNameTaken: 'ここには同じ名前のフォルダーがあります。別の名前にしてください。',
@@ -76,7 +76,7 @@ export const faults: Record<FaultWord, string> = {
   folderNotEmpty:
     'フォルダーに素材が {{materials}} 件残っているため削除していません。中身ごとゴミ箱に移すこともできます。',
   folderInUse:
-    'フォルダー内の素材 {{materials}} 件が計画で使われているため削除していません。計画を削除するか、素材を別の場所へ移してください。',
+    'フォルダー内の素材 {{materials}} 件がプランで使われているため削除していません。プランを削除するか、素材を別の場所へ移してください。',
   fontUnreadable: 'フォントファイルが壊れているか認識できません。別の TTF・OTF・WOFF2 ファイルを使ってください。',
   addressNotSecure: 'https のアドレスからのみ取得できます。',
   addressInside: 'このアドレスは内部ネットワークにあるため取得できません。',
@@ -97,13 +97,13 @@ export const faults: Record<FaultWord, string> = {
     '話題「{{text}}」にキーワード「{{keyword}}」を入れると {{actual}} 文字になります。上限は {{limit}} 文字です。どちらかを短くしてください。',
   noScript: '音声がオンですが台本がありません。台本を書くか、音声をオフにしてください。',
   noCredit: 'クリップ回数が足りません（必要 {{needed}}、残り {{left}}）。消費していません。',
-  planBusy: '計画の作品を公開中です。終わってから削除してください。',
+  planBusy: 'プランの作品を公開中です。終わってから削除してください。',
   finishedKind: '作品にできるのは動画と画像だけです。{{name}} はどちらでもありません。別のファイルを選んでください。',
   finishedMixed: '作品は動画 1 本か画像です。混在や動画 2 本はできません。選び直してください。',
   finishedThere: 'このファイルの作品はすでにあります：{{title}}。そちらを投稿してください。',
   coverNotPicture: 'カバーは素材ライブラリの画像にしてください。',
   workHasNoOrder: 'この作品は完成ファイルなので、タイトルを映像に入れられません。',
-  planHasNoOrder: 'この計画には制作の注文がないため、ここで変更できるものはありません。',
+  planHasNoOrder: 'このプランには制作の注文がないため、ここで変更できるものはありません。',
   workPublished: '作品は公開済みか公開中のため変更できません。',
   workGoesElsewhere:
     'あなたに見えないアカウントにも投稿される予定のため、何も変更していません。そのアカウントが見える人が操作できます。',
@@ -361,7 +361,7 @@ export const faults: Record<FaultWord, string> = {
   videoSeveral: '「{{text}}」に当たる動画が複数あります。id を書いてください。',
   videoAddress: 'この URL のファイルはまだありません。セルを開いて取り込んでください。',
   sheetTooManyCells: 'アカウントのセルが {{cells}} 個あり、上限は {{limit}} 個です。分割してください。',
-  sheetNothing: '条件に合う作品がありません。別の計画か期間を選んでください。',
+  sheetNothing: '条件に合う作品がありません。別のプランか期間を選んでください。',
   notInGbk: 'GBK には「{{text}}」がありません。UTF-8 か XLSX を選んでください。',
   sheetTwoHeaders: '{{first}} 行目と {{second}} 行目が見出しです。一行だけにしてください。',
   sheetMerged: 'セル {{cells}} が結合されています。解除して各セルに入力してください。',

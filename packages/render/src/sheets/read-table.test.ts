@@ -41,6 +41,15 @@ it.each([
   expect([headers, rows.map(([, cells]) => cells)]).toEqual([['Name', 'Phone'], [['Li', '13800138001']]])
 })
 
+it('a time that a spreadsheet keeps some microseconds too early stays its minute', async () => {
+  // 2027-12-02 09:30, as LibreOffice 7.4 writes it.
+  const bytes = await aWorkbook([
+    ['Name', 'Phone', 'Wish'],
+    ['Li', '13800138001', { time: 46723.3958333333 }],
+  ])
+  expect((await readTable(bytes)).rows[0]?.[1][2]).toBe('2027-12-02 09:30')
+})
+
 it('an XLSX file gives every cell as text: numbers with all digits, formulas as what they show', async () => {
   const bytes = await aWorkbook(
     [

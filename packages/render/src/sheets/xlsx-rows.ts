@@ -65,7 +65,11 @@ function numberText(written: string): string {
   return /e/i.test(written) && Number.isSafeInteger(value) ? String(value) : written
 }
 
+/** A spreadsheet keeps a time as a fraction of a day, which lies some microseconds beside it. */
+const wholeSecond = (time: Date): Date => new Date(Math.round(time.getTime() / 1000) * 1000)
+
 function textOfCell(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '').replace('T', ' ').slice(0, 16)
+  if (cell instanceof Date)
+    return wholeSecond(cell).toISOString().replace('T00:00:00.000Z', '').replace('T', ' ').slice(0, 16)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import yazl from 'yazl'
 
-type Cell = string | number | { formula: string; value: string }
+/** `time`: days since the end of 1899, as spreadsheets keep moments. */
+type Cell = string | number | { time: number } | { formula: string; value: string }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -13,6 +14,7 @@ const columnName = (at: number): string => String.fromCharCode(65 + at)
 const cellOf = (cell: Cell, ref: string): string => {
   if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`
   if (typeof cell === 'string') return `<c r="${ref}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  if ('time' in cell) return `<c r="${ref}" s="1"><v>${cell.time}</v></c>`
   return `<c r="${ref}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`
 }
 
@@ -33,7 +35,8 @@ export async function aWorkbook(
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheet,
   }
   const zip = new yazl.ZipFile()

@@ -158,7 +158,7 @@ const words: typeof zh = {
     work: '作品',
     account: 'アカウント',
     platform: 'プラットフォーム',
-    plan: '計画',
+    plan: 'プラン',
     group: 'グループ',
     ungrouped: 'グループなし',
     time: '投稿時刻',

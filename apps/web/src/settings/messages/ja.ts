@@ -358,7 +358,7 @@ const words: typeof zh = {
     save: '保存',
     name: '名前',
     url: 'アドレス',
-    urlHelp: 'https のみ。2xx の応答だけが配達済みになります',
+    urlHelp: 'https のみ。2xx の応答だけが送信済みになります',
     which: 'イベント',
     on: '有効',
     allEvents: 'すべて',
@@ -372,7 +372,7 @@ const words: typeof zh = {
     waiting: '{{count}} 件待機中',
     again: '{{count}} 件を再送',
     state: { on: '有効', off: '無効', failing: '停止：届いていません' },
-    delivery: { waiting: '待機中', delivered: '配達済み', givenUp: '断念' },
+    delivery: { waiting: '待機中', delivered: '送信済み', givenUp: '断念' },
   },
   operations: {
     webhook: { add: 'Webhook を追加', edit: 'Webhook を編集', remove: 'Webhook を削除' },

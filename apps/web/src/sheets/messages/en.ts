@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Table',
   meta: 'One row per video, one column per account, one cell per post',
   file: {
@@ -47,7 +48,9 @@ const words: typeof zh = {
   schedule: 'Schedule',
   nothing: 'Nothing in this table would change anything.',
   left: '{{count}} wrong cells stay out',
+  left_one: '{{count}} wrong cell stays out',
   cancelTitle: 'Cancel {{count}} waiting posts?',
+  cancelTitle_one: 'Cancel {{count}} waiting post?',
   cancelBody: 'Their cells are empty now. A cancelled post can be restored later.',
   cancelYes: 'Cancel them',
   cancelNo: 'Leave them',
@@ -86,6 +89,7 @@ const words: typeof zh = {
     },
     start: 'Export',
     done: '{{count}} rows exported',
+    done_one: '{{count}} row exported',
   },
 }
 

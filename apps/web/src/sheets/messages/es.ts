@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Tabla',
   meta: 'Una fila por vídeo, una columna por cuenta, una celda por publicación',
   file: {
@@ -16,8 +17,8 @@ const words: typeof zh = {
   grid: 'Filas de la tabla',
   row: 'Fila',
   onlyFaults: 'Solo con errores',
-  unknown: 'Sin conocer y sin tocar: {{names}}',
-  wrongColumns: 'Columnas que no se toman',
+  unknown: 'Columnas desconocidas, sin cambios: {{names}}',
+  wrongColumns: 'Columnas que no se usan',
   zone: 'Horas de {{zone}}',
   kinds: {
     make: 'Nuevas',
@@ -45,9 +46,11 @@ const words: typeof zh = {
   fetch: 'Traer este archivo',
   near: '¿Quiso decir',
   schedule: 'Programar',
-  nothing: 'Nada de esta tabla cambiaría algo.',
+  nothing: 'Esta tabla no cambiaría nada.',
   left: '{{count}} celdas con errores quedan fuera',
+  left_one: '{{count}} celda con errores queda fuera',
   cancelTitle: '¿Cancelar {{count}} publicaciones en espera?',
+  cancelTitle_one: '¿Cancelar {{count}} publicación en espera?',
   cancelBody: 'Sus celdas están vacías ahora. Una publicación cancelada se puede restaurar.',
   cancelYes: 'Cancelarlas',
   cancelNo: 'Dejarlas',
@@ -86,6 +89,7 @@ const words: typeof zh = {
     },
     start: 'Exportar',
     done: '{{count}} filas exportadas',
+    done_one: '{{count}} fila exportada',
   },
 }
 

@@ -67,8 +67,8 @@ const words: typeof zh = {
     open: '表を書き出す',
     title: '表を書き出す',
     hint: '作品と日時、状態、リンク。変更してここに戻せます。',
-    plan: '計画',
-    anyPlan: 'すべての計画',
+    plan: 'プラン',
+    anyPlan: 'すべてのプラン',
     days: 'この期間の投稿',
     form: 'ファイル',
     forms: {

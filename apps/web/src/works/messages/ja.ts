@@ -48,7 +48,7 @@ const words: typeof zh = {
     noCover: 'カバーは未比較',
     published: '公開済み',
     open: '開く',
-    removed: '計画は削除済み',
+    removed: 'プランは削除済み',
   },
   outdated: '設定が変わりました。動画は以前のままです',
   refresh: '動画を更新',
