@@ -29,7 +29,7 @@ export function SectionTabs() {
             .filter((tab) => tab.group === group && opens(tab))
             .map((tab) => (
               <AppLink key={tab.name} href={tab.path} current={isUnder(screen, tab)}>
-                {t(`tabs.${tab.name}`)}
+                {t(tab.name === 'publishTasks' ? 'tasksTab' : `screens.${tab.name}`)}
               </AppLink>
             ))}
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterLogin, invitationAddress, loginAddress, opensToGuest, opensWithSignIn } from './guards.ts'
+import { afterLogin, invitationAddress, isPublicPath, loginAddress, opensToGuest, opensWithSignIn } from './guards.ts'
 import { screens } from './screens.ts'
 
 it('somebody not signed in is sent to sign in and then to the page they wanted', () => {
@@ -35,4 +35,17 @@ it('an invitation to the page builder is taken up on a public page, whoever is s
   expect(invitationAddress('/loginQuark', '?invite=CODE')).toBe('/loginQuark/invite?code=CODE')
   expect(invitationAddress('/loginQuark', '?redirect=%2Fquark%2Fhome')).toBeUndefined()
   expect(invitationAddress('/loginQuark', '?invite=')).toBeUndefined()
+})
+
+it('the two addresses of reports open without a session, and no other', () => {
+  expect(
+    screens.filter(({ path }) => isPublicPath(path)).every(({ name }) => name === 'analysis' || name === 'workFigures'),
+  ).toBe(true)
+  expect(['/data/analysis', '/data/workList', '/index', '/data', '/operationMarket'].map(isPublicPath)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -19,6 +19,10 @@ export function invitationAddress(pathname: string, search: string): string | un
   return pathname === paths.loginQuark && code !== '' ? withQuery(paths.invitation, { code }) : undefined
 }
 
+/** Reports lie at these addresses too: nobody is sent away from them to sign in. */
+export const isPublicPath = (pathname: string): boolean =>
+  [paths.analysis, paths.workFigures].some((one) => one === pathname)
+
 /** The screens that open to a guest of the page builder. */
 export const opensToGuest = (pathname: string): boolean =>
   pathname === paths.loginQuark || pathname.startsWith('/quark/')

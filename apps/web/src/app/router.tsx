@@ -11,7 +11,7 @@ import { loadMe } from '../api/me.ts'
 import { sessionToken } from '../api/token.ts'
 import { paths } from '../ui/paths.ts'
 import { loadLocale } from './antd-locale.ts'
-import { afterLogin, invitationAddress, loginAddress } from './guards.ts'
+import { afterLogin, invitationAddress, isPublicPath, loginAddress } from './guards.ts'
 import { LoginRoute } from './LoginRoute.tsx'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
@@ -51,13 +51,22 @@ const invitation = createRoute({
   }),
 })
 
+/** Instead of figures, for whoever brings neither a session nor the address of a report. */
+const ReportNeeded = lazyRouteComponent(async () => {
+  const [{ ErrorPage }] = await Promise.all([import('../session/ErrorPage.tsx'), loadWords(['session'])])
+  return { default: () => <ErrorPage status="report" /> }
+})
+
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   beforeLoad: async ({ location }) => {
     const invitation = invitationAddress(location.pathname, location.searchStr)
     if (invitation !== undefined) throw redirect({ href: invitation, replace: true })
-    if (sessionToken.read() === undefined) throw redirect({ href: loginAddress(location.href) })
+    if (sessionToken.read() === undefined) {
+      if (isPublicPath(location.pathname)) return
+      throw redirect({ href: loginAddress(location.href) })
+    }
     await loadMe()
   },
   component: lazyRouteComponent(async () => {
@@ -66,7 +75,9 @@ const frame = createRoute({
       loadLocale(currentLanguage()),
       loadWords(['ui', 'app', 'said']),
     ])
-    return { default: () => <Frame firstLocale={firstLocale} /> }
+    return {
+      default: () => (sessionToken.read() === undefined ? <ReportNeeded /> : <Frame firstLocale={firstLocale} />),
+    }
   }),
 })
 

@@ -34,6 +34,8 @@ export type ScreenName =
   | 'appointments'
   | 'materials'
   | 'music'
+  | 'analysis'
+  | 'workFigures'
   | 'settings'
   | 'loginQuark'
   | 'quarkHome'

@@ -36,6 +36,8 @@ export const paths = {
   phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
+  analysis: '/data/analysis',
+  workFigures: '/data/workList',
   settings: '/personal/personal',
   loginQuark: '/loginQuark',
   invitation: '/loginQuark/invite',
