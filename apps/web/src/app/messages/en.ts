@@ -182,6 +182,7 @@ const words: Translation<typeof zh> = {
       backup: 'Backup',
       publishPage: 'Page published',
       fetchFile: 'Fetch of a file',
+      tool: 'Tool',
       leadImport: 'Import of leads',
       matrixSheet: 'Table',
     },

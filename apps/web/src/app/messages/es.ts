@@ -183,6 +183,7 @@ const words: Translation<typeof zh> = {
       backup: 'Copia de seguridad',
       publishPage: 'Publicación de página',
       fetchFile: 'Descarga de un archivo',
+      tool: 'Herramienta',
       leadImport: 'Importación de leads',
       matrixSheet: 'Tabla',
     },

@@ -174,6 +174,7 @@ const words: Translation<typeof zh> = {
       backup: 'バックアップ',
       publishPage: 'ページの公開',
       fetchFile: 'URL から取得',
+      tool: 'ツール',
       leadImport: 'リードの取り込み',
       matrixSheet: '表で予約',
     },

@@ -171,6 +171,7 @@ const words = {
       backup: '备份',
       publishPage: '发布页面',
       fetchFile: '从网址获取',
+      tool: '工具',
       leadImport: '导入线索',
       matrixSheet: '表格排期',
     },
