@@ -197,7 +197,9 @@ export const toolApi = {
     access: can('plan:list'),
     input: z.object({ text: text(4000, 1) }),
     output: z.object({
-      data: z.array(z.object({ id: z.string(), kind: z.enum(['work', 'copy']), text: z.string(), percent: z.number() })),
+      data: z.array(
+        z.object({ id: z.string(), kind: z.enum(['work', 'copy']), text: z.string(), percent: z.number() }),
+      ),
       /** Of kept copywriting, how many were compared. */
       copies: z.int(),
     }),

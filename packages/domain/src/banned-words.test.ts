@@ -27,7 +27,12 @@ it('a banned word is found through spaces, punctuation, width, capitals and invi
 it('a text without banned words, an empty list and empty words find nothing', () => {
   expect(findBanned('好东西', ['最佳'])).toEqual([])
   expect(findBanned('最佳', [])).toEqual([])
-  expect(findBanned('最佳 ', ['', ' \u200b'].map((word) => word.trim()))).toEqual([])
+  expect(
+    findBanned(
+      '最佳 ',
+      ['', ' \u200b'].map((word) => word.trim()),
+    ),
+  ).toEqual([])
 })
 
 it('a place behind an emoji counts the units of the text as it came', () => {

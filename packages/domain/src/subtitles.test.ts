@@ -20,9 +20,19 @@ it('a line of subtitles ends at a pause', () => {
 })
 
 it('a line of subtitles holds 42 columns and six seconds at most', () => {
-  const narrow = cuesOf(timed(Array.from({ length: 20 }, () => '字字字'), 0.2))
+  const narrow = cuesOf(
+    timed(
+      Array.from({ length: 20 }, () => '字字字'),
+      0.2,
+    ),
+  )
   for (const { text } of narrow) expect(text.length).toBeLessThanOrEqual(21)
-  for (const { start, end } of cuesOf(timed(Array.from({ length: 20 }, () => 'a'), 1)))
+  for (const { start, end } of cuesOf(
+    timed(
+      Array.from({ length: 20 }, () => 'a'),
+      1,
+    ),
+  ))
     expect(end - start).toBeLessThanOrEqual(6)
 })
 
@@ -36,7 +46,5 @@ it('a line of subtitles never lasts into the next one', () => {
 
 it('subtitles of no words are empty, and hours are written out', () => {
   expect(srtOf(cuesOf([]))).toBe('')
-  expect(srtOf([{ start: 3661.5, end: 3662.25, text: '好' }])).toBe(
-    '1\r\n01:01:01,500 --> 01:01:02,250\r\n好\r\n',
-  )
+  expect(srtOf([{ start: 3661.5, end: 3662.25, text: '好' }])).toBe('1\r\n01:01:01,500 --> 01:01:02,250\r\n好\r\n')
 })

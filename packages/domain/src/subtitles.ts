@@ -21,7 +21,8 @@ export function cuesOf(words: readonly TimedWord[]): Cue[] {
   for (const next of words) {
     if (next.word.trim() === '') continue
     const [first, last] = [line[0], line.at(-1)]
-    const isFull = first !== undefined && (widthOf(joined([...line, next])) > mostWide || next.end - first.start > mostSeconds)
+    const isFull =
+      first !== undefined && (widthOf(joined([...line, next])) > mostWide || next.end - first.start > mostSeconds)
     if (isFull || (last !== undefined && next.start - last.end > pauseSeconds)) close()
     line.push(next)
     if (endsSentence.test(next.word.trim())) close()

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
-import { randomUUID } from 'node:crypto'
 import { sha256OfFile } from '../storage/file-hash.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { MaterialStore } from './material-store.ts'
@@ -27,7 +27,10 @@ export function buildFileIntake(needs: Needs) {
       await copyFile(await storage.localPath(stored.key), file)
       const { filename, bytes } = stored
       const arrived = { workspaceId, file, filename, bytes, sha256: await sha256OfFile(file) }
-      const { row } = await takeIn({ ...needs, workFolder: uploadsFolder }, { ...arrived, folderId: null, replacesId: null })
+      const { row } = await takeIn(
+        { ...needs, workFolder: uploadsFolder },
+        { ...arrived, folderId: null, replacesId: null },
+      )
       await needs.comparisons.queue(workspaceId)
       await needs.proxyClips.queue(workspaceId)
       return { id: row.id }

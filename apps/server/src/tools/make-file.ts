@@ -61,7 +61,8 @@ export function variantsOf(order: ToolOrder): Variant[] {
       return Array.from({ length: order.count }, (_, at) => async (source) => {
         const made = madeIn(source, 'jpg', `-cover-${at + 1}`)
         const { seconds, fps } = source.facts
-        const wanted = order.count === 1 && order.atSeconds !== undefined ? order.atSeconds : ((at + 0.5) * seconds) / order.count
+        const wanted =
+          order.count === 1 && order.atSeconds !== undefined ? order.atSeconds : ((at + 0.5) * seconds) / order.count
         const last = Math.max(0, seconds - 1.5 / Math.max(1, fps))
         return outcomeOf(await takeStill({ ...source, file: made.file }, Math.min(wanted, last)), made)
       })

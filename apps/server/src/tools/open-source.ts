@@ -1,6 +1,6 @@
+import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import type { ToolOrder } from '@matrixcast/contract/tools'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import type { MediaFacts } from '@matrixcast/render/media/inspect-media'
 import type { Reason } from '../http/each-of.ts'
 import type { Parts } from '../parts.ts'

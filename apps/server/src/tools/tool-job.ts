@@ -100,7 +100,8 @@ async function makeOne({ media }: Needs, make: Variant, source: Source) {
   const made = await make(source)
   if (!made.ok) return made
   const { size } = await stat(made.value.file)
-  if (made.value.ending === 'srt') return { ok: true, value: { ...made.value, bytes: size, width: null, height: null } } as const
+  if (made.value.ending === 'srt')
+    return { ok: true, value: { ...made.value, bytes: size, width: null, height: null } } as const
   const looked = await media.inspect(made.value.file)
   if (!looked.ok) return { ok: false, fault: { fault: looked.fault.word, details: looked.fault.named } } as const
   const { kind, width, height } = looked.value

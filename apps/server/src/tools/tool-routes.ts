@@ -195,7 +195,8 @@ export const toolRoutes = (needs: Needs) => {
       const shown = await twins.framesOf(workspaceId, input.id)
       if (!shown) throw new Refusal('notFound')
       if (shown.kind !== 'video') throw new Refusal('toolNeedsVideo')
-      if (shown.hashes === null) return { state: shown.isStudied ? ('compared' as const) : ('waiting' as const), data: [] }
+      if (shown.hashes === null)
+        return { state: shown.isStudied ? ('compared' as const) : ('waiting' as const), data: [] }
       const near = await looks.nearTo(workspaceId, { title: '', hashes: shown.hashes, coverHash: null })
       const data = near
         .filter(({ sharedFramesPercent }) => sharedFramesPercent >= leastPercent)

@@ -118,19 +118,21 @@ export function buildToolStore({ db }: { db: Database }) {
         return paginate(
           input,
           total,
-          rows.map(({ id, source, sourceBytes, name, storageKey, bytes, width, height, fault, details, materialId }) => ({
-            id,
-            source,
-            sourceBytes,
-            name,
-            bytes,
-            width,
-            height,
-            url: storageKey && addressOf(storageKey, name),
-            fault,
-            details,
-            materialId,
-          })),
+          rows.map(
+            ({ id, source, sourceBytes, name, storageKey, bytes, width, height, fault, details, materialId }) => ({
+              id,
+              source,
+              sourceBytes,
+              name,
+              bytes,
+              width,
+              height,
+              url: storageKey && addressOf(storageKey, name),
+              fault,
+              details,
+              materialId,
+            }),
+          ),
         )
       }),
 
@@ -155,7 +157,11 @@ export function buildToolStore({ db }: { db: Database }) {
           isNotNull(toolFiles.storageKey),
           lt(toolFiles.createdAt, sql`now() - make_interval(days => ${toolFileDays})`),
         )
-        const rows = await tx.select({ id: toolFiles.id, key: toolFiles.storageKey }).from(toolFiles).where(old).limit(500)
+        const rows = await tx
+          .select({ id: toolFiles.id, key: toolFiles.storageKey })
+          .from(toolFiles)
+          .where(old)
+          .limit(500)
         const ids = rows.map(({ id }) => id)
         if (ids.length > 0) await tx.update(toolFiles).set({ storageKey: null }).where(inArray(toolFiles.id, ids))
         return rows.flatMap(({ key }) => key ?? [])

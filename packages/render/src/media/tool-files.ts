@@ -16,8 +16,7 @@ export const compressVideo = (
   order: CopyOrder,
   facts: MediaFacts,
   { shortSidePx, quality }: { shortSidePx: number; quality: keyof typeof rateFactors },
-): Made =>
-  makeCopy(order, facts, { shortSidePx, encoder: `-preset veryfast -crf ${rateFactors[quality]} -g 60` })
+): Made => makeCopy(order, facts, { shortSidePx, encoder: `-preset veryfast -crf ${rateFactors[quality]} -g 60` })
 
 const encoders = {
   m4a: '-c:a aac -b:a 192k -ac 2 -ar 48000 -movflags +faststart -f mp4',
@@ -91,7 +90,12 @@ export async function sizePicture(
     signal,
     limitSeconds: 120,
     inputs: [{ path, demuxer: facts.demuxer }],
-    output: [...flags('-map 0:V:0 -frames:v 1 -map_metadata -1 -vf'), filters, ...flags('-c:v mjpeg -q:v 2 -f mjpeg'), file],
+    output: [
+      ...flags('-map 0:V:0 -frames:v 1 -map_metadata -1 -vf'),
+      filters,
+      ...flags('-c:v mjpeg -q:v 2 -f mjpeg'),
+      file,
+    ],
   })
   return ran.ok ? ok(undefined) : refused(faultOf(ran.fault))
 }
