@@ -43,8 +43,8 @@ GET  /api/v2.admin/getSessionList                         person         ---++++
 GET  /api/v2.admin/getViewList                            session        ---+++++x!++  own
 GET  /api/v2.admin/getVoiceProblemList                    setting:edit   ---+!+!+x!!!  installation
 GET  /api/v2.admin/getWechatSender                        setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.admin/loginByCode                            public         ++++++++++++  public
 POST /api/v2.admin/login                                  public         ++++++++++++  public
+POST /api/v2.admin/loginByCode                            public         ++++++++++++  public
 POST /api/v2.admin/logout                                 expiredToo     ---+++++++++  own
 GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!  workspace
 GET  /api/v2.admin/personalData                           expiredToo     ---+++++++++  own
@@ -304,8 +304,8 @@ GET  /api/v2.third_auth/getGroupList                      account:list   ---+!++
 GET  /api/v2.third_auth/getGroupThirdAuthList             account:list   ---+!+++x!!+  seen
 GET  /api/v2.third_auth/getMatrixOutcome                  publish:send   ---+!+++x!!!  own
 GET  /api/v2.third_auth/getThirdAuthBrowsing              account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getThirdAuthListAndStatistics     account:list   ---+!+++x!!+  seen
 GET  /api/v2.third_auth/getThirdAuthList                  account:list   ---+!+++x!!+  seen
+GET  /api/v2.third_auth/getThirdAuthListAndStatistics     account:list   ---+!+++x!!+  seen
 GET  /api/v2.third_auth/getThirdAuthOperatorList          account:list   ---+!+++x!!+  seen
 GET  /api/v2.third_auth/getThirdAuthPostingRules          account:list   ---+!+++x!!+  seen
 GET  /api/v2.third_auth/getThirdAuthProxy                 account:list   ---+!+++x!!+  seen
@@ -332,8 +332,8 @@ POST /api/v2.third_auth/setThirdAuthPostingRules          account:edit   ---+!++
 POST /api/v2.third_auth/setThirdAuthProxy                 account:edit   ---+!+++x!!!  seen
 POST /api/v2.third_auth/switchThirdPlatform               account:edit   ---+!+++x!!!  workspace
 POST /api/v2.third_auth/testThirdAuthProxy                account:edit   ---+!+++x!!!  seen
-POST /api/v2.third_auth/thirdPlatformAuthorizeCallBack    account:add    ---+!+++x!!!  workspace
 GET  /api/v2.third_auth/thirdPlatformAuthorize            account:add    ---+!+++x!!!  workspace
+POST /api/v2.third_auth/thirdPlatformAuthorizeCallBack    account:add    ---+!+++x!!!  workspace
 POST /api/v2.third_auth/touchLoginHandoff                 public         ++++++++++++  public
 POST /api/v2.third_auth/unbindWechat                      session        ---+++++x!++  own
 POST /api/v2.wisdom_task/addFinishedWork                  work:edit      ---+!+++x!!!  workspace
