@@ -93,6 +93,8 @@ const toolJob = z.object({
   finishedtime: unixSeconds.nullable(),
   /** Until when its files are kept; null: they are gone, or there are none. */
   keptuntil: unixSeconds.nullable(),
+  /** All its files as one ZIP; null where there are none. */
+  zipurl: z.string().nullable(),
 })
 export type ToolJob = z.infer<typeof toolJob>
 

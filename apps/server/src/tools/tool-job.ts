@@ -75,7 +75,8 @@ export const toolJob = (needs: Needs): JobKind => {
 
   return {
     kind: toolFiles.kind,
-    atOnce: 1,
+    // A short job does not wait for the whole of a long one.
+    atOnce: 2,
     async perform(context) {
       try {
         return await perform(context)

@@ -20,6 +20,7 @@ import { lawWords } from './law-words.table.ts'
 import { variantsOf } from './make-file.ts'
 import { unfitFor } from './open-source.ts'
 import type { ToolSource } from './tool-store.ts'
+import { toolZipKey } from './tool-zip.ts'
 
 type Needs = Pick<
   Parts,
@@ -114,7 +115,11 @@ export const toolRoutes = (needs: Needs) => {
       if (isMadeNow) await audit.record(admin, 'tool.run', `${input.tool}: ${subject}`)
       return answer
     },
-    jobs: ({ input, admin }) => toolFiles.jobs(admin, input),
+    jobs: ({ input, admin }) =>
+      toolFiles.jobs(admin, input, (jobId, subject) => {
+        const key = toolZipKey(admin.workspaceId, jobId)
+        return `/${key}?${addresses.queryOf(key, `${fileNameOf(subject)}.zip`)}`
+      }),
     async files({ input, admin }) {
       const page = await toolFiles.files(admin, input, addresses.of)
       if (!page) throw new Refusal('notFound')

@@ -9,6 +9,7 @@ import { contains, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
 import { bannedWords, toolFiles } from '../db/tool-tables.ts'
 import { workFiles, works } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
+import type { ZippedFile } from '../storage/send-zip.ts'
 
 export type ToolSource = typeof materials.$inferSelect
 type FileRow = typeof toolFiles.$inferSelect
@@ -54,7 +55,11 @@ export function buildToolStore({ db }: { db: Database }) {
       )
     },
 
-    jobs: (admin: Principal, input: Wanted & { tool?: FileTool | undefined }): Promise<Page<ToolJob>> =>
+    jobs: (
+      admin: Principal,
+      input: Wanted & { tool?: FileTool | undefined },
+      zipOf: (jobId: string, subject: string) => string,
+    ): Promise<Page<ToolJob>> =>
       db.inWorkspace(admin.workspaceId, async (tx) => {
         const where = and(
           isOf(admin),
@@ -89,6 +94,7 @@ export function buildToolStore({ db }: { db: Database }) {
               createtime: unixOf(row.createdAt),
               finishedtime: unixOrNull(row.finishedAt),
               keptuntil: kept > 0 ? unixOf(row.createdAt) + toolFileDays * 24 * 3600 : null,
+              zipurl: kept > 0 ? zipOf(row.id, row.subject) : null,
             }
           }),
         )
@@ -133,6 +139,17 @@ export function buildToolStore({ db }: { db: Database }) {
               materialId,
             }),
           ),
+        )
+      }),
+
+    /** The files of a job that are kept, numbered so that no two have one name. */
+    zipped: (workspaceId: string, jobId: string): Promise<ZippedFile[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const rows = await tx.select().from(toolFiles).where(eq(toolFiles.jobId, jobId)).orderBy(asc(toolFiles.place))
+        return rows.flatMap(({ storageKey: key, bytes, name, place, createdAt: madeAt }) =>
+          key === null || bytes === null
+            ? []
+            : [{ key, bytes, madeAt, name: `${String(place + 1).padStart(3, '0')} ${name}` }],
         )
       }),
 

@@ -54,6 +54,10 @@ describe('a tool that makes files', () => {
       done: 2,
       failed: 4,
     })
+    const zip = await the().raw({ method: 'GET', url: (await jobOf(jobId))?.zipurl ?? '' })
+    expect(zip.headers['content-type']).toBe('application/zip')
+    expect(zip.rawPayload.includes('002 s1-900x383.jpg')).toBe(true)
+    expect((await the().raw({ method: 'GET', url: `/tool-zips/${the().workspaceId}/${jobId}` })).statusCode).toBe(404)
     expect(await readdir(the().parts.uploadsFolder)).toEqual([])
   })
 
@@ -126,7 +130,7 @@ describe('a tool that makes files', () => {
     expect(await filesOf(jobId)).toHaveLength(2)
   })
 
-  it('is refused on a full disk before and while it works', async () => {
+  it('ends on a full disk', async () => {
     const { parts } = the()
     const { id } = picture
     const storage = { ...parts.storage, freeBytes: async () => 0 }

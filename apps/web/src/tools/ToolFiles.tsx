@@ -62,6 +62,9 @@ export function ToolFiles({ jobId, job }: { jobId: string; job: ToolJob | undefi
             {t('result.keepAll')}
           </Button>
         )}
+        {job !== undefined && job.zipurl !== null && job.done > 1 && (
+          <Button href={job.zipurl}>{t('result.zip')}</Button>
+        )}
         {job?.state === 'running' && <span className="meta">{t('result.running')}</span>}
         {job?.keptuntil !== null && job?.keptuntil !== undefined && (
           <span className="meta">

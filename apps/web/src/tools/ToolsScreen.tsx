@@ -1,4 +1,5 @@
 import '../ui/pieces.css'
+import '../ui/list/list.css'
 import './tools.css'
 import { aiApi } from '@matrixcast/contract/ai'
 import { linkApi } from '@matrixcast/contract/links'

@@ -29,6 +29,7 @@ const job: ToolJob = {
   createtime: 1,
   finishedtime: null,
   keptuntil: 2,
+  zipurl: '/tool-zips/x',
 }
 const file: ToolFile = {
   id: crypto.randomUUID(),

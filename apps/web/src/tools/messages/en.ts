@@ -97,6 +97,7 @@ const words: Translation<typeof zh> = {
     smaller: '{{percent}}% smaller',
     larger: '{{percent}}% larger',
     download: 'Download',
+    zip: 'Download all',
     keep: 'Send to materials',
     keepAll: 'Send all to materials',
     kept: 'In materials',

@@ -97,6 +97,7 @@ const words: Translation<typeof zh> = {
     smaller: '{{percent}}% menos',
     larger: '{{percent}}% más',
     download: 'Descargar',
+    zip: 'Descargar todo',
     keep: 'Enviar a materiales',
     keepAll: 'Enviar todo a materiales',
     kept: 'En materiales',

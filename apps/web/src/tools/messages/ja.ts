@@ -97,6 +97,7 @@ const words: Translation<typeof zh> = {
     smaller: '{{percent}}% 小さい',
     larger: '{{percent}}% 大きい',
     download: 'ダウンロード',
+    zip: 'まとめてダウンロード',
     keep: '素材に送る',
     keepAll: 'すべて素材に送る',
     kept: '素材にあります',

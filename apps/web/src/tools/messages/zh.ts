@@ -94,6 +94,7 @@ export default {
     smaller: '小了 {{percent}}%',
     larger: '大了 {{percent}}%',
     download: '下载',
+    zip: '打包下载',
     keep: '存入素材',
     keepAll: '全部存入素材',
     kept: '已在素材库',
