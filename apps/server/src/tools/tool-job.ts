@@ -43,13 +43,14 @@ export const toolJob = (needs: Needs): JobKind => {
     const through = new Set((await toolFiles.through(workspaceId, runId)).map(({ place }) => place))
     const total = ids.length * variants.length
     const progress = (share = 0) => report((through.size + share) / total, '')
+    const isCancelled = () => signal.aborted
     progress()
     for (const [index, id] of ids.entries()) {
       const open = variants
         .map((make, at) => ({ make, place: index * variants.length + at }))
         .filter(({ place }) => !through.has(place))
       if (open.length === 0) continue
-      if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
+      if (isCancelled()) return { state: 'cancelled', message: 'cancelled' }
       const row = rows.get(id)
       await needs.refuseOnLowDisk(row?.bytes ?? 0)
       const folder = path.join(uploadsFolder, randomUUID())
@@ -60,7 +61,7 @@ export const toolJob = (needs: Needs): JobKind => {
           const made = source.ok
             ? await makeOne(needs, make, { ...source.value, tools, ear, folder, signal, report: progress })
             : source
-          if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
+          if (isCancelled()) return { state: 'cancelled', message: 'cancelled' }
           const key = `tools/${workspaceId}/${runId}/${place}`
           await keep(needs, workspaceId, runId, { place, row, id, made: made.ok ? { ...made.value, key } : made.fault })
           through.add(place)

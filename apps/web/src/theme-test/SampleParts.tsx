@@ -34,7 +34,7 @@ export function SampleParts({ mode }: { mode: Mode }) {
         <Checkbox defaultChecked>{t('parts.one')}</Checkbox>
         <Radio.Group name={`radio-${mode}`} defaultValue="one" options={options} />
       </div>
-      <Slider defaultValue={40} aria-label={t('parts.slider')} />
+      <Slider defaultValue={40} ariaLabelForHandle={t('parts.slider')} />
       <div className="theme-parts">
         {chips.map((state) => (
           <StatusChip key={state} state={state} />

@@ -71,7 +71,7 @@ export function LinkTool({ target: first }: { target: string }) {
       )}
       {made !== undefined && (
         <div className="tool-code" role="status">
-          <div ref={code}>
+          <div ref={code} aria-hidden="true">
             <QRCode value={made.url} size={codePx} color={codeInk} bgColor={codePaper} bordered={false} />
           </div>
           <div>

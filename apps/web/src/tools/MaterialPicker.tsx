@@ -45,7 +45,7 @@ export function MaterialPicker({ types: offered, most, chosen, onChange }: Props
     uploadFiles(files.map((one) => ({ ...one, folderId: null, onReady })))
   }
   return (
-    <div>
+    <div className="tool-picker">
       <span className="tool-label">{t('files')}</span>
       <div className="tool-picker-head">
         {offered.length > 1 && (
@@ -79,7 +79,6 @@ export function MaterialPicker({ types: offered, most, chosen, onChange }: Props
         showHeader={false}
         loading={list.isPending}
         dataSource={list.data?.data ?? []}
-        scroll={{ y: 240 }}
         pagination={{
           current: page,
           pageSize: pageRows,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
 import { useAction, useList } from '../api/use-calls.ts'
-import { Ago } from '../ui/Ago.tsx'
+import { useExactTime } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { bytesText } from '../ui/figures.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
@@ -23,6 +23,7 @@ export function ToolFiles({ jobId, job }: { jobId: string; job: ToolJob | undefi
   const { t } = useTranslation('tools')
   const { message } = App.useApp()
   const may = useMay()
+  const exactTime = useExactTime()
   const showOutcome = useShowOutcome()
   const [page, setPage] = useState(1)
   const list = useList(toolApi.files, { job_id: jobId, page, limit: pageRows })
@@ -67,9 +68,7 @@ export function ToolFiles({ jobId, job }: { jobId: string; job: ToolJob | undefi
         )}
         {job?.state === 'running' && <span className="meta">{t('result.running')}</span>}
         {job?.keptuntil !== null && job?.keptuntil !== undefined && (
-          <span className="meta">
-            <Ago at={job.keptuntil} say={(time) => t('jobs.kept', { time })} />
-          </span>
+          <span className="meta">{t('jobs.kept', { time: exactTime(job.keptuntil) })}</span>
         )}
       </div>
       <Table<ToolFile>

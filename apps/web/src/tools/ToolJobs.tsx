@@ -36,88 +36,90 @@ export function ToolJobs({ state }: { state: ListState }) {
   const cancel = useAction(jobApi.cancel, { refreshes: [jobApi.list, toolApi.jobs] })
   const rows = list.data?.data ?? []
   const shown = rows.find(({ id }) => id === state.open)
-  const empty = <EmptyState icon={<ToolOutlined />} title={t('jobs.empty')} hint={t('jobs.emptyHint')} />
   return (
     <section className="panel tool-jobs" aria-label={t('jobs.title')}>
       <h2>{t('jobs.title')}</h2>
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      <Table<ToolJob>
-        rowKey="id"
-        size="small"
-        aria-label={t('jobs.title')}
-        loading={list.isPending}
-        dataSource={rows}
-        locale={{ emptyText: empty }}
-        pagination={{
-          current: state.page,
-          pageSize: pageRows,
-          total: list.data?.total ?? 0,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: (page) => state.set({ page: page === 1 ? '' : String(page) }),
-        }}
-        columns={[
-          {
-            key: 'tool',
-            title: t('jobs.tool'),
-            width: 180,
-            ellipsis: true,
-            render: (_: unknown, { tool }: ToolJob) => t(`names.${tool}`),
-          },
-          { key: 'file', title: t('jobs.file'), dataIndex: 'subject', ellipsis: true },
-          {
-            key: 'state',
-            title: t('jobs.state'),
-            width: 220,
-            render: (_: unknown, job: ToolJob) => (
-              <span className="tool-job-state">
-                <StatusChip state={chips[job.state]} bare />
-                {isOpen(job) && <ProgressBar share={job.progress} tone="run" label={job.subject} />}
-                {job.state === 'failed' && <span className="meta">{faultText(job.message, '', job.details)}</span>}
-              </span>
-            ),
-          },
-          {
-            key: 'made',
-            title: t('jobs.made'),
-            width: 220,
-            render: (_: unknown, job: ToolJob) => (
-              <span className="tool-job-state">
-                <span>{t('jobs.counts', { done: job.done, total: job.total })}</span>
-                {job.failed > 0 && <span className="meta">{t('jobs.failed', { count: job.failed })}</span>}
-                {!isOpen(job) && job.done > 0 && job.keptuntil === null && (
-                  <span className="meta">{t('jobs.gone')}</span>
-                )}
-              </span>
-            ),
-          },
-          {
-            key: 'time',
-            title: t('jobs.time'),
-            width: 140,
-            render: (_: unknown, { createtime }: ToolJob) => <Ago at={createtime} />,
-          },
-          {
-            key: 'action',
-            width: 180,
-            align: 'right',
-            render: (_: unknown, job: ToolJob) => (
-              <>
-                {job.done + job.failed > 0 && (
-                  <Button type="link" size="small" onClick={() => state.set({ open: job.id })}>
-                    {t('jobs.open')}
-                  </Button>
-                )}
-                {isOpen(job) && (
-                  <Button type="link" size="small" onClick={() => cancel.mutate({ id: job.id })}>
-                    {t('jobs.cancel')}
-                  </Button>
-                )}
-              </>
-            ),
-          },
-        ]}
-      />
+      {list.data?.total === 0 ? (
+        <EmptyState icon={<ToolOutlined />} title={t('jobs.empty')} hint={t('jobs.emptyHint')} />
+      ) : (
+        <Table<ToolJob>
+          rowKey="id"
+          size="small"
+          aria-label={t('jobs.title')}
+          loading={list.isPending}
+          dataSource={rows}
+          pagination={{
+            current: state.page,
+            pageSize: pageRows,
+            total: list.data?.total ?? 0,
+            hideOnSinglePage: true,
+            showSizeChanger: false,
+            onChange: (page) => state.set({ page: page === 1 ? '' : String(page) }),
+          }}
+          columns={[
+            {
+              key: 'tool',
+              title: t('jobs.tool'),
+              width: 180,
+              ellipsis: true,
+              render: (_: unknown, { tool }: ToolJob) => t(`names.${tool}`),
+            },
+            { key: 'file', title: t('jobs.file'), dataIndex: 'subject', ellipsis: true },
+            {
+              key: 'state',
+              title: t('jobs.state'),
+              width: 220,
+              render: (_: unknown, job: ToolJob) => (
+                <span className="tool-job-state">
+                  <StatusChip state={chips[job.state]} bare />
+                  {isOpen(job) && <ProgressBar share={job.progress} tone="run" label={job.subject} />}
+                  {job.state === 'failed' && <span className="meta">{faultText(job.message, '', job.details)}</span>}
+                </span>
+              ),
+            },
+            {
+              key: 'made',
+              title: t('jobs.made'),
+              width: 220,
+              render: (_: unknown, job: ToolJob) => (
+                <span className="tool-job-state">
+                  <span>{t('jobs.counts', { done: job.done, total: job.total })}</span>
+                  {job.failed > 0 && <span className="meta">{t('jobs.failed', { count: job.failed })}</span>}
+                  {!isOpen(job) && job.done > 0 && job.keptuntil === null && (
+                    <span className="meta">{t('jobs.gone')}</span>
+                  )}
+                </span>
+              ),
+            },
+            {
+              key: 'time',
+              title: t('jobs.time'),
+              width: 140,
+              render: (_: unknown, { createtime }: ToolJob) => <Ago at={createtime} />,
+            },
+            {
+              key: 'action',
+              width: 180,
+              align: 'right',
+              render: (_: unknown, job: ToolJob) => (
+                <>
+                  {job.done + job.failed > 0 && (
+                    <Button type="link" size="small" onClick={() => state.set({ open: job.id })}>
+                      {t('jobs.open')}
+                    </Button>
+                  )}
+                  {isOpen(job) && (
+                    <Button type="link" size="small" onClick={() => cancel.mutate({ id: job.id })}>
+                      {t('jobs.cancel')}
+                    </Button>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
       <Drawer
         open={state.open !== ''}
         size={760}

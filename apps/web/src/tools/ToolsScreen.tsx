@@ -68,34 +68,45 @@ export function ToolsScreen() {
       {!tools.data && !tools.error && <Skeleton active paragraph={{ rows: 6 }} />}
       {tools.data && shown.length === 0 && <p className="meta">{t('noneFound')}</p>}
       <div className="tool-cards">
-        {shown.map(({ name, lacks }) => (
-          <div key={name} className="tool-place">
+        {shown.map(({ name, lacks }) =>
+          lacks === null ? (
             <button
+              key={name}
               type="button"
               className="tool-card"
-              disabled={lacks !== null}
               data-tool={name}
               onClick={() => state.set({ tool: name })}
             >
-              <span className="tool-icon" aria-hidden="true">
-                {toolIcons[name]}
-              </span>
-              <strong>{t(`names.${name}`)}</strong>
-              <span className="meta">{t(`hints.${name}`)}</span>
+              <ToolCard name={name} hint={t(`hints.${name}`)} />
             </button>
-            {lacks !== null && (
-              <p className="tool-lacks">
-                {t(`lacks.${lacks}`)}{' '}
-                {lacks === 'transcription' && may(aiApi.save) && (
-                  <AppLink href={`${paths.settings}?tab=ai`}>{t('toSettings')}</AppLink>
-                )}
-              </p>
-            )}
-          </div>
-        ))}
+          ) : (
+            <div key={name} className="tool-card tool-card-off" data-tool={name}>
+              <ToolCard name={name} hint={t(`lacks.${lacks}`)} />
+              {lacks === 'transcription' && may(aiApi.save) && (
+                <AppLink className="tool-mend" href={`${paths.settings}?tab=ai`}>
+                  {t('toSettings')}
+                </AppLink>
+              )}
+            </div>
+          ),
+        )}
       </div>
       {may(toolApi.run) && <ToolJobs state={state} />}
       {opened !== undefined && <ToolDialog key={opened} name={opened} onClose={() => state.set({ tool: '' })} />}
     </div>
+  )
+}
+
+/** `hint`: what it does, or what it lacks. */
+function ToolCard({ name, hint }: { name: ToolName; hint: string }) {
+  const { t } = useTranslation('tools')
+  return (
+    <>
+      <span className="tool-icon" aria-hidden="true">
+        {toolIcons[name]}
+      </span>
+      <strong>{t(`names.${name}`)}</strong>
+      <span className="meta">{hint}</span>
+    </>
   )
 }

@@ -66,24 +66,28 @@ export function WordsTool() {
           <p className="meta">{t('words.note')}</p>
         </div>
       )}
-      <div>
-        <span className="tool-label">{t('words.list')}</span>
-        <div className="tool-words">
-          {list.map(({ word, owner }) => (
-            <Tag
-              key={`${owner} ${word}`}
-              closable={owner === 'own' && mayEdit && { 'aria-label': t('words.remove', { word }) }}
-              onClose={(event) => {
-                event.preventDefault()
-                remove.mutate({ word })
-              }}
-              title={t(`words.owners.${owner}`)}
-            >
-              {word}
-            </Tag>
-          ))}
+      {(['own', 'law'] as const).map((group) => (
+        <div key={group}>
+          <span className="tool-label">{t(`words.owners.${group}`)}</span>
+          <div className="tool-words">
+            {list
+              .filter(({ owner }) => owner === group)
+              .map(({ word }) => (
+                <Tag
+                  key={word}
+                  closable={group === 'own' && mayEdit && { 'aria-label': t('words.remove', { word }) }}
+                  onClose={(event) => {
+                    event.preventDefault()
+                    remove.mutate({ word })
+                  }}
+                >
+                  {word}
+                </Tag>
+              ))}
+            {group === 'own' && !list.some(({ owner }) => owner === 'own') && <span className="dash">—</span>}
+          </div>
         </div>
-      </div>
+      ))}
       {mayEdit && (
         <div className="tool-line">
           <Input.TextArea
