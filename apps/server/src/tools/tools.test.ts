@@ -110,6 +110,9 @@ describe('a tool that makes files', () => {
     )
     expect((await order({ tool: 'sound', materialIds: [video.id], form: 'wav' })).refused).toBe('toolNeedsSound')
     expect((await compress(crypto.randomUUID())).refused).toBe('notFound')
+    const foreign = await aMaterial(the(), 'clip-z.mp4', 1)
+    await the().owner.query('update material set workspace_id = gen_random_uuid() where id = $1', [foreign.id])
+    expect((await compress(foreign.id)).refused).toBe('notFound')
     expect((await order({ tool: 'compress', materialIds: [], shortSidePx: '720', quality: 'usual' })).refused).toBe(
       'invalidInput',
     )
