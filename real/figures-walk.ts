@@ -64,8 +64,7 @@ async function picture(page: Page, name: string): Promise<void> {
 try {
   if (!bluesky?.talk?.like) throw new Error('the view of the network does not run here')
   const token = await signIn()
-  for (const { name, given } of targets)
-    await ask('/api/v2.third_auth/bindThirdAuth', { platform: name, given }, token)
+  for (const { name, given } of targets) await ask('/api/v2.third_auth/bindThirdAuth', { platform: name, given }, token)
   await makeReadyWorks('数字之路', [title], product.home)
   const accounts = await rows('select id, platform from account where deleted_at is null')
   const ids = accounts.map(({ id }) => id)

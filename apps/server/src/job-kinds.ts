@@ -17,6 +17,7 @@ import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
 import { screenCalls, screenRoutes } from './screen-routes.ts'
 import { sheetJob } from './sheets/sheet-job.ts'
+import { toolJob } from './tools/tool-job.ts'
 import { noticeJob } from './wechat/notice-job.ts'
 import { lookKind } from './works/look-kind.ts'
 
@@ -55,6 +56,7 @@ export async function openJobKinds(
       publishPageJob(parts),
       importJob(needs),
       sheetJob(needs),
+      toolJob(needs),
     ],
     close: engine.close,
   }

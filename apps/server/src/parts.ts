@@ -50,16 +50,13 @@ import { buildInsightParts } from './insight-parts.ts'
 import { buildJobStore } from './jobs/job-store.ts'
 import { buildRateLimits } from './limits/rate-limit-store.ts'
 import { buildLinkStore } from './links/link-store.ts'
+import { buildMaterialParts } from './material-parts.ts'
 import type { FetchReach } from './materials/fetch-file.ts'
-import { buildFolderStore } from './materials/folder-store.ts'
 import { buildFontKeeper } from './materials/font-keeper.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
 import { buildPictureIntake } from './materials/picture-intake.ts'
-import { buildProxyClipStore } from './materials/proxy-clip-store.ts'
-import { buildTusUploads } from './materials/tus-uploads.ts'
 import { buildTwinStore } from './materials/twin-store.ts'
-import { buildUploadStore } from './materials/upload-store.ts'
 import { buildOpenDoorParts, type DoorLimits } from './open-door-parts.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
@@ -92,6 +89,7 @@ import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import { buildPassingStore } from './storage/passing-store.ts'
 import type { Storage } from './storage/storage.ts'
+import { buildToolParts } from './tool-parts.ts'
 import { buildViewStore } from './views/view-store.ts'
 import { buildSpeech } from './voice/speech.ts'
 import { buildBindingStore } from './wechat/binding-store.ts'
@@ -218,11 +216,8 @@ export function buildParts(input: PartsInput) {
     /** Whether an adapter can read an account's figures on this platform. */
     tellsFigures: (platform: string) => manifests.some((one) => one.name === platform && one.tellsFigures),
     materials,
-    folders: buildFolderStore({ db }),
+    ...buildMaterialParts({ ...input, jobs, materials, media, comparisons }),
     twins: comparisons,
-    proxyClips: buildProxyClipStore({ db, jobs }),
-    uploads: buildUploadStore({ db }),
-    tus: buildTusUploads(input.uploadsFolder),
     log,
     media,
     fontKeeper: buildFontKeeper({ ...input, materials, media, refuseOnLowDisk: lowDisk }),
@@ -259,6 +254,7 @@ export function buildParts(input: PartsInput) {
     speech: buildSpeech({ endpoints, tools, environment: process.env }),
     passing: buildPassingStore({ db }),
     copies: buildCopyStore({ db }),
+    ...buildToolParts({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),
     ...buildInsightParts({ db, manifests, addresses, publicAddresses, people, limits }),

@@ -59,6 +59,7 @@ import { sheetRoutes } from './sheets/sheet-routes.ts'
 import { chatRoutes } from './talk/chat-routes.ts'
 import { helperTalkRoutes } from './talk/helper-talk-routes.ts'
 import { inboxRoutes } from './talk/inbox-routes.ts'
+import { toolRoutes } from './tools/tool-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
 import { wechatRoutes } from './wechat/wechat-routes.ts'
@@ -77,6 +78,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     materialRoutes(parts),
     folderRoutes(parts),
     musicRoutes(parts),
+    toolRoutes(parts),
     accountRoutes(parts),
     authorizationRoutes(parts),
     platformAppRoutes(parts),

@@ -21,6 +21,7 @@ import { mountPublicDoor } from './public/public-door.ts'
 import { screenCalls, screenRights, screenRoutes } from './screen-routes.ts'
 import { buildGate } from './session/session-gate.ts'
 import { mountFiles } from './storage/file-addresses.ts'
+import { mountToolZips } from './tools/tool-zip.ts'
 import { mountWechatCallback } from './wechat/wechat-callback.ts'
 
 export type ServerNeeds = {
@@ -77,6 +78,7 @@ export async function buildServer({
   mountTus(app, { ...parts, gate })
   mountFiles(app, parts.storage, parts.addresses)
   mountBundles(app, parts)
+  mountToolZips(app, parts)
   await mountFonts(app)
   mountHelperDownloads(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })

@@ -33,6 +33,7 @@ type Needs = Pick<
   | 'pageSums'
   | 'postOrders'
   | 'postVerdicts'
+  | 'toolFiles'
   | 'log'
 > &
   Parameters<typeof endFallenJobs>[0] &
@@ -209,6 +210,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       everyMilliseconds: 10 * 60_000,
       failed: 'cleaning up previews failed',
       async run(workspaceId) {
+        for (const key of await needs.toolFiles.takeOld(workspaceId)) await storage.remove(key)
         const files = await cleanPassing(needs, workspaceId, needs.passingBytes)
         if (files > 0) log.info({ workspaceId, files }, 'tried voices and previews removed')
       },

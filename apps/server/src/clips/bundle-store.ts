@@ -3,8 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { bundles, works } from '../db/work-tables.ts'
 import { extensionOf } from '../storage/key-extension.ts'
-
-export type BundledFile = { key: string; name: string; bytes: number; madeAt: Date }
+import type { ZippedFile } from '../storage/send-zip.ts'
 
 /** Downloads of many works at once: what was asked for is kept for a day, the files are read when they are sent. */
 export function buildBundleStore({ db }: { db: Database }) {
@@ -18,7 +17,7 @@ export function buildBundleStore({ db }: { db: Database }) {
       }),
 
     /** The finished files of a bundle, named by their titles, none twice. */
-    filesOf: (workspaceId: string, id: string): Promise<BundledFile[]> =>
+    filesOf: (workspaceId: string, id: string): Promise<ZippedFile[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [bundle] = await tx.select().from(bundles).where(eq(bundles.id, id))
         if (!bundle) return []
@@ -32,7 +31,7 @@ export function buildBundleStore({ db }: { db: Database }) {
   }
 }
 
-function filesIn(work: typeof works.$inferSelect, at: number): BundledFile[] {
+function filesIn(work: typeof works.$inferSelect, at: number): ZippedFile[] {
   const name = `${String(at + 1).padStart(3, '0')} ${fileNameOf(work.title)}`
   const madeAt = work.readyAt ?? work.createdAt
   const pictures = work.images.map(({ key, bytes }, page) => ({

@@ -66,6 +66,21 @@ export function buildTwinStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
         return twins.length
       }),
 
+    /** What a material shows, a hash a second; undefined where it is not there, null hashes where it was not looked at. */
+    framesOf: (workspaceId: string, id: string) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({
+            kind: materials.kind,
+            isStudied: sql<boolean>`"material"."studied_at" is not null`,
+            hashes: materialFrames.hashes,
+          })
+          .from(materials)
+          .leftJoin(materialFrames, eq(materialFrames.materialId, materials.id))
+          .where(and(eq(materials.id, id), alive))
+        return row
+      }),
+
     of: (workspaceId: string, id: string): Promise<{ share: number; row: MaterialRow }[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const found = await tx

@@ -128,6 +128,32 @@ export function buildLookStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
         )
       }),
 
+    /** Works that are near to something that is no work of its own, in any measure. */
+    nearTo: (workspaceId: string, look: Look) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const measured = (await looksNear(tx, workspaceId, null, look)).map((other) => ({
+          workId: other.workId,
+          ...measuresOf(look, other),
+        }))
+        if (measured.length === 0) return []
+        const ids = measured.map(({ workId }) => workId)
+        const rows = await tx
+          .select({
+            id: works.id,
+            title: works.title,
+            plan: { id: plans.id, name: plans.name },
+            isRemoved: sql<boolean>`"work"."deleted_at" is not null`,
+          })
+          .from(works)
+          .innerJoin(plans, eq(plans.id, works.planId))
+          .where(inArray(works.id, ids))
+        const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+        return measured.flatMap((one) => {
+          const row = byId.get(one.workId)
+          return row ? [{ ...one, ...row }] : []
+        })
+      }),
+
     of: (workspaceId: string, id: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [own] = await tx
@@ -173,7 +199,8 @@ export const candidatesBy = (tx: Transaction, workspaceId: string, bands: readon
     .orderBy(sql`count(*) desc`, workBands.workId)
     .limit(mostCandidates)
 
-async function looksNear(tx: Transaction, workspaceId: string, id: string, own: Look) {
+/** `id`: the work whose look it is, where it is one's. */
+async function looksNear(tx: Transaction, workspaceId: string, id: string | null, own: Look) {
   const [straight, turned] = [bandsOfLook(own), bandsOfLook(mirrored(own))]
   const wanted: [bands: number[], least: number][] = [
     [[...new Set([...straight.frames, ...turned.frames])], 1],
@@ -190,7 +217,7 @@ async function looksNear(tx: Transaction, workspaceId: string, id: string, own: 
   const rows = await tx
     .select()
     .from(workLooks)
-    .where(and(inArray(workLooks.workId, [...found]), ne(workLooks.workId, id)))
+    .where(and(inArray(workLooks.workId, [...found]), id === null ? undefined : ne(workLooks.workId, id)))
   return rows.map((row) => ({ ...row, hashes: row.hashes ?? [] }))
 }
 

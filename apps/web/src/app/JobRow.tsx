@@ -23,6 +23,7 @@ const kinds = [
   'leadImport',
   'matrixSheet',
   'fetchFile',
+  'tool',
 ] as const
 const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]
 

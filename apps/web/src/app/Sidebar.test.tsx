@@ -13,7 +13,7 @@ it.each<[Role, string[], string[]]>([
     ['publish:list', 'account:list', 'lead:list'],
     ['数据看板', '矩阵账号管理', '线索列表', '电话线索', '预约'],
   ],
-  ['operator', ['plan:list', 'material:list'], ['矩阵内容生产', '音乐库', '素材管理']],
+  ['operator', ['plan:list', 'material:list'], ['矩阵内容生产', '音乐库', '工具', '素材管理']],
 ])(
   'the sidebar of a person (%s) holds what opens to them, and no group without an entry',
   async (role, held, shown) => {

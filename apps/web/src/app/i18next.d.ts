@@ -19,6 +19,8 @@ import type rules from '../rules/messages/zh.ts'
 import type session from '../session/messages/zh.ts'
 import type settings from '../settings/messages/zh.ts'
 import type sheets from '../sheets/messages/zh.ts'
+import type themeTest from '../theme-test/messages/zh.ts'
+import type tools from '../tools/messages/zh.ts'
 import type ui from '../ui/messages/zh.ts'
 import type works from '../works/messages/zh.ts'
 import type app from './messages/zh.ts'
@@ -48,6 +50,8 @@ declare module 'i18next' {
       rules: typeof rules
       settings: typeof settings
       sheets: typeof sheets
+      'theme-test': typeof themeTest
+      tools: typeof tools
       works: typeof works
       builder: typeof builder
       editor: typeof editor

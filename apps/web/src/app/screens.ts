@@ -1,6 +1,7 @@
 import { paths } from '../ui/paths.ts'
 import { crmScreens } from './crm-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
+import { toolScreens } from './tool-screens.ts'
 
 /** Every screen inside the frame: the router, the sidebar, the tabs, the title path and the palette read it here. */
 export const screens: readonly Screen[] = [
@@ -195,6 +196,7 @@ export const screens: readonly Screen[] = [
     words: ['materials'],
     load: async () => (await import('../materials/MusicScreen.tsx')).MusicScreen,
   },
+  ...toolScreens,
   {
     name: 'materials',
     path: paths.materials,

@@ -30,6 +30,7 @@ const runKinds = [
   'publishPage',
   'leadImport',
   'fetchFile',
+  'tool',
 ] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }

@@ -8,26 +8,34 @@ export function paletteOf(mode: Mode, themeColour: string): Palette {
   const palette = colours[mode]
   if (themeColour === themeColours[0]) return palette
   const solid = readableOn(palette.onSolid, themeColour, '#000000')
+  const selected = mixed(palette.surface, themeColour, mode === 'light' ? 0.08 : 0.16)
+  const { surface, canvas, raised, sunken, hover } = palette
   return {
     ...palette,
     primary: themeColour,
-    selected: mixed(palette.surface, themeColour, mode === 'light' ? 0.08 : 0.16),
+    selected,
     solid,
     solidHover: readableOn(palette.onSolid, mode === 'light' ? solid : themeColour, '#000000'),
-    link: readableOn(palette.surface, themeColour, mode === 'light' ? '#000000' : '#ffffff'),
+    link: [surface, canvas, raised, sunken, hover, selected].reduce(
+      (link, ground) => readableOn(ground, link, mode === 'light' ? '#000000' : '#ffffff'),
+      themeColour,
+    ),
   }
 }
 
-/** Puts the palette on the page as CSS variables `--surface`, `--ok-text` ... */
+/** A mode as CSS variables `--surface`, `--ok-text` ... */
+export function variablesOf(mode: Mode, themeColour: string): Record<string, string> {
+  const colour = Object.entries(paletteOf(mode, themeColour)).map(([name, value]) => [`--${name}`, value])
+  const tone = tones.flatMap((name) =>
+    Object.entries(toneColours[mode][name]).map(([part, value]) => [`--${name}-${part}`, value]),
+  )
+  return Object.fromEntries([...colour, ...tone])
+}
+
+/** Puts the palette on the page. */
 export function applyPalette(mode: Mode, themeColour: string) {
   const { style, dataset } = document.documentElement
-  for (const [name, value] of Object.entries(paletteOf(mode, themeColour))) style.setProperty(`--${name}`, value)
-  for (const tone of tones) {
-    const { text, background, dot } = toneColours[mode][tone]
-    style.setProperty(`--${tone}-text`, text)
-    style.setProperty(`--${tone}-background`, background)
-    style.setProperty(`--${tone}-dot`, dot)
-  }
+  for (const [name, value] of Object.entries(variablesOf(mode, themeColour))) style.setProperty(name, value)
   style.colorScheme = mode
   dataset['mode'] = mode
 }

@@ -296,6 +296,13 @@ export const faults: FaultsWithSingular = {
   fontMissing: 'The font of a text cannot be used ({{detail}}). Choose another font. No credit was taken.',
   voiceMissing:
     'This machine has no voice. Install espeak-ng and restart, or connect a voice endpoint (settings, "AI and voice").',
+  toolNeedsVideo: 'This tool works on videos, and this file is none. Choose a video.',
+  toolNeedsPicture: 'This tool works on pictures, and this file is none. Choose a picture.',
+  toolNeedsSound: 'This file has no sound that can be used. Choose a video with sound.',
+  toolNoEar: 'No transcription service is connected, so there are no subtitles. Connect one under Settings, AI.',
+  toolNoWords: 'No words were heard, so there are no subtitles. Check the language you chose.',
+  toolFileGone: 'This file is no longer stored, so nothing was done with it. Upload or make it again.',
+  wordsTooMany: 'There can be {{limit}} banned words at most, so none was added. Remove some first.',
   engineMissing: 'No usable ffmpeg was found. Install ffmpeg and restart, or set FFMPEG_PATH.',
   layersFailed: 'The text layers could not be drawn; no credit was taken. Check that Chromium works.',
   lettersMissing:

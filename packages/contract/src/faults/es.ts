@@ -299,6 +299,13 @@ export const faults: FaultsWithSingular = {
   fontMissing: 'No se puede usar la fuente de un texto ({{detail}}). Elija otra fuente. No se cobró crédito.',
   voiceMissing:
     'Este equipo no tiene voz. Instale espeak-ng y reinicie, o conecte un servicio de voz (ajustes, «IA y voz»).',
+  toolNeedsVideo: 'Esta herramienta trabaja con vídeos y este archivo no lo es. Elija un vídeo.',
+  toolNeedsPicture: 'Esta herramienta trabaja con imágenes y este archivo no lo es. Elija una imagen.',
+  toolNeedsSound: 'Este archivo no tiene sonido utilizable. Elija un vídeo con sonido.',
+  toolNoEar: 'No hay servicio de transcripción conectado, así que no hay subtítulos. Conéctelo en Ajustes, IA.',
+  toolNoWords: 'No se oyó ninguna palabra, así que no hay subtítulos. Revise el idioma elegido.',
+  toolFileGone: 'Este archivo ya no está guardado y no se procesó. Súbalo o créelo de nuevo.',
+  wordsTooMany: 'Puede haber {{limit}} palabras prohibidas como máximo; no se añadió ninguna. Quite algunas antes.',
   engineMissing: 'No se encontró un ffmpeg utilizable. Instale ffmpeg y reinicie, o defina FFMPEG_PATH.',
   layersFailed: 'No se pudieron dibujar los textos; no se cobró crédito. Compruebe que Chromium funciona.',
   lettersMissing:

@@ -5,7 +5,14 @@ import { fitFilters } from '../pipeline/fit-filters.ts'
 import { evenRate } from '../pipeline/read-shot.ts'
 import { inspectMedia, type MediaFacts, type MediaFault } from './inspect-media.ts'
 
-export type CopyOrder = { tools: FfmpegTools; path: string; file: string; signal: AbortSignal }
+export type CopyOrder = {
+  tools: FfmpegTools
+  path: string
+  file: string
+  signal: AbortSignal
+  /** Hears how many frames of 30 a second are written. */
+  onFrame?: (frames: number) => void
+}
 
 /** Longer sides are beyond what browsers decode everywhere. */
 const longestSidePx = 4096
@@ -37,7 +44,7 @@ export async function makeProxyClip(order: CopyOrder): Promise<Outcome<void, Med
 
 /** A copy of a video that was inspected, of the same shape and never larger; the rest is as `makeProxyClip` has it. */
 export async function makeCopy(
-  { tools, path, file, signal }: CopyOrder,
+  { tools, path, file, signal, onFrame }: CopyOrder,
   facts: MediaFacts,
   kind: CopyKind,
 ): Promise<Outcome<void, MediaFault>> {
@@ -56,6 +63,7 @@ export async function makeCopy(
   const ran = await runFfmpeg({
     tools,
     signal,
+    ...(onFrame ? { onFrame } : {}),
     limitSeconds: 120 + facts.seconds * 10,
     inputs: [{ path, demuxer: facts.demuxer }],
     output: [

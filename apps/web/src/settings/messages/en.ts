@@ -390,6 +390,8 @@ const words: Translation<typeof zh> = {
     delivery: { waiting: 'waiting', delivered: 'delivered', givenUp: 'given up' },
   },
   operations: {
+    tool: { run: 'Used a tool', keep: 'Kept results of a tool' },
+    words: { ban: 'Added banned words', allow: 'Removed a banned word' },
     webhook: { add: 'Added a webhook', edit: 'Edited a webhook', remove: 'Removed a webhook' },
     apiKey: { add: 'Made an API key', revoke: 'Revoked an API key' },
     session: {
@@ -560,6 +562,7 @@ const words: Translation<typeof zh> = {
     backup: 'Backup',
     publishPage: 'Page published',
     fetchFile: 'Fetch of a file',
+    tool: 'Tool',
     leadImport: 'Import of leads',
   },
   state: 'State',

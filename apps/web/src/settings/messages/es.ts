@@ -391,6 +391,8 @@ const words: Translation<typeof zh> = {
     delivery: { waiting: 'en espera', delivered: 'entregado', givenUp: 'abandonado' },
   },
   operations: {
+    tool: { run: 'Herramienta usada', keep: 'Resultado de herramienta guardado' },
+    words: { ban: 'Palabras prohibidas añadidas', allow: 'Palabra prohibida quitada' },
     webhook: { add: 'Añadió un webhook', edit: 'Editó un webhook', remove: 'Quitó un webhook' },
     apiKey: { add: 'Creó una clave de API', revoke: 'Revocó una clave de API' },
     session: {
@@ -561,6 +563,7 @@ const words: Translation<typeof zh> = {
     backup: 'Copia de seguridad',
     publishPage: 'Publicación de página',
     fetchFile: 'Descarga de un archivo',
+    tool: 'Herramienta',
     leadImport: 'Importación de leads',
   },
   state: 'Estado',

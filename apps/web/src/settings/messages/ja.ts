@@ -375,6 +375,8 @@ const words: typeof zh = {
     delivery: { waiting: '待機中', delivered: '送信済み', givenUp: '断念' },
   },
   operations: {
+    tool: { run: 'ツールを使用', keep: 'ツールの結果を素材に保存' },
+    words: { ban: '禁止語を追加', allow: '禁止語を削除' },
     webhook: { add: 'Webhook を追加', edit: 'Webhook を編集', remove: 'Webhook を削除' },
     apiKey: { add: 'API キーを作成', revoke: 'API キーを無効化' },
     session: {
@@ -539,6 +541,7 @@ const words: typeof zh = {
     backup: 'バックアップ',
     publishPage: 'ページの公開',
     fetchFile: 'URL から取得',
+    tool: 'ツール',
     leadImport: 'リードの取り込み',
   },
   state: '状態',

@@ -356,6 +356,8 @@ const words = {
     delivery: { waiting: '等待', delivered: '已送达', givenUp: '已放弃' },
   },
   operations: {
+    tool: { run: '使用工具', keep: '工具结果存入素材' },
+    words: { ban: '添加违禁词', allow: '移除违禁词' },
     webhook: { add: '添加了 Webhook', edit: '修改了 Webhook', remove: '删除了 Webhook' },
     apiKey: { add: '创建了 API 密钥', revoke: '停用了 API 密钥' },
     session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
@@ -515,6 +517,7 @@ const words = {
     backup: '备份',
     publishPage: '发布页面',
     fetchFile: '从网址获取',
+    tool: '工具',
     leadImport: '导入线索',
   },
   state: '状态',
