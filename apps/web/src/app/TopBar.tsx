@@ -8,9 +8,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { paths } from '../ui/paths.ts'
 import { useTitlePart } from '../ui/title-part.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { screenAt, shownName } from './screens.ts'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }))
 const TopBarTools = lazy(async () => ({ default: (await import('./TopBarTools.tsx')).TopBarTools }))
@@ -32,8 +30,6 @@ export function TopBar() {
         <Suspense fallback={<span className="top-bar-awaited" />}>
           <TopBarTools />
         </Suspense>
-        <LanguageMenu />
-        <ThemeSwitch />
         <Person />
       </div>
     </header>
