@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import { buildFigureStore } from './figures/figure-store.ts'
 import { buildAnalysis } from './insight/analysis-store.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
+import { buildWorkFigures } from './insight/work-list-store.ts'
 import { buildReportDesk } from './reports/report-desk.ts'
 import { passwordPage, reportPage } from './reports/report-page.ts'
 import { buildReportStore } from './reports/report-store.ts'
@@ -20,17 +21,20 @@ type Needs = {
 /** What is known of accounts and posts, what is made of it, and to whom it is shown. */
 export function buildInsightParts({ db, manifests, addresses, publicAddresses, people, limits }: Needs) {
   const imitated = manifests.filter((one) => one.driver !== 'api' && one.standing.kind === 'simulated')
-  const analysis = buildAnalysis({
+  const needs = {
     db,
-    coverOf: (key) => (key === null ? null : addresses.of(key)),
+    coverOf: (key: string | null) => (key === null ? null : addresses.of(key)),
     imitated: imitated.map(({ name }) => name),
-  })
+  }
+  const told = new Map(manifests.map(({ name, tellsOfPosts = [] }) => [name, tellsOfPosts]))
+  const analysis = buildAnalysis(needs)
   const reports = buildReportStore({ db, publicAddresses, hashPassword })
   return {
     insight: buildInsightStore({ db }),
     statistics: buildStatStore({ db }),
     postFigures: buildFigureStore({ db }),
     analysis,
+    workFigures: buildWorkFigures({ ...needs, toldBy: (platform) => told.get(platform) ?? [] }),
     reports,
     reportPages: { draw: reportPage, ask: passwordPage, table: reportTable, list: reportListPage },
     reportDesk: buildReportDesk({ analysis, people, limits, passwordFits }),

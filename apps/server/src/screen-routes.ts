@@ -31,6 +31,7 @@ import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
 import { analysisRoutes } from './insight/analysis-routes.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
+import { workFigureRoutes } from './insight/work-figure-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
@@ -98,6 +99,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     insightRoutes(parts),
     figureRoutes(parts),
     analysisRoutes(parts),
+    workFigureRoutes(parts),
     reportRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),

@@ -201,6 +201,8 @@ POST /api/v2.data/delReport                               insight:share  ---+!++
 POST /api/v2.data/freezeReport                            insight:share  ---+!+++x!!!  workspace
 POST /api/v2.data/getAnalysis                             insight:list   ---+!+++x!!+  seen
 GET  /api/v2.data/getReportList                           insight:share  ---+!+++x!!!  workspace
+GET  /api/v2.data/getWorkInfo                             insight:list   ---+!+++x!!+  seen
+GET  /api/v2.data/getWorkList                             insight:list   ---+!+++x!!+  seen
 POST /api/v2.data/openReport                              public         ++++++++++++  public
 POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen
 POST /api/v2.data/setReportState                          insight:share  ---+!+++x!!!  workspace
