@@ -22,6 +22,7 @@ import type sheets from '../sheets/messages/zh.ts'
 import type themeTest from '../theme-test/messages/zh.ts'
 import type tools from '../tools/messages/zh.ts'
 import type ui from '../ui/messages/zh.ts'
+import type workFigures from '../work-figures/messages/zh.ts'
 import type works from '../works/messages/zh.ts'
 import type app from './messages/zh.ts'
 
@@ -52,6 +53,7 @@ declare module 'i18next' {
       sheets: typeof sheets
       'theme-test': typeof themeTest
       tools: typeof tools
+      'work-figures': typeof workFigures
       works: typeof works
       builder: typeof builder
       editor: typeof editor

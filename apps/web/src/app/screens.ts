@@ -1,5 +1,6 @@
 import { paths } from '../ui/paths.ts'
 import { crmScreens } from './crm-screens.ts'
+import { insightScreens } from './insight-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
 import { toolScreens } from './tool-screens.ts'
 
@@ -187,6 +188,7 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
   ...crmScreens,
+  ...insightScreens,
   {
     name: 'music',
     path: paths.music,

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
-import { TaskAccount, TaskCover } from './task-columns.tsx'
+import { AccountName } from '../ui/AccountName.tsx'
+import { WorkCover } from '../ui/WorkCover.tsx'
 
 type BatchPreviewProps = {
   items: JudgedItem[]
@@ -72,7 +73,7 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
             ellipsis: true,
             render: (_: unknown, { workId }: JudgedItem) => (
               <span className="cell-thing">
-                <TaskCover url={workOf.get(workId)?.coverUrl ?? null} px={24} />
+                <WorkCover url={workOf.get(workId)?.coverUrl ?? null} px={24} />
                 <span className="cut">{workOf.get(workId)?.title ?? workId}</span>
               </span>
             ),
@@ -85,7 +86,7 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
             render: (_: unknown, { accountId }: JudgedItem) => {
               const account = accountOf.get(accountId)
               return (
-                <TaskAccount
+                <AccountName
                   name={account?.openname ?? accountId}
                   platform={account?.third_platform_info.value ?? ''}
                 />

@@ -7,9 +7,10 @@ import {
   WarningFilled,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { AccountName } from '../ui/AccountName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { WorkCover } from '../ui/WorkCover.tsx'
 import type { Day, Post } from './calendar-days.ts'
-import { TaskAccount, TaskCover } from './task-columns.tsx'
 import { chipOfTask, isCalling } from './task-state.ts'
 import type { CalendarMoves } from './use-calendar-moves.tsx'
 
@@ -45,11 +46,11 @@ export function CalendarEntry({ post, clock, isClashing, moves, onOpen }: Calend
           }
         : {})}
     >
-      <TaskCover url={post.cover} px={21} />
+      <WorkCover url={post.cover} px={21} />
       <span className="day-entry-words">
         <span className="cut">{title}</span>
         <span className="day-entry-time">
-          <TaskAccount name="" platform={of.platform} px={12} /> {clock(at)}
+          <AccountName name="" platform={of.platform} px={12} /> {clock(at)}
         </span>
         <span className="visually-hidden">
           {of.openname}
@@ -88,11 +89,11 @@ export function CalendarLine({ post, clock, isClashing, moves, onOpen }: Calenda
         : {})}
     >
       <span className={isClashing ? 'day-line-time day-line-bad' : 'day-line-time'}>{clock(at)}</span>
-      <TaskCover url={post.cover} px={27} />
+      <WorkCover url={post.cover} px={27} />
       <span className="day-line-words">
         <span className="cut">{title}</span>
         <span className="cell-second">
-          <TaskAccount name={of.openname} platform={of.platform} px={12} />
+          <AccountName name={of.openname} platform={of.platform} px={12} />
         </span>
         {post.atOnce && (
           <span className="cell-second">

@@ -3,10 +3,10 @@ import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { WorkCover } from '../ui/WorkCover.tsx'
 import { DayPosts } from './CalendarEntry.tsx'
 import { type CalendarPartProps, hoursText } from './CalendarGrid.tsx'
 import type { Clash, Day } from './calendar-days.ts'
-import { TaskCover } from './task-columns.tsx'
 import type { CalendarMoves } from './use-calendar-moves.tsx'
 
 /** One day whole: what clashes and how to mend it, the usual hours, every post. */
@@ -108,7 +108,7 @@ export function Unplanned({ tasks, moves }: { tasks: readonly PublishTaskRow[]; 
             title={`${task.title} → ${task.account.openname}`}
             {...moves.drag({ id: task.id, title: task.title, at: null })}
           >
-            <TaskCover url={task.coverUrl} px={36} />
+            <WorkCover url={task.coverUrl} px={36} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,13 @@
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
+import { AccountName } from '../ui/AccountName.tsx'
 import { Ago, useExactTime } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Proof } from '../ui/Proof.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { PostFieldsEditor } from '../ui/post-fields/PostFieldsEditor.tsx'
-import { TaskAccount, TaskCover, TaskState } from './task-columns.tsx'
+import { WorkCover } from '../ui/WorkCover.tsx'
+import { TaskState } from './task-columns.tsx'
 import { isWaiting } from './task-state.ts'
 
 /** Facts, why it waits, and every attempt with what was seen. */
@@ -22,7 +24,7 @@ export function TaskDetail({ task }: { task: PublishTaskRow }) {
   return (
     <>
       <div className="task-top">
-        <TaskCover url={task.coverUrl} px={96} />
+        <WorkCover url={task.coverUrl} px={96} />
         <dl className="facts">
           <dt>{t('tasks.state')}</dt>
           <dd>
@@ -31,7 +33,7 @@ export function TaskDetail({ task }: { task: PublishTaskRow }) {
           <dt>{t('tasks.account')}</dt>
           <dd>
             <AppLink href={withQuery(paths.accounts, { open: task.account.id })}>
-              <TaskAccount name={task.account.openname} platform={task.account.platform} />
+              <AccountName name={task.account.openname} platform={task.account.platform} />
             </AppLink>
           </dd>
           <dt>{t('tasks.time')}</dt>

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
+import { WorkCover } from '../ui/WorkCover.tsx'
 import { FileChooser } from './FileChooser.tsx'
-import { TaskCover } from './task-columns.tsx'
 
 const pageRows = 20
 
@@ -125,7 +125,7 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
             ellipsis: true,
             render: (_: unknown, work: Work) => (
               <span className="cell-thing">
-                <TaskCover url={work.coverUrl} px={24} />
+                <WorkCover url={work.coverUrl} px={24} />
                 <span>
                   <span className="cell-name cut">{work.title}</span>
                   <span className="cell-second cut">

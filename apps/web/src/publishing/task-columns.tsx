@@ -1,14 +1,13 @@
-import { PlaySquareOutlined } from '@ant-design/icons'
-import { accountApi } from '@matrixcast/contract/accounts'
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
-import { useRead } from '../api/use-calls.ts'
+import { AccountName } from '../ui/AccountName.tsx'
 import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { PlatformMark } from '../ui/PlatformMark.tsx'
 import { postFailure } from '../ui/post-failure.ts'
 import { StatusChip, useChipWords } from '../ui/StatusChip.tsx'
+import { WorkCover } from '../ui/WorkCover.tsx'
 import { chipOfTask, isCalling, taskChips } from './task-state.ts'
 import { useWaitText, useZoneTime } from './wait-text.ts'
 
@@ -25,7 +24,7 @@ export function useTaskColumns(): Column<PublishTaskRow>[] {
       csv: { path: 'title' },
       render: (task) => (
         <span className="cell-thing">
-          <TaskCover url={task.coverUrl} />
+          <WorkCover url={task.coverUrl} />
           <span>
             <span className="cell-name cut" title={task.title}>
               {task.title}
@@ -40,7 +39,7 @@ export function useTaskColumns(): Column<PublishTaskRow>[] {
       title: t('tasks.account'),
       width: 200,
       csv: { path: 'account.openname' },
-      render: ({ account }) => <TaskAccount name={account.openname} platform={account.platform} />,
+      render: ({ account }) => <AccountName name={account.openname} platform={account.platform} />,
     },
     {
       key: 'timing_time',
@@ -88,26 +87,6 @@ export function useTaskColumns(): Column<PublishTaskRow>[] {
         ),
     },
   ]
-}
-
-export function TaskCover({ url, px = 36 }: { url: string | null; px?: number }) {
-  return (
-    <span className="thumb" style={{ width: px, height: (px * 4) / 3 }}>
-      {url === null ? <PlaySquareOutlined /> : <img src={url} alt="" loading="lazy" />}
-    </span>
-  )
-}
-
-/** An account by its platform's mark and its name. */
-export function TaskAccount({ name, platform, px = 16 }: { name: string; platform: string; px?: number }) {
-  const platforms = useRead(accountApi.platforms, {}).data?.data
-  const known = platforms?.find(({ value }) => value === platform)
-  return (
-    <span className="task-account">
-      {known !== undefined && <PlatformMark platform={known} px={px} />}
-      <span className="cut">{name}</span>
-    </span>
-  )
 }
 
 /** The chip, and under it why it waits or what went wrong. */

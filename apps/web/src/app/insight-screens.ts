@@ -1,0 +1,16 @@
+import { paths } from '../ui/paths.ts'
+import type { Screen } from './screen.ts'
+
+/** Screens of figures: what came of the posts. */
+export const insightScreens: readonly Screen[] = [
+  {
+    name: 'workFigures',
+    path: paths.workFigures,
+    needs: 'insight:list',
+    section: null,
+    group: null,
+    words: ['work-figures'],
+    load: async () => (await import('../work-figures/WorkFiguresScreen.tsx')).WorkFiguresScreen,
+    isBare: true,
+  },
+]
