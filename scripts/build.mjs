@@ -27,6 +27,9 @@ await bundleApp('server', {
 cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {
   recursive: true,
 })
+cpSync(path.join(root, 'apps/server/src/library/tutorials'), path.join(root, 'apps/server/dist/tutorials'), {
+  recursive: true,
+})
 await bundleVisitor(path.join(root, 'apps/server/dist/visitor.js'))
 await bundleApp('helper', { main: 'src/main.ts', cli: 'src/cli.ts' })
 await bundleApp('practice', { main: 'src/main.ts' })

@@ -56,7 +56,10 @@ const entries: readonly (Entry | Group)[] = [
     kind: 'group',
     section: 'library',
     icon: CustomerServiceOutlined,
-    children: [{ screen: 'music', path: paths.music }],
+    children: [
+      { screen: 'music', path: paths.music },
+      { screen: 'tutorials', path: paths.tutorials },
+    ],
   },
   {
     kind: 'group',
