@@ -42,7 +42,7 @@ const recipeRows = sql.join(
   sql`, `,
 )
 
-/** Everything that may give an idea: written down, kept copywriting, works that are published, recipes. */
+/** Everything that may give an idea: written down, kept copywriting, works that real platforms show, recipes. */
 const all = (workspaceId: string): SQL => sql`
   select 'own:' || i.id as id, 'own' as source, i.kind, i.title, i.text, '{}'::text[] as topics, i.industry, i.platform,
     i.origin, null::text as cover_key, i.created_at, 0 as place
@@ -51,12 +51,12 @@ const all = (workspaceId: string): SQL => sql`
   select 'copy:' || c.id, 'copy', c.kind, c.text, '', '{}'::text[], c.industry, null, '', null, c.created_at, 0
   from copywriting c where c.workspace_id = ${workspaceId} and c.deleted_at is null
   union all
-  select 'work:' || w.id, 'work', 'work', w.title, '', w.topics, null, a.platform, '', w.cover_key, p.verified_at, 0
+  select 'work:' || w.id, 'work', 'work', w.title, '', w.topics, null, p.platform, '', w.cover_key, p.verified_at, 0
   from work w
-  join lateral (select account_id, verified_at from publish_task t
+  join lateral (select a.platform, t.verified_at from publish_task t
+    join account a on a.id = t.account_id and a.platform <> 'practice'
     where t.work_id = w.id and t.state = 'verified' and t.verified_at is not null
     order by t.verified_at desc limit 1) p on true
-  join account a on a.id = p.account_id
   where w.workspace_id = ${workspaceId} and w.deleted_at is null
   union all
   select 'recipe:' || r.name, 'recipe', 'recipe', '', '', '{}'::text[], null, null, '', null, null, 1

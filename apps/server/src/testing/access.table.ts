@@ -166,7 +166,7 @@ GET  /api/v2.common/getAiStanding                         session        ---++++
 GET  /api/v2.common/getAllThirdAuthList                   account:list   ---+!+++x!!+  seen
 GET  /api/v2.common/getBulkRows                           session        ---+++++x!++  own
 GET  /api/v2.common/getCopyWritingList                    plan:list      ---+!+++x!!+  workspace
-GET  /api/v2.common/getCreationData                       plan:list      ---+!+++x!!+  workspace
+GET  /api/v2.common/getCreationData                       plan:list      ---+!+++x!!+  seen
 POST /api/v2.common/getDouYinTutorials                    session        ---+++++x!++  workspace
 GET  /api/v2.common/getIndustryList                       plan:list      ---+!+++x!!+  installation
 GET  /api/v2.common/getJobList                            session        ---+++++x!++  own

@@ -59,6 +59,8 @@ const entries: readonly (Entry | Group)[] = [
     children: [
       { screen: 'music', path: paths.music },
       { screen: 'tutorials', path: paths.tutorials },
+      { screen: 'shortTutorials', path: paths.shortTutorials },
+      { screen: 'inspiration', path: paths.inspiration },
     ],
   },
   {

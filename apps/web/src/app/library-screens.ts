@@ -30,4 +30,22 @@ export const libraryScreens: readonly Screen[] = [
     words: ['library'],
     load: async () => (await import('../library/TutorialScreen.tsx')).TutorialScreen,
   },
+  {
+    name: 'shortTutorials',
+    path: paths.shortTutorials,
+    needs: null,
+    section: 'library',
+    group: null,
+    words: ['library'],
+    load: async () => (await import('../library/ShortTutorialsScreen.tsx')).ShortTutorialsScreen,
+  },
+  {
+    name: 'inspiration',
+    path: paths.inspiration,
+    needs: 'plan:list',
+    section: 'library',
+    group: null,
+    words: ['library', 'recipes'],
+    load: async () => (await import('../library/InspirationScreen.tsx')).InspirationScreen,
+  },
 ]

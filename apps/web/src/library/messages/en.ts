@@ -101,6 +101,7 @@ const words: Translation<typeof zh> = {
     kept: 'Kept',
     unkept: 'No longer kept',
     toPlan: 'Start a plan',
+    toClip: 'Make a clip',
     toRecipe: 'Use this recipe',
     toCopy: 'Keep as copy',
     toCopyDone: 'Kept in the copy library',

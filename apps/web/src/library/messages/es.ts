@@ -101,6 +101,7 @@ const words: Translation<typeof zh> = {
     kept: 'Guardado',
     unkept: 'Ya no está guardado',
     toPlan: 'Empezar un plan',
+    toClip: 'Hacer un montaje',
     toRecipe: 'Usar esta receta',
     toCopy: 'Guardar como texto',
     toCopyDone: 'Guardado en la biblioteca',

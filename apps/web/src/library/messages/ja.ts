@@ -101,6 +101,7 @@ const words: Translation<typeof zh> = {
     kept: '保存しました',
     unkept: '保存を解除しました',
     toPlan: '計画を始める',
+    toClip: '動画を編集する',
     toRecipe: 'この型を使う',
     toCopy: '文案集に入れる',
     toCopyDone: '文案集に入れました',

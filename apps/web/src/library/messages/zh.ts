@@ -98,6 +98,7 @@ const words = {
     kept: '已收藏',
     unkept: '已取消收藏',
     toPlan: '用它做计划',
+    toClip: '用它做剪辑',
     toRecipe: '用这个讲法',
     toCopy: '存进文案库',
     toCopyDone: '已存进文案库',
