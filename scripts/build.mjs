@@ -20,6 +20,7 @@ await bundleApp('server', {
   cli: 'src/cli/main.ts',
   backup: 'src/cli/backup-main.ts',
   'count-plan': 'src/clips/count-plan.ts',
+  'make-short-videos': 'src/library/make-short-videos.ts',
   'read-sheet-child': '../../packages/render/src/sheets/read-sheet-child.ts',
   'judge-font-child': '../../packages/render/src/fonts/judge-font-child.ts',
   'subset-font-child': '../../packages/render/src/fonts/subset-font-child.ts',

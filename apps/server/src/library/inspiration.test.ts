@@ -52,7 +52,7 @@ describe('ideas', () => {
     ]
     expect((await listed({ kind: 'work' })).total).toBe(0)
     await the().owner.query(
-      `update publish_task set state = 'verified', verified_at = now(), published_at = now() where id = any($1)`,
+      `update publish_task set state = 'verified', verified_at = now() where id = any($1)`,
       [[real.taskId, practised.taskId]],
     )
     const works = (await listed({ kind: 'work' })).data
