@@ -15,7 +15,8 @@ const list = 'tutorials.json'
 
 function keptFolder() {
   const hash = createHash('sha256')
-  for (const file of ['short-scripts.table.ts', 'make-short-video.ts']) hash.update(readFileSync(path.join(library, file)))
+  for (const file of ['short-scripts.table.ts', 'make-short-video.ts'])
+    hash.update(readFileSync(path.join(library, file)))
   return path.join(root, 'node_modules/.matrixcast-tutorials', hash.digest('hex').slice(0, 16))
 }
 
@@ -40,7 +41,9 @@ const run = (folder) =>
     let words = ''
     child.stderr.on('data', (piece) => (words += piece))
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(words.trim().split('\n').at(-1) || `code ${code}`))))
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(words.trim().split('\n').at(-1) || `code ${code}`)),
+    )
   })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await makeShortVideos()

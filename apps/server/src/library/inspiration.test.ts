@@ -1,7 +1,7 @@
 import { inspirationApi, recipeNames } from '@matrixcast/contract/inspiration'
 import { wordsApi } from '@matrixcast/contract/words'
 import { describe, expect, it } from 'vitest'
-import { aReadyWork, anAccount, formWith } from '../testing/factories.ts'
+import { anAccount, aReadyWork, formWith } from '../testing/factories.ts'
 import { leadHands } from '../testing/lead-hands.ts'
 import { theWorld } from '../testing/the-world.ts'
 
@@ -28,15 +28,19 @@ describe('ideas', () => {
   }
 
   it('are recipes, kept copywriting, published works, and what was written down', async () => {
-    expect((await listed({ kind: 'recipe' })).data.map(({ recipe }) => recipe).toSorted()).toEqual(
-      [...recipeNames].toSorted(),
-    )
-    await the().call(wordsApi.saveCopy, { kind: 'title', text: 'Old flat, new light', language: 'en', industry: 'home' })
+    const recipes = (await listed({ kind: 'recipe' })).data.map(({ recipe }) => recipe)
+    expect(new Set(recipes)).toEqual(new Set(recipeNames))
+    await the().call(wordsApi.saveCopy, {
+      kind: 'title',
+      text: 'Old flat, new light',
+      language: 'en',
+      industry: 'home',
+    })
     await add('A door that opens by itself', { industry: 'home', origin: 'https://example.org/door' })
     const home = (await listed({ industry: 'home' })).data
-    expect(home.map(({ source, title }) => [source, title]).toSorted()).toEqual([
-      ['copy', 'Old flat, new light'],
+    expect(home.map(({ source, title }) => [source, title])).toEqual([
       ['own', 'A door that opens by itself'],
+      ['copy', 'Old flat, new light'],
     ])
     expect((await listed({ keyword: 'OPENS' })).data.map(({ title }) => title)).toEqual(['A door that opens by itself'])
   })
@@ -51,12 +55,13 @@ describe('ideas', () => {
       await aReadyWork(the(), await anAccount(the(), 'practice')),
     ]
     expect((await listed({ kind: 'work' })).total).toBe(0)
-    await the().owner.query(
-      `update publish_task set state = 'verified', verified_at = now() where id = any($1)`,
-      [[real.taskId, practised.taskId]],
-    )
+    await the().owner.query(`update publish_task set state = 'verified', verified_at = now() where id = any($1)`, [
+      [real.taskId, practised.taskId],
+    ])
     const works = (await listed({ kind: 'work' })).data
-    expect(works.map(({ id, heat, platform }) => [id, heat, platform])).toEqual([[`work:${real.workId}`, null, 'wordpress']])
+    expect(works.map(({ id, heat, platform }) => [id, heat, platform])).toEqual([
+      [`work:${real.workId}`, null, 'wordpress'],
+    ])
   })
 
   it('are kept by each person for themselves', async () => {
@@ -101,7 +106,12 @@ describe('ideas', () => {
     await add('Known already')
     const { data } = await read(csv)
     expect([data.good, data.before, data.badCount]).toEqual([2, 2, 3])
-    expect(data.bad.map((one: { row: number; reasons: { fault: string }[] }) => [one.row, one.reasons.map(({ fault }) => fault)])).toEqual([
+    expect(
+      data.bad.map((one: { row: number; reasons: { fault: string }[] }) => [
+        one.row,
+        one.reasons.map(({ fault }) => fault),
+      ]),
+    ).toEqual([
       [5, ['ideaEmpty']],
       [6, ['ideaTooLong']],
       [7, ['ideaKind', 'ideaIndustry', 'ideaPlatform']],

@@ -3,13 +3,14 @@ import path from 'node:path'
 import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
 import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
-import { type Outcome, ok } from '@matrixcast/domain/outcome'
+import type { Outcome } from '@matrixcast/domain/outcome'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import { flags, runFfmpeg } from '@matrixcast/render/ffmpeg/run-ffmpeg'
 import type { LayerStudio } from '@matrixcast/render/layers/studio'
 import { renderVariant } from '@matrixcast/render/pipeline/render-variant'
 import { speakAll } from '@matrixcast/render/pipeline/speak'
 import { usualCeiling } from '@matrixcast/render/pipeline/video-ceiling'
-import { runChild } from '@matrixcast/render/run-child'
 import type { VoiceProvider } from '@matrixcast/render/voice/voice-provider'
 import { sha256OfFile } from '../storage/file-hash.ts'
 import type { ShortLanguage, shortScripts } from './short-scripts.table.ts'
@@ -29,7 +30,8 @@ const colours = [
 const [width, height] = [720, 1280]
 /** A tutorial is sent to a phone on a slow line. */
 export const mostBytes = 1_000_000
-const smaller = '-vf scale=540:-2:flags=lanczos -c:v libx264 -preset medium -crf 28 -pix_fmt yuv420p -c:a aac -b:a 64k -ac 1'
+const smaller =
+  '-vf scale=540:-2:flags=lanczos -c:v libx264 -preset medium -crf 28 -pix_fmt yuv420p -c:a aac -b:a 64k -ac 1'
 
 const fault = (what: string, detail: unknown) => new Error(`${what}: ${JSON.stringify(detail)}`)
 function must<Value>(outcome: Outcome<Value, unknown>, what: string): Value {
@@ -45,7 +47,7 @@ export async function makeShortVideo(
   folder: string,
 ): Promise<MadeVideo> {
   const { tools, layers, voice, workshopFolder } = maker
-  const signal = AbortSignal.timeout(600_000)
+  const signal = timeLimit(600)
   await mkdir(folder, { recursive: true })
   const backs = await Promise.all(colours.map((pair, at) => back(maker, pair, at)))
   const materials: ClipMaterial[] = backs.map(({ sha256 }, at) => ({
@@ -90,7 +92,7 @@ export async function makeShortVideo(
   )
   if (!rendered.video) throw new Error('no video was made')
   const file = path.join(workshopFolder, `${id}.${language}.mp4`)
-  await ffmpeg(tools, ['-i', rendered.video.file, ...smaller.split(' '), '-movflags', '+faststart', file])
+  await ffmpeg(tools, rendered.video.file, [...flags(smaller), ...flags('-movflags +faststart'), file])
   const name = `${id}.${language}.${(await sha256OfFile(file)).slice(0, 12)}`
   const { size } = await stat(file)
   if (size >= mostBytes) throw fault('too large', { name, size })
@@ -99,15 +101,14 @@ export async function makeShortVideo(
   return { id, language, video: `${name}.mp4`, cover: `${name}.jpg`, seconds: rendered.video.seconds }
 }
 
-async function ffmpeg(tools: FfmpegTools, line: readonly string[]): Promise<void> {
-  const argv = [tools.ffmpeg, '-hide_banner', '-loglevel', 'error', '-y', ...line] as const
-  const run = await runChild({ argv: [...argv], limitSeconds: 120, signal: AbortSignal.timeout(120_000) })
-  must(run, 'ffmpeg')
+async function ffmpeg(tools: FfmpegTools, file: string | undefined, output: readonly string[]): Promise<void> {
+  const inputs = file === undefined ? [] : [{ path: file, demuxer: 'mov' as const }]
+  must(await runFfmpeg({ tools, inputs, output, limitSeconds: 120, signal: timeLimit(120) }), 'ffmpeg')
 }
 
 async function back({ tools, workshopFolder }: VideoMaker, [from, to]: readonly [string, string], at: number) {
   const file = path.join(workshopFolder, `back-${at}.jpg`)
   const source = `gradients=s=${width}x${height}:c0=${from}:c1=${to}:x0=0:y0=0:x1=${width}:y1=${height}:nb_colors=2:seed=1`
-  await ffmpeg(tools, ['-f', 'lavfi', '-i', source, '-frames:v', '1', file])
+  await ffmpeg(tools, undefined, [...flags('-f lavfi -i'), source, ...flags('-frames:v 1'), file])
   return { file, sha256: await sha256OfFile(file) }
 }

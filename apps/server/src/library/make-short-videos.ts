@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import { openStudio } from '@matrixcast/render/layers/studio'
 import { openEspeak } from '@matrixcast/render/voice/espeak'
@@ -12,7 +13,7 @@ import type { MadeVideo } from './short-videos.ts'
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('name the folder')
 const workshopFolder = await mkdtemp(path.join(tmpdir(), 'short-videos-'))
-const found = await findFfmpeg(process.env, AbortSignal.timeout(30_000))
+const found = await findFfmpeg(process.env, timeLimit(30))
 const studio = await openStudio(process.env)
 const voice = await openEspeak(process.env)
 try {

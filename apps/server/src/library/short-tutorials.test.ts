@@ -36,7 +36,10 @@ describe('short tutorials', () => {
   })
 
   it('show tags in their words as text', async () => {
-    const { data } = await save({ title: '<b>Bold</b>', words: '<script>alert(1)</script>\n<img src=x onerror=alert(2)>' })
+    const { data } = await save({
+      title: '<b>Bold</b>',
+      words: '<script>alert(1)</script>\n<img src=x onerror=alert(2)>',
+    })
     const kept = (await own()).find(({ id }) => id === data.id)
     expect([kept?.title, kept?.words.includes('<script>')]).toEqual(['<b>Bold</b>', true])
     const inner = kept?.content.replace(/^<video[^>]*><\/video>/, '') ?? ''

@@ -69,7 +69,7 @@ export function ShortTutorialCard({ tutorial, category, onPlay, onEdit }: Props)
                 size="small"
                 icon={<DeleteOutlined />}
                 aria-label={`${t('short.remove')}: ${title}`}
-                onClick={ask}
+                onClick={() => void ask()}
               />
             )}
           </span>
