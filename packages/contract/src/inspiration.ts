@@ -1,23 +1,10 @@
+import { recipeNames } from '@matrixcast/domain/recipe-names'
 import { z } from 'zod'
 import { sentFile } from './builder-images.ts'
 import { can, endpoint } from './endpoint.ts'
 import { sheetMegabytes } from './lead-import.ts'
 import { done, id, listInput, pageOf, perItem, sha256Hex, text, unixSeconds } from './wire.ts'
 import { industries } from './words.ts'
-
-/** Nine ready-made plans; their words are in the reader's language, on the screen. */
-export const recipeNames = [
-  'pitch',
-  'beforeAfter',
-  'questionAnswer',
-  'list',
-  'story',
-  'howTo',
-  'testimonial',
-  'visit',
-  'slideshow',
-] as const
-export type RecipeName = (typeof recipeNames)[number]
 
 /** What somebody may write down; `copy` is kept copywriting, `work` a published work of one's own. */
 export const ideaKinds = ['title', 'script', 'topics', 'idea'] as const

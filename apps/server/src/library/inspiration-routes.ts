@@ -1,6 +1,7 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
-import { inspirationApi, mostIdeas, recipeNames } from '@matrixcast/contract/inspiration'
+import { inspirationApi, mostIdeas } from '@matrixcast/contract/inspiration'
 import { industries } from '@matrixcast/contract/words'
+import { recipeNames } from '@matrixcast/domain/recipe-names'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'

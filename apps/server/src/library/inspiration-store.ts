@@ -1,5 +1,5 @@
 import type { Inspiration, InspirationKind } from '@matrixcast/contract/inspiration'
-import { recipeNames } from '@matrixcast/contract/inspiration'
+import { recipeNames } from '@matrixcast/domain/recipe-names'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,6 @@
-import { inspirationApi, recipeNames } from '@matrixcast/contract/inspiration'
+import { inspirationApi } from '@matrixcast/contract/inspiration'
 import { wordsApi } from '@matrixcast/contract/words'
+import { recipeNames } from '@matrixcast/domain/recipe-names'
 import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork, formWith } from '../testing/factories.ts'
 import { leadHands } from '../testing/lead-hands.ts'

@@ -1,5 +1,5 @@
 import './plan-form.css'
-import { type RecipeName, recipeNames } from '@matrixcast/contract/inspiration'
+import { type RecipeName, recipeNames } from '@matrixcast/domain/recipe-names'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'

@@ -1,5 +1,5 @@
 import { ClipPlan, type ClipScene } from '@matrixcast/canvas/clip-plan'
-import type { RecipeName } from '@matrixcast/contract/inspiration'
+import type { RecipeName } from '@matrixcast/domain/recipe-names'
 import { aSeed } from './plan-draft.ts'
 
 type Slot = Partial<Pick<ClipScene, 'seconds' | 'effect' | 'fit'>>
