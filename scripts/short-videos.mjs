@@ -2,7 +2,7 @@
 // node_modules and laid beside the web app. `npm start` begins it in the background, `npm run make:tutorials` waits for it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,8 +24,13 @@ export async function makeShortVideos() {
   const kept = keptFolder()
   const made = path.join(kept, list)
   if (!existsSync(made)) {
-    rmSync(path.dirname(kept), { recursive: true, force: true })
-    await run(kept)
+    const draft = `${kept}.${process.pid}`
+    await run(draft)
+    rmSync(kept, { recursive: true, force: true })
+    renameSync(draft, kept)
+    const folder = path.dirname(kept)
+    for (const old of readdirSync(folder).filter((name) => name !== path.basename(kept)))
+      rmSync(path.join(folder, old), { recursive: true, force: true })
   }
   const there = path.join(shown, list)
   if (!existsSync(there) || readFileSync(there, 'utf8') !== readFileSync(made, 'utf8')) {

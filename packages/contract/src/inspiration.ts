@@ -11,7 +11,7 @@ export const ideaKinds = ['title', 'script', 'topics', 'idea'] as const
 export type IdeaKind = (typeof ideaKinds)[number]
 export const inspirationKinds = [...ideaKinds, 'work', 'recipe'] as const
 export type InspirationKind = (typeof inspirationKinds)[number]
-export const inspirationSources = ['own', 'copy', 'work', 'recipe'] as const
+const inspirationSources = ['own', 'copy', 'work', 'recipe'] as const
 
 const industry = z.enum(industries)
 const itemId = z.string().regex(/^(?:own|copy|work|recipe):[0-9a-zA-Z-]{1,40}$/)
