@@ -20,7 +20,7 @@ const shortTutorial = z.object({
 })
 export type ShortTutorial = z.infer<typeof shortTutorial>
 
-/** Tutorials of a minute: those of the product, and those that a workspace makes of its materials. */
+/** Short videos to learn from: those of the product, and those that a workspace makes of its materials. */
 export const shortTutorialApi = {
   list: endpoint({
     method: 'POST',

@@ -10,8 +10,8 @@ type Script = {
 /** What the short videos of the product say; `make-short-videos.ts` makes them with the clip engine. */
 export const shortScripts: readonly Script[] = [
   {
-    id: 'minute-first-day',
-    title: { zh: '一分钟：从素材到发布', en: 'A minute: from footage to posts' },
+    id: 'short-first-day',
+    title: { zh: '短讲：从素材到发布', en: 'In short: from footage to posts' },
     sentences: {
       zh: [
         '先把矩阵账号加进来。',
@@ -30,8 +30,8 @@ export const shortScripts: readonly Script[] = [
     },
   },
   {
-    id: 'minute-accounts',
-    title: { zh: '一分钟：添加账号', en: 'A minute: adding accounts' },
+    id: 'short-accounts',
+    title: { zh: '短讲：添加账号', en: 'In short: adding accounts' },
     sentences: {
       zh: [
         '打开矩阵账号管理，选择平台。',
@@ -50,8 +50,8 @@ export const shortScripts: readonly Script[] = [
     },
   },
   {
-    id: 'minute-plan',
-    title: { zh: '一分钟：第一个计划', en: 'A minute: the first plan' },
+    id: 'short-plan',
+    title: { zh: '短讲：第一个计划', en: 'In short: the first plan' },
     sentences: {
       zh: [
         '给每个场景放进几个素材。',
@@ -70,8 +70,8 @@ export const shortScripts: readonly Script[] = [
     },
   },
   {
-    id: 'minute-different',
-    title: { zh: '一分钟：做出不同的视频', en: 'A minute: videos that differ' },
+    id: 'short-different',
+    title: { zh: '短讲：做出不同的视频', en: 'In short: videos that differ' },
     sentences: {
       zh: [
         '素材越多，视频越不相同。',
@@ -90,8 +90,8 @@ export const shortScripts: readonly Script[] = [
     },
   },
   {
-    id: 'minute-practice',
-    title: { zh: '一分钟：在练习平台发布', en: 'A minute: posting to the practice platform' },
+    id: 'short-practice',
+    title: { zh: '短讲：在练习平台发布', en: 'In short: posting to the practice platform' },
     sentences: {
       zh: [
         '练习平台随产品一起运行。',
@@ -110,8 +110,8 @@ export const shortScripts: readonly Script[] = [
     },
   },
   {
-    id: 'minute-unsure',
-    title: { zh: '一分钟：发布失败怎么办', en: 'A minute: when a post fails' },
+    id: 'short-unsure',
+    title: { zh: '短讲：发布失败怎么办', en: 'In short: when a post fails' },
     sentences: {
       zh: [
         '失败的发布都写明原因。',

@@ -20,7 +20,7 @@ describe('short tutorials', () => {
     const zh = (await listed({ language: 'zh' })).data
     const ja = (await listed({ language: 'ja' })).data
     expect([zh.length, ja.length]).toEqual([6, 6])
-    expect([zh[0]?.title, ja[0]?.title]).toEqual(['一分钟：从素材到发布', 'A minute: from footage to posts'])
+    expect([zh[0]?.title, ja[0]?.title]).toEqual(['短讲：从素材到发布', 'In short: from footage to posts'])
     expect(zh.every(({ category, words }) => category === 'product' && words.includes('\n'))).toBe(true)
   })
 
@@ -66,16 +66,16 @@ describe('short tutorials', () => {
   it('are seen by each person, and those of the product too', async () => {
     const { headers } = await aPerson('new colleague', 'viewer')
     const { data } = await save({ title: 'To see' })
-    for (const id of [data.id, 'minute-plan']) await the().call(tutorialApi.seen, { id }, headers)
+    for (const id of [data.id, 'short-plan']) await the().call(tutorialApi.seen, { id }, headers)
     const theirs = (await the().call(shortTutorialApi.list, {}, headers)).data.data
-    expect(theirs.filter(({ isRead }) => isRead).map(({ id }) => id)).toEqual([data.id, 'minute-plan'])
+    expect(theirs.filter(({ isRead }) => isRead).map(({ id }) => id)).toEqual([data.id, 'short-plan'])
     expect((await listed()).data.some(({ isRead }) => isRead)).toBe(false)
   })
 
   it('are deleted one by one; those of the product and unknown ones stay out', async () => {
     const { data } = await save({ title: 'To go' })
     const unknown = '00000000-0000-4000-8000-000000000000'
-    const answer = (await the().call(shortTutorialApi.remove, { ids: [data.id, 'minute-plan', unknown] })).data
+    const answer = (await the().call(shortTutorialApi.remove, { ids: [data.id, 'short-plan', unknown] })).data
     expect(answer.done).toEqual([data.id])
     expect(answer.refused.map(({ fault }) => fault)).toEqual(['builtIn', 'notFound'])
   })

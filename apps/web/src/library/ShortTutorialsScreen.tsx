@@ -17,7 +17,7 @@ import { ShortTutorialPlayer } from './ShortTutorialPlayer.tsx'
 
 const everything = 9999
 
-/** Tutorials of a minute: those of the product, and those that the workspace made of its materials. */
+/** Short videos to learn from: those of the product, and those that the workspace made of its materials. */
 export function ShortTutorialsScreen() {
   const { t } = useTranslation('library')
   const state = useListState()

@@ -10,8 +10,8 @@ import { ShortTutorialPlayer } from './ShortTutorialPlayer.tsx'
 import { ShortTutorialsScreen } from './ShortTutorialsScreen.tsx'
 
 const builtIn: ShortTutorial = {
-  id: 'minute-plan',
-  title: '一分钟：第一个计划',
+  id: 'short-plan',
+  title: '短讲：第一个计划',
   words: '一\n二',
   category: 'product',
   content: '',
@@ -43,7 +43,7 @@ it('short tutorials show their length and who has seen them, and those that were
   await until(() => words().includes('已读 1 / 2'))
   expect(words()).toContain('1:02')
   expect(words()).toContain('这台服务器上还没有生成这个视频')
-  expect(button('播放 一分钟：第一个计划').hasAttribute('disabled')).toBe(true)
+  expect(button('播放 短讲：第一个计划').hasAttribute('disabled')).toBe(true)
 })
 
 it('who may not change materials is offered neither a new one nor changes', async () => {

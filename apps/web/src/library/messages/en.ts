@@ -36,7 +36,7 @@ const words: Translation<typeof zh> = {
   goneHint: 'It may have been removed, or the link is incomplete.',
   short: {
     title: 'Short tutorials',
-    meta: 'A minute each',
+    meta: 'Short videos of the product and your own',
     add: 'Add a tutorial',
     edit: 'Edit tutorial',
     name: 'Title',

@@ -36,7 +36,7 @@ const words: Translation<typeof zh> = {
   goneHint: 'Puede que se retirara o que el enlace esté incompleto.',
   short: {
     title: 'Tutoriales cortos',
-    meta: 'Un minuto cada uno',
+    meta: 'Vídeos cortos del producto y propios',
     add: 'Añadir tutorial',
     edit: 'Editar tutorial',
     name: 'Título',

@@ -36,7 +36,7 @@ const words: Translation<typeof zh> = {
   goneHint: '削除されたか、リンクが途中で切れています。',
   short: {
     title: 'ショート動画',
-    meta: '一本一分',
+    meta: '製品と自分たちの短い動画',
     add: '追加',
     edit: '編集',
     name: 'タイトル',

@@ -33,7 +33,7 @@ const words = {
   goneHint: '它可能已被删除，或链接不完整。',
   short: {
     title: '短视频教程',
-    meta: '一分钟一个',
+    meta: '产品的和自己的短视频',
     add: '添加教程',
     edit: '修改教程',
     name: '标题',
