@@ -43,6 +43,7 @@ const run = (folder) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    process.on('exit', () => child.kill())
     let words = ''
     child.stderr.on('data', (piece) => (words += piece))
     child.on('error', reject)

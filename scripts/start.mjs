@@ -6,6 +6,7 @@ process.chdir(root)
 const say = (line) => console.log(line)
 installPackages(say)
 build(say)
-// The product is of use without them, so nobody waits for them.
-void makeShortVideos().catch((fault) => say(`The short tutorials were not made: ${fault.message}`))
+// The product is of use without them, so nobody waits for them; journeys leave them out.
+if (!process.argv.includes('--no-tutorials'))
+  void makeShortVideos().catch((fault) => say(`The short tutorials were not made: ${fault.message}`))
 await import('../apps/supervisor/dist/main.mjs')
