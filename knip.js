@@ -31,6 +31,7 @@ export default {
         'src/cli/main.ts!',
         'src/cli/backup-main.ts!',
         'src/clips/count-plan.ts!',
+        'src/library/make-short-videos.ts!',
         'src/testing/rule-bench.ts',
         'src/testing/sheet-bench.ts',
         'src/testing/task-bench.ts',

@@ -48,7 +48,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
   const url = `http://127.0.0.1:${port}`
   const password = more.MATRIXCAST_ADMIN_PASSWORD ?? `e2e-${randomBytes(8).toString('hex')}`
   let said = ''
-  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts/start.mjs'), '--no-tutorials'], {
     cwd: root,
     env: {
       ...process.env,

@@ -26,7 +26,7 @@ const editor = editorChapter()
 async function startSeconds(home) {
   const startedAt = Date.now()
   const ports = { PORT: '7910', MATRIXCAST_HELPER_PORT: '7911', MATRIXCAST_PRACTICE_PORT: '7912' }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-tutorials'], {
     env: { ...process.env, ...ports, MATRIXCAST_HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -20,11 +20,15 @@ await bundleApp('server', {
   cli: 'src/cli/main.ts',
   backup: 'src/cli/backup-main.ts',
   'count-plan': 'src/clips/count-plan.ts',
+  'make-short-videos': 'src/library/make-short-videos.ts',
   'read-sheet-child': '../../packages/render/src/sheets/read-sheet-child.ts',
   'judge-font-child': '../../packages/render/src/fonts/judge-font-child.ts',
   'subset-font-child': '../../packages/render/src/fonts/subset-font-child.ts',
 })
 cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {
+  recursive: true,
+})
+cpSync(path.join(root, 'apps/server/src/library/tutorials'), path.join(root, 'apps/server/dist/tutorials'), {
   recursive: true,
 })
 await bundleVisitor(path.join(root, 'apps/server/dist/visitor.js'))

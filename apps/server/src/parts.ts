@@ -48,6 +48,7 @@ import { buildRememberedCommits } from './helper-link/remembered-commits.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightParts } from './insight-parts.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import { buildLibraryParts } from './library-parts.ts'
 import { buildRateLimits } from './limits/rate-limit-store.ts'
 import { buildLinkStore } from './links/link-store.ts'
 import { buildMaterialParts } from './material-parts.ts'
@@ -95,7 +96,6 @@ import { buildSpeech } from './voice/speech.ts'
 import { buildBindingStore } from './wechat/binding-store.ts'
 import { buildNoticeStore } from './wechat/notice-store.ts'
 import { buildSenderStore } from './wechat/sender-store.ts'
-import { buildCopyStore } from './words/copy-store.ts'
 import { buildLookStore } from './works/look-store.ts'
 import { buildWorkList } from './works/work-list.ts'
 import { buildWorkProduction } from './works/work-production.ts'
@@ -253,7 +253,7 @@ export function buildParts(input: PartsInput) {
     endpoints,
     speech: buildSpeech({ endpoints, tools, environment: process.env }),
     passing: buildPassingStore({ db }),
-    copies: buildCopyStore({ db }),
+    ...buildLibraryParts(input),
     ...buildToolParts({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),

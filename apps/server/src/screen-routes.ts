@@ -39,6 +39,9 @@ import { importRoutes } from './leads/import-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { openLeadRoutes } from './leads/open-lead-routes.ts'
 import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
+import { inspirationRoutes } from './library/inspiration-routes.ts'
+import { shortTutorialRoutes } from './library/short-tutorial-routes.ts'
+import { tutorialRoutes } from './library/tutorial-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
@@ -130,6 +133,9 @@ export const screenRoutes = (parts: Parts): Served[] => {
     pageDataRoutes(parts),
     sharingRoutes(parts),
     linkRoutes(parts),
+    tutorialRoutes(parts),
+    shortTutorialRoutes(parts),
+    inspirationRoutes(parts),
     ...formRoutes(parts),
     wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
   ]

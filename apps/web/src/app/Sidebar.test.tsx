@@ -7,13 +7,21 @@ import { Sidebar } from './Sidebar.tsx'
 const entries = () => [...document.querySelectorAll('.sidebar-list a')].map(({ textContent }) => textContent)
 
 it.each<[Role, string[], string[]]>([
-  ['agent', ['lead:list', 'talk:list'], ['聊天台', '智能运营', '自动回复', '线索列表', '电话线索', '预约']],
+  [
+    'agent',
+    ['lead:list', 'talk:list'],
+    ['聊天台', '智能运营', '自动回复', '线索列表', '电话线索', '预约', '官方教程', '短视频教程'],
+  ],
   [
     'viewer',
     ['publish:list', 'account:list', 'lead:list'],
-    ['数据看板', '矩阵账号管理', '线索列表', '电话线索', '预约'],
+    ['数据看板', '矩阵账号管理', '线索列表', '电话线索', '预约', '官方教程', '短视频教程'],
   ],
-  ['operator', ['plan:list', 'material:list'], ['矩阵内容生产', '音乐库', '工具', '素材管理']],
+  [
+    'operator',
+    ['plan:list', 'material:list'],
+    ['矩阵内容生产', '音乐库', '官方教程', '短视频教程', '创作灵感', '工具', '素材管理'],
+  ],
 ])(
   'the sidebar of a person (%s) holds what opens to them, and no group without an entry',
   async (role, held, shown) => {

@@ -58,6 +58,9 @@ const entries: readonly (Entry | Group)[] = [
     icon: CustomerServiceOutlined,
     children: [
       { screen: 'music', path: paths.music },
+      { screen: 'tutorials', path: paths.tutorials },
+      { screen: 'shortTutorials', path: paths.shortTutorials },
+      { screen: 'inspiration', path: paths.inspiration },
       { screen: 'tools', path: paths.tools },
     ],
   },

@@ -9,6 +9,7 @@ import type editor from '../editor/messages/zh.ts'
 import type forms from '../forms/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
 import type leads from '../leads/messages/zh.ts'
+import type library from '../library/messages/zh.ts'
 import type links from '../links/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       handoff: typeof handoff
       customers: typeof customers
       leads: typeof leads
+      library: typeof library
       links: typeof links
       materials: typeof materials
       plans: typeof plans

@@ -1,6 +1,7 @@
 import { paths } from '../ui/paths.ts'
 import { crmScreens } from './crm-screens.ts'
 import { insightScreens } from './insight-screens.ts'
+import { libraryScreens } from './library-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
 import { toolScreens } from './tool-screens.ts'
 
@@ -189,15 +190,7 @@ export const screens: readonly Screen[] = [
   },
   ...crmScreens,
   ...insightScreens,
-  {
-    name: 'music',
-    path: paths.music,
-    needs: 'material:list',
-    section: 'library',
-    group: null,
-    words: ['materials'],
-    load: async () => (await import('../materials/MusicScreen.tsx')).MusicScreen,
-  },
+  ...libraryScreens,
   ...toolScreens,
   {
     name: 'materials',

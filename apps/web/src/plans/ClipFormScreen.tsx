@@ -4,9 +4,10 @@ import { planApi } from '@matrixcast/contract/plans'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { useCarriedWords } from '../ui/carried-words.ts'
 import { FormWait } from './FormWait.tsx'
 import { PlanForm } from './PlanForm.tsx'
-import { draftOfClip, newPlanDraft } from './plan-draft.ts'
+import { draftOfClip, newPlanDraft, withWords } from './plan-draft.ts'
 
 /**
  * One form for clip orders: `?id=` changes one, `?wisdom_task_id=` makes one more of a plan, `?template=` (saved) or
@@ -27,7 +28,8 @@ export function ClipFormScreen() {
 
 function NewClip() {
   const { t } = useTranslation('plans')
-  const begin = () => newPlanDraft([t('sceneOpening'), t('sceneMain'), t('sceneEnding')])
+  const words = useCarriedWords()
+  const begin = () => withWords(newPlanDraft([t('sceneOpening'), t('sceneMain'), t('sceneEnding')]), words)
   return <PlanForm begin={begin} target={{ kind: 'newClip', planId: undefined }} />
 }
 

@@ -3,9 +3,10 @@ import { planApi } from '@matrixcast/contract/plans'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { useCarriedWords } from '../ui/carried-words.ts'
 import { FormWait } from './FormWait.tsx'
 import { PlanForm } from './PlanForm.tsx'
-import { draftOfPlan, keptDraft, newPlanDraft } from './plan-draft.ts'
+import { draftOfPlan, keptDraft, newPlanDraft, withWords } from './plan-draft.ts'
 
 /** A new plan, or with `?id=` an existing one: the same form. */
 export function PlanFormScreen() {
@@ -15,7 +16,9 @@ export function PlanFormScreen() {
 
 function NewPlan() {
   const { t } = useTranslation('plans')
-  const begin = () => keptDraft() ?? newPlanDraft([t('sceneOpening'), t('sceneMain'), t('sceneEnding')])
+  const words = useCarriedWords()
+  const begin = () =>
+    withWords(keptDraft() ?? newPlanDraft([t('sceneOpening'), t('sceneMain'), t('sceneEnding')]), words)
   return <PlanForm begin={begin} target={{ kind: 'newPlan' }} />
 }
 

@@ -1,4 +1,5 @@
 import './plan-form.css'
+import { type RecipeName, recipeNames } from '@matrixcast/domain/recipe-names'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -6,7 +7,7 @@ import { oneOf } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { draftOfClip } from './plan-draft.ts'
-import { clipOfRecipe, type RecipeName, recipeNames, secondsOfRecipe } from './recipe-table.ts'
+import { clipOfRecipe, secondsOfRecipe } from './recipe-table.ts'
 
 /** Nine ways to tell something; one that is chosen is a complete plan on one page. */
 export function RecipesScreen() {

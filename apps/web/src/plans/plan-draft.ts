@@ -5,6 +5,7 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { type PostingTimes, type planApi, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { z } from 'zod'
+import type { CarriedWords } from '../ui/carried-words.ts'
 
 /** A plan as the form holds it, before it is sent. */
 export type PlanDraft = {
@@ -43,6 +44,30 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
         seed: aSeed(),
       }),
     ),
+  }
+}
+
+/** Words that were carried here stand beside those that are there already. */
+export function withWords(draft: PlanDraft, words: CarriedWords | undefined): PlanDraft {
+  if (words === undefined) return draft
+  const { clip } = draft
+  const joined = <Item>(there: readonly Item[], more: readonly Item[]) => {
+    const known = new Set(there.map((one) => JSON.stringify(one)))
+    return [...there, ...more.filter((one) => !known.has(JSON.stringify(one)))]
+  }
+  const spoken = clip.scripts.filter((script) => script.some((line) => line.trim() !== ''))
+  const scripts = joined(spoken, words.scripts)
+  return {
+    ...draft,
+    clip: {
+      ...clip,
+      titles: joined(
+        clip.titles.filter((title) => title.trim() !== ''),
+        words.titles,
+      ),
+      topics: joined(clip.topics, words.topics),
+      scripts: scripts.length === 0 ? clip.scripts : scripts,
+    },
   }
 }
 

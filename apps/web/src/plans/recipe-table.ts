@@ -1,18 +1,6 @@
 import { ClipPlan, type ClipScene } from '@matrixcast/canvas/clip-plan'
+import type { RecipeName } from '@matrixcast/domain/recipe-names'
 import { aSeed } from './plan-draft.ts'
-
-export const recipeNames = [
-  'pitch',
-  'beforeAfter',
-  'questionAnswer',
-  'list',
-  'story',
-  'howTo',
-  'testimonial',
-  'visit',
-  'slideshow',
-] as const
-export type RecipeName = (typeof recipeNames)[number]
 
 type Slot = Partial<Pick<ClipScene, 'seconds' | 'effect' | 'fit'>>
 type Recipe = {

@@ -382,6 +382,16 @@ export const faults = {
   poolGone: '这个公海已不存在。请刷新后重选。',
   poolNameTaken: '已有同名公海，请换一个名称。',
   poolNotEmpty: '公海里还有 {{count}} 条线索，没有删除。先领取或移到别的公海。',
+  sheetNoIdeaColumn: '没有找到“标题”或“正文”列，表头至少需要其中一列。',
+  tutorialNoVideo: '这个素材不是视频，没有保存。请选择视频。',
+  inspirationThere: '已有相同的灵感，没有保存。',
+  inspirationElsewhere: '这条不是在这里记录的，请到它的来处删除。',
+  ideasTooMany: '文件有 {{rows}} 行，最多 {{limit}} 行，请拆分。',
+  ideaEmpty: '标题和正文都是空的。',
+  ideaTooLong: '“{{column}}”列超过 {{limit}} 个字。',
+  ideaKind: '没有“{{text}}”这种类型，请填写标题、脚本、话题或灵感。',
+  ideaIndustry: '没有“{{text}}”这个行业，请按筛选里的名称填写，或留空。',
+  ideaPlatform: '没有“{{text}}”这个平台，请按筛选里的名称填写，或留空。',
 }
 
 export type FaultWord = keyof typeof faults

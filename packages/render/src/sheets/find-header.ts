@@ -1,3 +1,4 @@
+import { isIdeaHeader } from '@matrixcast/domain/inspiration-columns'
 import { leadColumnOf } from '@matrixcast/domain/lead-columns'
 import { isMatrixHeader } from '@matrixcast/domain/matrix-columns'
 import { SheetRefused } from './sheet-fault.ts'
@@ -36,6 +37,13 @@ export function findLeadHeader(rows: readonly (readonly string[])[]): number {
   }
   if (candidate === undefined) throw new SheetRefused(looked === 0 && isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoHeader')
   return candidate
+}
+
+/** Where the header of a table of ideas stands: the first row that has a column of titles or of texts. */
+export function findIdeaHeader(rows: readonly (readonly string[])[]): number {
+  const at = rows.slice(0, rowsLookedAt).findIndex(isIdeaHeader)
+  if (at < 0) throw new SheetRefused(isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoIdeaColumn')
+  return at
 }
 
 /** Where the header of a matrix sheet stands: the first row that has a column `id` or `video`. */

@@ -9,6 +9,7 @@ export const sheetFaults = [
   'sheetEmpty',
   'sheetNoHeader',
   'sheetNoVideoColumn',
+  'sheetNoIdeaColumn',
   'sheetTwoHeaders',
   'sheetMerged',
   'sheetTooManyRows',

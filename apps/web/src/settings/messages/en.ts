@@ -473,6 +473,13 @@ const words: Translation<typeof zh> = {
       close: 'Closed reports',
       delete: 'Deleted reports',
     },
+    tutorial: { add: 'Made a short tutorial', edit: 'Changed a short tutorial', remove: 'Deleted short tutorials' },
+    inspiration: {
+      add: 'Wrote down an idea',
+      edit: 'Changed an idea',
+      remove: 'Deleted ideas',
+      import: 'Imported ideas',
+    },
     link: { add: 'Made a link', edit: 'Changed a link', open: 'Opened links', close: 'Closed links' },
     form: {
       add: 'Made a form',

@@ -474,6 +474,17 @@ const words: Translation<typeof zh> = {
       close: 'Cerró informes',
       delete: 'Eliminó informes',
     },
+    tutorial: {
+      add: 'Tutorial corto añadido',
+      edit: 'Tutorial corto cambiado',
+      remove: 'Tutoriales cortos eliminados',
+    },
+    inspiration: {
+      add: 'Idea anotada',
+      edit: 'Idea cambiada',
+      remove: 'Ideas eliminadas',
+      import: 'Ideas importadas',
+    },
     link: { add: 'creó un enlace', edit: 'cambió un enlace', open: 'abrió enlaces', close: 'cerró enlaces' },
     form: {
       add: 'creó un formulario',

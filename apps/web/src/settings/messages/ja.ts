@@ -458,6 +458,13 @@ const words: typeof zh = {
       close: 'レポートを閉じた',
       delete: 'レポートを削除',
     },
+    tutorial: { add: 'ショート動画を追加', edit: 'ショート動画を変更', remove: 'ショート動画を削除' },
+    inspiration: {
+      add: 'アイデアを追加',
+      edit: 'アイデアを変更',
+      remove: 'アイデアを削除',
+      import: 'アイデアを取り込み',
+    },
     link: { add: 'リンクを作成', edit: 'リンクを変更', open: 'リンクを有効化', close: 'リンクを停止' },
     form: {
       add: 'フォームを作成',

@@ -434,6 +434,8 @@ const words = {
       close: '关闭报告',
       delete: '删除报告',
     },
+    tutorial: { add: '添加短视频教程', edit: '修改短视频教程', remove: '删除短视频教程' },
+    inspiration: { add: '记录灵感', edit: '修改灵感', remove: '删除灵感', import: '导入灵感' },
     link: { add: '新建链接', edit: '修改链接', open: '启用链接', close: '停用链接' },
     form: {
       add: '新建表单',

@@ -1,0 +1,125 @@
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { inspirationApi, mostIdeas } from '@matrixcast/contract/inspiration'
+import { industries } from '@matrixcast/contract/words'
+import { recipeNames } from '@matrixcast/domain/recipe-names'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { paginate } from '../db/page.ts'
+import { eachOf } from '../http/each-of.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+import { sameIdea } from './inspiration-store.ts'
+import { judgeIdea } from './judge-idea.ts'
+
+type Needs = Pick<
+  Parts,
+  'inspirations' | 'sheetFiles' | 'addresses' | 'audit' | 'platforms' | 'industryOf' | 'refuseOnLowDisk'
+>
+
+const rowsAtOnce = 200
+const badShown = 100
+const idOf = (item: string) => item.slice(item.indexOf(':') + 1)
+const recipeOf = (item: string) => recipeNames.find((name) => name === idOf(item)) ?? null
+const uuidShape = /^[0-9a-f-]{36}$/
+
+export const inspirationRoutes = (needs: Needs) => {
+  const { inspirations, sheetFiles, addresses, audit, platforms, industryOf, refuseOnLowDisk } = needs
+  const plain = (word: string) => word.normalize('NFKC').trim().toLowerCase()
+  const platformOf = (word: string) =>
+    platforms.find(({ value, label }) => [value, ...Object.values(label)].some((name) => plain(name) === plain(word)))
+      ?.value
+
+  /** Judged some rows at a time; what stands in the file twice counts once. */
+  async function* judged(workspaceId: string, sheet: string) {
+    const { headers, rows } = await sheetFiles.facts(workspaceId, sheet)
+    if (rows > mostIdeas) throw new Refusal('ideasTooMany', { rows, limit: mostIdeas })
+    const seen = new Set<string>()
+    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, rowsAtOnce)) {
+      const verdicts = some.map(([row, cells]) => ({ row, ...judgeIdea(headers, cells, { industryOf, platformOf }) }))
+      const bad = verdicts.flatMap((one) => ('reasons' in one ? [one] : []))
+      const ideas = verdicts.flatMap((one) => ('idea' in one ? [one.idea] : []))
+      const fresh = ideas.filter((idea) => {
+        const isFirst = !seen.has(sameIdea(idea))
+        seen.add(sameIdea(idea))
+        return isFirst
+      })
+      const known = fresh.length === 0 ? [] : await inspirations.known(workspaceId, fresh)
+      const good = fresh.filter((_, at) => known[at] !== true)
+      yield { good, before: ideas.length - good.length, bad }
+    }
+  }
+
+  return serve(inspirationApi, {
+    async list({ input, admin }) {
+      const { total, rows } = await inspirations.list(admin, input)
+      return paginate(
+        input,
+        total,
+        rows.map(({ id, source, kind, title, text, topics, platform, origin, createtime, ...row }) => ({
+          id,
+          source,
+          kind,
+          title,
+          text,
+          topics,
+          platform,
+          origin,
+          createtime,
+          industry: industries.find((one) => one === row.industry) ?? null,
+          recipe: source === 'recipe' ? recipeOf(id) : null,
+          cover: row.cover_key && addresses.of(row.cover_key),
+          // Nothing counts how ideas do yet.
+          heat: null,
+          isKept: row.is_kept,
+        })),
+      )
+    },
+    async add({ input, admin }) {
+      const { id, ...idea } = input
+      if (idea.platform !== null && platformOf(idea.platform) === undefined)
+        throw new Refusal('ideaPlatform', { text: idea.platform })
+      const saved = await inspirations.save(admin, id, idea)
+      await audit.record(admin, id === undefined ? 'inspiration.add' : 'inspiration.edit', input.title)
+      return { id: `own:${saved}` }
+    },
+    async remove({ input, admin }) {
+      const titles: string[] = []
+      const answer = await eachOf(input.ids, async (item) => {
+        if (!item.startsWith('own:')) throw new Refusal('inspirationElsewhere')
+        if (!uuidShape.test(idOf(item))) throw new Refusal('notFound')
+        titles.push(await inspirations.remove(admin, idOf(item)))
+      })
+      await audit.recordAll(admin, 'inspiration.remove', titles)
+      return answer
+    },
+    async keep({ input, admin }) {
+      await inspirations.keep(admin, input.ids, input.isKept)
+      return done
+    },
+    async read({ input, admin, signal }) {
+      await refuseOnLowDisk()
+      const { sheet, filename } = await sheetFiles.keep(admin.workspaceId, input.file, 'ideas', signal)
+      const found = { good: 0, before: 0, badCount: 0 }
+      const bad: OutputOf<typeof inspirationApi.read>['bad'] = []
+      for await (const some of judged(admin.workspaceId, sheet)) {
+        signal.throwIfAborted()
+        found.good += some.good.length
+        found.before += some.before
+        found.badCount += some.bad.length
+        bad.push(...some.bad.slice(0, badShown - bad.length))
+      }
+      return { sheet, filename, ...found, bad }
+    },
+    async import({ input, admin }) {
+      const { filename } = await sheetFiles.facts(admin.workspaceId, input.sheet)
+      const taken = { added: 0, before: 0, bad: 0 }
+      for await (const { good, before, bad } of judged(admin.workspaceId, input.sheet)) {
+        const added = good.length === 0 ? 0 : await inspirations.addAll(admin.workspaceId, good)
+        taken.added += added
+        taken.before += before + good.length - added
+        taken.bad += bad.length
+      }
+      await audit.record(admin, 'inspiration.import', `${filename} (${taken.added})`)
+      return taken
+    },
+  })
+}

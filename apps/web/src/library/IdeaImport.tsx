@@ -1,0 +1,93 @@
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { inspirationApi } from '@matrixcast/contract/inspiration'
+import { sheetMegabytes } from '@matrixcast/contract/lead-import'
+import { App, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultText } from '../api/refusal.ts'
+import { useAction } from '../api/use-calls.ts'
+import { TableFile } from '../ui/uploads/TableFile.tsx'
+
+type Read = OutputOf<typeof inspirationApi.read>
+
+/** Ideas from a table: what would come of each row, and then the import. */
+export function IdeaImport({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('library')
+  const { message } = App.useApp()
+  const [read, setRead] = useState<Read>()
+  const take = useAction(inspirationApi.import, {
+    refreshes: [inspirationApi.list],
+    onDone: ({ added }) => {
+      void message.success(t('ideas.file.done', { count: added }))
+      onClose()
+    },
+  })
+  return (
+    <Modal open width={720} title={t('ideas.file.title')} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      {read === undefined ? (
+        <TableFile
+          endpoint={inspirationApi.read}
+          mostMegabytes={sheetMegabytes}
+          testId="idea-sheet"
+          words={{
+            wrong: t('ideas.file.wrong'),
+            reading: (name) => t('ideas.file.reading', { name }),
+            choose: t('ideas.file.choose'),
+            drop: t('ideas.file.drop'),
+            hint: t('ideas.file.hint'),
+          }}
+          onRead={setRead}
+        />
+      ) : (
+        <div className="idea-import">
+          <p>
+            {read.filename}: {t('ideas.file.good', { count: read.good })}
+            {read.before > 0 && ` · ${t('ideas.file.before', { count: read.before })}`}
+            {read.badCount > 0 && ` · ${t('ideas.file.bad', { count: read.badCount })}`}
+          </p>
+          {read.bad.length > 0 && <BadRows read={read} />}
+          <div className="idea-uses">
+            <Button onClick={() => setRead(undefined)}>{t('ideas.file.other')}</Button>
+            <Button
+              type="primary"
+              disabled={read.good === 0}
+              loading={take.isPending}
+              onClick={() => take.mutate({ sheet: read.sheet })}
+            >
+              {t('ideas.file.start', { count: read.good })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function BadRows({ read }: { read: Read }) {
+  const { t } = useTranslation('library')
+  return (
+    <>
+      <div className="idea-bad">
+        <table>
+          <thead>
+            <tr>
+              <th>{t('ideas.file.row')}</th>
+              <th>{t('ideas.name')}</th>
+              <th>{t('ideas.file.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.bad.map(({ row, title, reasons }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <td>{title === '' ? '—' : title}</td>
+                <td>{reasons.map(({ fault, details }) => faultText(fault, '', details)).join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {read.badCount > read.bad.length && <p className="meta">{t('ideas.file.first')}</p>}
+    </>
+  )
+}
