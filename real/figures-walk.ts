@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { ask, inDatabase, signIn, url } from '../e2e/people.ts'
+import { ask, inDatabase, signIn } from '../e2e/people.ts'
 import { makeReadyWorks } from '../e2e/proofs/publish-world.ts'
 import { startForJourneys } from '../e2e/world.ts'
 import { startBluesky } from './bluesky.ts'
@@ -17,7 +17,8 @@ function note(name: string, what: unknown): void {
   seen[name] = what
   console.log(`${String(Math.round((Date.now() - startedAt) / 1000)).padStart(5)} s  ${name}: ${JSON.stringify(what)}`)
 }
-const rows = (statement: string) => inDatabase<Record<string, string | null>>(statement)
+const rows = <Row extends Record<string, string | null> = Record<string, string | null>>(statement: string) =>
+  inDatabase<Row>(statement)
 async function until<Found>(what: string, look: () => Promise<Found | undefined>, seconds = 180): Promise<Found> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(1000)) {
     const found = await look()
@@ -32,9 +33,9 @@ async function readAgain(isIt: (figures: Map<string, Figures>) => boolean): Prom
   const [{ at } = { at: '' }] = await rows('select now()::text as at')
   await rows('update post_now set next_read_at = now()')
   return until('the readings', async () => {
-    const found = (await rows(
+    const found = await rows<Figures>(
       `select platform, plays, likes, comments, (read_at >= '${at}')::text as read from post_now`,
-    )) as Figures[]
+    )
     const figures = new Map(found.map((row) => [row.platform, row]))
     if (found.some(({ read }) => read !== 'true')) return undefined
     if (isIt(figures)) return figures

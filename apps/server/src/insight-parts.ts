@@ -34,7 +34,7 @@ export function buildInsightParts({ db, manifests, addresses, publicAddresses, p
     statistics: buildStatStore({ db }),
     postFigures: buildFigureStore({ db }),
     analysis,
-    workFigures: buildWorkFigures({ ...needs, toldBy: (platform) => told.get(platform) ?? [] }),
+    workFigures: buildWorkFigures({ ...needs, givesOf: (platform) => told.get(platform) ?? [] }),
     reports,
     reportPages: { draw: reportPage, ask: passwordPage, table: reportTable, list: reportListPage },
     reportDesk: buildReportDesk({ analysis, people, limits, passwordFits }),

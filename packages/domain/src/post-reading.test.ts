@@ -4,10 +4,10 @@ import {
   afterReading,
   afterTyping,
   gained,
+  givenByPlatform,
   type KnownFigures,
   nextReading,
   noPostFigures,
-  toldByPlatform,
 } from './post-reading.ts'
 
 const none = noPostFigures
@@ -30,7 +30,7 @@ describe('a reading', () => {
     expect(typed).toEqual({ figures: { ...none, plays: 10, likes: 2 }, typed: ['plays', 'likes'] })
     const read = afterReading(typed, { ...none, likes: 1 })
     expect(read).toEqual({ figures: { ...none, plays: 10, likes: 1 }, typed: ['plays'] })
-    expect(toldByPlatform(read, ['plays', 'likes'])).toEqual(['likes'])
+    expect(givenByPlatform(read, ['plays', 'likes'])).toEqual(['likes'])
     expect(afterTyping(read, { plays: null })).toEqual({ figures: { ...none, likes: 1 }, typed: [] })
   })
 })

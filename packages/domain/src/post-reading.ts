@@ -27,8 +27,10 @@ export function afterReading(before: KnownFigures, told: Readonly<PostFigures>):
 }
 
 /** Which of these figures a person may not type, because the platform tells them. */
-export const toldByPlatform = ({ figures, typed }: KnownFigures, wanted: readonly PostFigureName[]): PostFigureName[] =>
-  wanted.filter((name) => figures[name] !== null && !typed.includes(name))
+export const givenByPlatform = (
+  { figures, typed }: KnownFigures,
+  wanted: readonly PostFigureName[],
+): PostFigureName[] => wanted.filter((name) => figures[name] !== null && !typed.includes(name))
 
 /** Figures that a person typed. Null takes a typed one away. */
 export function afterTyping(before: KnownFigures, typed: Readonly<Partial<PostFigures>>): KnownFigures {

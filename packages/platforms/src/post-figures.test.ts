@@ -59,9 +59,9 @@ describe.each(tellers)('$adapter.manifest.name (simulated) tells figures of post
     const left = { on: on?.id ?? '', by: 'fern', words: 'Yes', at, parent: null, isHeld: false, isGone: false }
     if (adapter.talk) the().site.comments.push({ ...left, id: '1'.padStart(24, '0') })
     const { figures } = await read([publishId])
-    const now = figures.get(publishId)
-    if (told.includes('likes')) expect([now?.likes, now?.shares]).toEqual([7, 3])
-    if (adapter.talk) expect(now?.comments).toBe(1)
+    const { likes, shares, comments } = figures.get(publishId) ?? noPostFigures
+    expect([likes, shares]).toEqual(told.includes('likes') ? [7, 3] : [null, null])
+    expect(comments).toBe(adapter.talk ? 1 : 0)
   })
 
   it('leaves out a post that is not there any more', async () => {

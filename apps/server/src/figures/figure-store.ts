@@ -2,16 +2,16 @@ import {
   afterReading,
   afterTyping,
   gained,
+  givenByPlatform,
   type KnownFigures,
   nextReading,
   noPostFigures,
   type PostFigureName,
   type PostFigures,
   postFigureNames,
-  toldByPlatform,
 } from '@matrixcast/domain/post-reading'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { accountGains, postNow, postStats } from '../db/figure-tables.ts'
 import { unixOf } from '../db/page.ts'
@@ -85,17 +85,17 @@ export const buildFigureStore = ({ db }: { db: Database }) => ({
         await schedule(tx, row, {})
     }),
 
-  /** Figures that a person typed for one post. Refused: `notFound`, `toldByPlatform`. */
+  /** Figures that a person typed for one post. Refused: `notFound`, `givenByPlatform`. */
   type: (workspaceId: string, taskId: string, typed: TypedFigures): Promise<void> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const [row] = await locked(tx, [taskId])
       if (!row) throw new Refusal('notFound')
       const known = knownOf(row)
-      const told = toldByPlatform(
+      const told = givenByPlatform(
         known,
         postFigureNames.filter((name) => typed[name] !== undefined),
       )
-      if (told.length > 0) throw new Refusal('toldByPlatform', { figures: told.join(', ') })
+      if (told.length > 0) throw new Refusal('givenByPlatform', { figures: told.join(', ') })
       await keepOne(tx, row, afterTyping(known, typed), { typedAt: new Date() })
     }),
 })

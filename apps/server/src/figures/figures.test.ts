@@ -74,7 +74,7 @@ describe('figures of posts (simulated platforms)', () => {
     await read()
     expect(await now(taskId)).toMatchObject({ plays: '120', comments: '0', typed: ['plays'] })
     const told = await the().call(postFigureApi.type, { id: taskId, plays: 130, comments: 9 })
-    expect(told).toMatchObject({ refused: 'toldByPlatform', details: { figures: 'comments' } })
+    expect(told).toMatchObject({ refused: 'givenByPlatform', details: { figures: 'comments' } })
     expect(await now(taskId)).toMatchObject({ plays: '120', comments: '0' })
     await the().call(postFigureApi.type, { id: taskId, plays: null })
     expect(await now(taskId)).toMatchObject({ plays: null, typed: [] })

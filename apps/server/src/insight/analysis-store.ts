@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { periodRows } from './period-store.ts'
 import { sumPeriod } from './sum-period.ts'
-import { type BestRow, bestWorks, postingHours } from './works-of-period.ts'
+import { type BestRow, bestWorks, postingHours } from './works-of-period-store.ts'
 
 /** `period`: fixed, or made of today's date in the workspace. */
 type AnalysisAsked = {

@@ -2,7 +2,7 @@ import type { LeadSource } from '@matrixcast/domain/lead'
 import type { PostFigures } from '@matrixcast/domain/post-reading'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { accountsOf, isNarrow, isOnlyOfChosen, momentsOf, type Scope } from './scope.ts'
+import { accountsOf, isNarrow, isOnlyOfChosen, momentsOf, type Scope } from './scope-store.ts'
 
 /** Sums by day and platform; null where nothing of it was told. `rated`: interactions of those whose plays are told. */
 export type GainRow = PostFigures & { day: string; platform: string; rated: number | null; ratedPlays: number | null }

@@ -1,4 +1,4 @@
-import type { figureViews, WorkFigures, workFigureSorts } from '@matrixcast/contract/work-figures'
+import { type figureViews, type WorkFigures, workFigureSorts } from '@matrixcast/contract/work-figures'
 import type { LeadSource, LeadState } from '@matrixcast/domain/lead'
 import { type PostFigureName, postFigureNames } from '@matrixcast/domain/post-reading'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -62,7 +62,7 @@ const columns = sql`p.task_id as id, p.task_id as "taskId", t.work_id as "workId
 const joined = sql`from post_now p join publish_task t on t.id = p.task_id join work w on w.id = t.work_id join account a on a.id = p.account_id`
 
 function sortOf({ sort, order }: WorkQuery): SQL {
-  const by = sort !== undefined && Object.hasOwn(orders, sort) ? orders[sort as Sort] : orders.posted
+  const by = orders[workFigureSorts.find((one) => one === sort) ?? 'posted']
   return sql`${by} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, p.task_id desc`
 }
 
@@ -71,12 +71,12 @@ export function buildWorkFigures({
   db,
   imitated,
   coverOf,
-  toldBy,
+  givesOf,
 }: {
   db: Database
   imitated: readonly string[]
   coverOf: (key: string | null) => string | null
-  toldBy: (platform: string) => PostFigureName[]
+  givesOf: (platform: string) => PostFigureName[]
 }) {
   function matching(workspaceId: string, input: Omit<WorkQuery, 'view' | 'page' | 'limit'>): SQL {
     const given = (condition: SQL, value: unknown): SQL =>
@@ -95,7 +95,7 @@ export function buildWorkFigures({
   const shown = ({ coverKey, ...row }: Row): WorkFigures => ({
     ...row,
     coverUrl: coverOf(coverKey),
-    told: toldBy(row.platform),
+    told: givesOf(row.platform),
   })
 
   async function days(tx: Transaction, id: string) {

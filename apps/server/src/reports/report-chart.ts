@@ -19,7 +19,7 @@ export function trendChart({ days, now, before }: Line, { width, height, numberO
     const dots = days.length <= 31
     chart.setOption({
       animation: false,
-      grid: { left: 8, right: 16, top: 12, bottom: 4, containLabel: true },
+      grid: { left: 8, right: 16, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
       xAxis: {
         type: 'category',
         data: [...days],

@@ -3,7 +3,7 @@ import type { Language } from '@matrixcast/contract/wire'
 import { escaped } from '../http/page-text.ts'
 import { trendChart } from './report-chart.ts'
 import { type ReportNumbers, reportNumbers } from './report-numbers.ts'
-import { sheet } from './report-sheet.ts'
+import { firstLetter, sheet } from './report-sheet.ts'
 import { reportWords } from './report-words.ts'
 
 export type Reader = { language: Language; nameOf: (platform: string) => string }
@@ -75,7 +75,7 @@ function headOf({ words, numbers, brand, sentence, frozenAt, figures }: Drawing)
   const name =
     brand === ''
       ? ''
-      : `<div class="mark" aria-hidden="true">${escaped([...brand][0] ?? '')}</div><b>${escaped(brand)}</b>`
+      : `<div class="mark" aria-hidden="true">${escaped(firstLetter(brand))}</div><b>${escaped(brand)}</b>`
   return `<header><div class="brand">${name}</div><div class="facts"><small>${words.period}</small> ${figures.from} – ${figures.to}<br>
 <small>${words.asOf}</small> ${escaped(asOf)}${frozenAt === null ? '' : ` · ${words.frozen}`}${told}</div></header>
 <h1>${escaped(sentence || automatic || words.parts.summary)}</h1>`
@@ -122,12 +122,12 @@ function trendOf({ words, numbers, figures: { trend } }: Drawing): string {
   const charts = isEmpty
     ? `<p class="soft">${words.nothing}</p>`
     : `<div role="img" aria-label="${escaped(rows)}"><div class="broad">${draw(640, 280)}</div><div class="phone">${draw(350, 190)}</div></div>
-<p class="legend"><span><i></i>${words.now}</span><span><i class="then"></i>${words.then}</span></p>`
+<p class="legend"><span><i></i>${words.now}</span><span><i class="then"></i>${words.earlier}</span></p>`
   return `<section id="trend"><h2>${words.parts.trend}<small>${words.perDay}</small></h2>${charts}</section>`
 }
 
 const tileOf = (name: string): string =>
-  `<span class="tile" aria-hidden="true">${escaped([...name][0] ?? '')}</span>${escaped(name)}`
+  `<span class="tile" aria-hidden="true">${escaped(firstLetter(name))}</span>${escaped(name)}`
 
 function platformsOf({ words, numbers, figures: { platforms }, nameOf }: Drawing): string {
   if (!platforms) return ''

@@ -10,7 +10,7 @@ export function useFigureSource(): (row: WorkFigures, name: PostFigureName) => s
     if (row.typed.includes(name)) return t('source.typed')
     if (row[name] !== null) return t('source.platform')
     if (!row.told.includes(name)) return t('source.notTold')
-    return row.readAt === null ? t('source.notRead') : t('source.notSaid')
+    return row.readAt === null ? t('source.notRead') : t('source.notGiven')
   }
 }
 

@@ -20,7 +20,7 @@ export function TypeFigures({ row }: { row: WorkFigures }) {
   const [typed, setTyped] = useState<Partial<Record<PostFigureName, number | null>>>({})
   const save = useAction(postFigureApi.type, {
     refreshes: [workFigureApi.list, workFigureApi.info],
-    ownFaults: ['toldByPlatform'],
+    ownFaults: ['givenByPlatform'],
     onDone: () => {
       setTyped({})
       void message.success(t('saved'))

@@ -65,7 +65,7 @@ it('a figure is typed only where the platform tells none, and a refusal loses no
   let isRefused = true
   const saved = reply(postFigureApi.type, (input) => {
     sent.push(input)
-    return isRefused ? refusal('toldByPlatform') : { ok: true as const }
+    return isRefused ? refusal('givenByPlatform') : { ok: true as const }
   })
   await aPage(<WorkWay row={row} />, [reply(workFigureApi.info, () => info), saved])
   await click(document.querySelector('summary') ?? document.body)

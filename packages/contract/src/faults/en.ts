@@ -430,7 +430,7 @@ export const faults: FaultsWithSingular = {
   slotFull: 'This slot has room for {{left}}, so nothing was booked. Choose another.',
   appointmentMove: 'In its present state this cannot be done with the appointment. Refresh and look.',
   appointmentEarly: 'Its time has not come, so nobody was missed yet. Mark it then.',
-  toldByPlatform: 'The platform tells these figures itself, so nothing was kept: {{figures}}. Type only the others.',
+  givenByPlatform: 'The platform tells these figures itself, so nothing was kept: {{figures}}. Type only the others.',
   periodBackwards: 'The last day is before the first. Choose again.',
   periodTooLong: 'A period has {{limit}} days at most. Choose a shorter one.',
   reportPassword: 'The password does not fit. Type it again.',

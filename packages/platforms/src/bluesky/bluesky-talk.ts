@@ -1,7 +1,6 @@
 import type { Incoming } from '@matrixcast/contract/incoming'
 import { z } from 'zod'
 import type { ApiContext, Talk } from '../api/api-adapter.ts'
-import type { ApiAnswer } from '../api/api-fetch.ts'
 import { refuseOther } from '../api/api-steps.ts'
 import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from '../api/talk-adapter.ts'
 import { talkReading, wholeStream } from '../api/talk-reading.ts'

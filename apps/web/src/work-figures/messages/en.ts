@@ -51,7 +51,7 @@ const words: Translation<typeof zh> = {
     platform: 'told by the platform',
     notTold: 'this platform does not tell it',
     notRead: 'not read yet',
-    notSaid: 'the platform did not say',
+    notGiven: 'the platform did not say',
   },
   steps: {
     posted: 'Published',

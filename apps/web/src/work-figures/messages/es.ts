@@ -50,7 +50,7 @@ const words: Translation<typeof zh> = {
     platform: 'de la plataforma',
     notTold: 'esta plataforma no la da',
     notRead: 'aún sin leer',
-    notSaid: 'la plataforma no la dio',
+    notGiven: 'la plataforma no la dio',
   },
   steps: {
     posted: 'Publicado',

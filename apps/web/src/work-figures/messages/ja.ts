@@ -50,7 +50,7 @@ const words: Translation<typeof zh> = {
     platform: 'プラットフォームの数字',
     notTold: 'このプラットフォームは示しません',
     notRead: 'まだ取得していません',
-    notSaid: '今回は示されませんでした',
+    notGiven: '今回は示されませんでした',
   },
   steps: {
     posted: '投稿',

@@ -47,7 +47,7 @@ const words = {
     platform: '平台提供',
     notTold: '该平台不提供',
     notRead: '还没有读取',
-    notSaid: '平台这次没有提供',
+    notGiven: '平台这次没有提供',
   },
   steps: {
     posted: '发布',

@@ -1,7 +1,7 @@
 import type { Analysis } from '@matrixcast/contract/analysis'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { accountsOf, momentsOf, type Scope } from './scope.ts'
+import { accountsOf, momentsOf, type Scope } from './scope-store.ts'
 
 type Hour = NonNullable<Analysis['hours']>[number]
 export type BestRow = Omit<NonNullable<Analysis['works']>[number], 'coverUrl'> & { coverKey: string | null }

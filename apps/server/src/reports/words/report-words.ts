@@ -1,0 +1,59 @@
+import type { LeadSource } from '@matrixcast/domain/lead'
+
+/** The words of a report's page. */
+export type ReportWords = {
+  readOnly: string
+  until: (moment: string) => string
+  period: string
+  asOf: string
+  frozen: string
+  told: (known: string, of: string) => string
+  headline: (posts: string, plays: string, leads: string | null) => string
+  table: string
+  print: string
+  password: string
+  enter: string
+  parts: {
+    summary: string
+    trend: string
+    platforms: string
+    works: string
+    hours: string
+    leads: string
+    notes: string
+    method: string
+  }
+  totals: Record<
+    | 'posts'
+    | 'plays'
+    | 'interactions'
+    | 'rate'
+    | 'fans'
+    | 'clicks'
+    | 'leads'
+    | 'deals'
+    | 'revenue'
+    | 'cost'
+    | 'perLead',
+    string
+  >
+  before: (figure: string) => string
+  now: string
+  earlier: string
+  perDay: string
+  platform: string
+  hoursNote: string
+  allWorks: string
+  worksOf: (count: string) => string
+  title: string
+  published: string
+  comments: string
+  shares: string
+  saves: string
+  likes: string
+  link: string
+  account: string
+  sources: Record<LeadSource, string>
+  method: readonly string[]
+  nothing: string
+}
