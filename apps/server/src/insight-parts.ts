@@ -2,6 +2,7 @@ import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { buildStatStore } from './accounts/stat-store.ts'
 import type { Database } from './db/database.ts'
 import { buildFigureStore } from './figures/figure-store.ts'
+import { buildAccountRank } from './insight/account-rank-store.ts'
 import { buildAnalysis } from './insight/analysis-store.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildWorkFigures } from './insight/work-list-store.ts'
@@ -34,6 +35,7 @@ export function buildInsightParts({ db, manifests, addresses, publicAddresses, p
     statistics: buildStatStore({ db }),
     postFigures: buildFigureStore({ db }),
     analysis,
+    accountRank: buildAccountRank(needs),
     workFigures: buildWorkFigures({ ...needs, givesOf: (platform) => told.get(platform) ?? [] }),
     reports,
     reportPages: { draw: reportPage, ask: passwordPage, table: reportTable, list: reportListPage },

@@ -31,7 +31,7 @@ import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
 import { analysisRoutes } from './insight/analysis-routes.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
-import { workFigureRoutes } from './insight/work-figure-routes.ts'
+import { rankRoutes, workFigureRoutes } from './insight/work-figure-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
@@ -103,6 +103,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     figureRoutes(parts),
     analysisRoutes(parts),
     workFigureRoutes(parts),
+    rankRoutes(parts),
     reportRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),

@@ -1,3 +1,4 @@
+import { rankApi } from '@matrixcast/contract/account-rank'
 import { workFigureApi } from '@matrixcast/contract/work-figures'
 import { paginate } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
@@ -10,4 +11,12 @@ export const workFigureRoutes = ({ workFigures }: Pick<Parts, 'workFigures'>) =>
       return { ...paginate(input, total, data), views, sums }
     },
     info: ({ admin, input }) => workFigures.one(admin.workspaceId, input.id),
+  })
+
+export const rankRoutes = ({ accountRank }: Pick<Parts, 'accountRank'>) =>
+  serve(rankApi, {
+    async accounts({ admin, input }) {
+      const { total, data } = await accountRank.of(admin.workspaceId, input)
+      return paginate(input, total, data)
+    },
   })

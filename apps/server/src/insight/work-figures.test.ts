@@ -1,3 +1,4 @@
+import { rankApi } from '@matrixcast/contract/account-rank'
 import { postFigureApi } from '@matrixcast/contract/post-figure-api'
 import { workFigureApi } from '@matrixcast/contract/work-figures'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ describe('the list of works with their figures', () => {
   beforeAll(async () => {
     const ask = (statement: string) => the().owner.query(statement)
     const { workspaceId } = the()
+    await ask("update workspace set time_zone = 'UTC'")
     await manyTasks(ask, { workspaceId, accounts: 10, tasks: 100, days: 20, platform: 'mastodon' })
     await manyFigures(ask, { workspaceId, days: 20 })
     await ask(`update post_now set plays = null, likes = null, comments = null, shares = null, read_at = null
@@ -61,6 +63,21 @@ describe('the list of works with their figures', () => {
     expect(data.firstClick).toMatch(/^\d{4}-\d\d-\d\d$/)
     const [other] = (await list({ sort: 'plays', order: 'desc' })).data
     expect((await the().call(workFigureApi.info, { id: other?.id ?? '' })).data.clicks).toBeNull()
+  })
+
+  it('accounts are ranked by what they gained, beside their places before; unknown ones come last', async () => {
+    await the().owner.query(`update account_gain set plays = 500 where day >= current_date - 6
+      and account_id = (select id from account where remote_id = 'many-3')`)
+    const rank = async (input: object = {}) => (await the().call(rankApi.accounts, { days: '7', ...input })).data
+    const { data, total } = await rank()
+    expect([total, data[0]?.openname, data[0]?.place, data[0]?.plays]).toEqual([10, '账号 3', 1, 3500])
+    expect(data[1]).toMatchObject({ place: 2, plays: 700, placeBefore: 1, before: 700 })
+    expect(data.at(-1)).toMatchObject({ openname: '账号 0', place: null, placeBefore: null, plays: null, before: null })
+    expect((await rank({ by: 'posts' })).data[0]?.place).toBe(1)
+    expect((await rank({ limit: 3, page: 2 })).data).toHaveLength(3)
+    expect((await rank({ platform: 'bluesky' })).total).toBe(0)
+    expect((await rank({ keyword: '账号 3' })).data.map(({ openname }) => openname)).toEqual(['账号 3'])
+    expect((await the().call(rankApi.accounts, Object({ days: '3650' }))).refused).toBe('invalidInput')
   })
 
   it('never holds posts of practice', async () => {

@@ -212,6 +212,7 @@ POST /api/v2.customer/unmergeCustomer                     customer:merge ---+!++
 POST /api/v2.data/addOrEditReport                         insight:share  ---+!+++x!!!  seen
 POST /api/v2.data/delReport                               insight:share  ---+!+++x!!!  workspace
 POST /api/v2.data/freezeReport                            insight:share  ---+!+++x!!!  workspace
+GET  /api/v2.data/getAccountRank                          insight:list   ---+!+++x!!+  seen
 POST /api/v2.data/getAnalysis                             insight:list   ---+!+++x!!+  seen
 GET  /api/v2.data/getReportList                           insight:share  ---+!+++x!!!  workspace
 GET  /api/v2.data/getWorkInfo                             insight:list   ---+!+++x!!+  seen
