@@ -110,6 +110,7 @@ try {
   note('the client reads on a phone', {
     plays: /播放\n+(\S+)/.exec(text)?.[1],
     interactions: /互动\n+(\S+)/.exec(text)?.[1],
+    headline: await page.locator('h1').innerText(),
     hasLeads: text.includes('线索'),
     scripts: await page.locator('script').count(),
   })

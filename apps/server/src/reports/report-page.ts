@@ -32,8 +32,14 @@ export function reportPage(page: ReportPage, { language, nameOf }: Reader): stri
     title,
     `${barOf(drawing)}<main>${headOf(drawing)}${[totalsOf, trendAndPlatforms, worksOf, hoursOf, leadsOf, notesOf]
       .map((draw) => draw(drawing))
-      .join('')}<footer>${words.method.map(escaped).join('<br>')}</footer></main>`,
+      .join('')}<footer>${methodOf(drawing)}</footer></main>`,
   )
+}
+
+/** Says only of what is shown how it is counted. */
+function methodOf({ words, figures }: Drawing): string {
+  const always = [words.method.plays, words.method.interactions, words.method.fans]
+  return [...always, ...(figures.leads ? [words.method.leads] : [])].map(escaped).join('<br>')
 }
 
 /** Asks for the password of a report. `fault`: why the last one did not open it. */
@@ -58,19 +64,13 @@ function barOf({ words, numbers, expiresAt, figures, worksAt }: Drawing): string
   }</div>`
 }
 
-function headOf({ words, numbers, brand, sentence, frozenAt, figures }: Drawing): string {
+function headOf(drawing: Drawing): string {
+  const { words, numbers, brand, sentence, frozenAt, figures } = drawing
   const { totals, leads } = figures
-  const automatic =
-    totals === undefined
-      ? ''
-      : words.headline(
-          numbers.count(totals.posts.value),
-          numbers.count(totals.plays.value),
-          leads ? numbers.count(leads.leads.value) : null,
-        )
+  const automatic = totals === undefined ? '' : words.headline(headlineOf(drawing, totals, leads))
   const asOf = numbers.moment(frozenAt ?? totals?.plays.at ?? figures.at, figures.timeZone)
   const told = totals
-    ? `<br><small>${escaped(words.told(String(totals.plays.known), String(totals.plays.of)))}</small>`
+    ? `<br><small>${escaped(words.told(String(Math.max(totals.plays.known, totals.interactions.known)), String(totals.plays.of)))}</small>`
     : ''
   const name =
     brand === ''
@@ -79,6 +79,21 @@ function headOf({ words, numbers, brand, sentence, frozenAt, figures }: Drawing)
   return `<header><div class="brand">${name}</div><div class="facts"><small>${words.period}</small> ${figures.from} – ${figures.to}<br>
 <small>${words.asOf}</small> ${escaped(asOf)}${frozenAt === null ? '' : ` · ${words.frozen}`}${told}</div></header>
 <h1>${escaped(sentence || automatic || words.parts.summary)}</h1>`
+}
+
+/** Interactions where nobody tells plays. */
+function headlineOf(
+  { numbers }: Drawing,
+  { posts, plays, interactions }: NonNullable<Analysis['totals']>,
+  leads: Analysis['leads'],
+) {
+  return {
+    posts: numbers.count(posts.value),
+    ...(plays.value === null && interactions.value !== null
+      ? { interactions: numbers.count(interactions.value) }
+      : { plays: numbers.count(plays.value) }),
+    ...(leads ? { leads: numbers.count(leads.leads.value) } : {}),
+  }
 }
 
 function totalsOf({ words, numbers, figures }: Drawing): string {
@@ -110,20 +125,21 @@ const trendAndPlatforms = (drawing: Drawing): string =>
 
 function trendOf({ words, numbers, figures: { trend } }: Drawing): string {
   if (!trend) return ''
+  const isOfPlays = trend.some(({ plays, playsBefore }) => plays !== null || playsBefore !== null)
   const line = {
     days: trend.map(({ day }) => numbers.day(day)),
-    now: trend.map(({ plays }) => plays),
+    now: trend.map(({ plays, interactions }) => (isOfPlays ? plays : interactions)),
     before: trend.map(({ playsBefore }) => playsBefore),
   }
   const draw = (width: number, height: number) =>
     trendChart(line, { width, height, font: 12, numberOf: (value) => numbers.count(value) })
-  const isEmpty = [...line.now, ...line.before].every((plays) => plays === null)
-  const rows = trend.map(({ day, plays }) => `${numbers.day(day)}: ${numbers.count(plays)}`).join('; ')
+  const isEmpty = [...line.now, ...line.before].every((figure) => figure === null)
+  const rows = line.days.map((day, at) => `${day}: ${numbers.count(line.now[at])}`).join('; ')
   const charts = isEmpty
     ? `<p class="soft">${words.nothing}</p>`
     : `<div role="img" aria-label="${escaped(rows)}"><div class="broad">${draw(640, 280)}</div><div class="phone">${draw(350, 190)}</div></div>
 <p class="legend"><span><i></i>${words.now}</span><span><i class="then"></i>${words.earlier}</span></p>`
-  return `<section id="trend"><h2>${words.parts.trend}<small>${words.perDay}</small></h2>${charts}</section>`
+  return `<section id="trend"><h2>${isOfPlays ? words.parts.trend : words.parts.interactions}<small>${words.perDay}</small></h2>${charts}</section>`
 }
 
 const tileOf = (name: string): string =>

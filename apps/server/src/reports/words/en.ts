@@ -7,8 +7,8 @@ export const en: ReportWords = {
   asOf: 'Figures as of',
   frozen: 'figures are fixed',
   told: (known, of) => `read of ${known} of ${of} accounts`,
-  headline: (posts, plays, leads) =>
-    `${posts} posts brought ${plays} plays${leads === null ? '' : ` and ${leads} leads`}.`,
+  headline: ({ posts, plays, interactions, leads }) =>
+    `${posts} posts brought ${plays === undefined ? `${interactions} interactions` : `${plays} plays`}${leads === undefined ? '' : ` and ${leads} leads`}.`,
   table: 'Download table',
   print: 'Print with your browser to save a PDF',
   password: 'Enter the password of this report',
@@ -16,6 +16,7 @@ export const en: ReportWords = {
   parts: {
     summary: 'Summary',
     trend: 'Plays by day',
+    interactions: 'Interactions by day',
     platforms: 'Platforms',
     works: 'Best posts',
     hours: 'Posting times',
@@ -61,10 +62,11 @@ export const en: ReportWords = {
     import: 'Import',
     comment: 'Comment',
   },
-  method: [
-    'Plays and interactions are what each platform told as new in the period. What a platform does not tell is “—”, not 0.',
-    'Interactions are likes, comments, shares and saves. The rate counts only accounts that tell both.',
-    'New followers are the last reading less the first. Leads count on the day they came.',
-  ],
+  method: {
+    plays: 'Plays are what each platform told as new in the period. What a platform does not tell is “—”, not 0.',
+    interactions: 'Interactions are likes, comments, shares and saves. The rate counts only accounts that tell both.',
+    fans: 'New followers are the last reading less the first.',
+    leads: 'Leads count on the day they came.',
+  },
   nothing: 'There are no figures in this period.',
 }

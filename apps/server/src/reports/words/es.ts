@@ -7,8 +7,8 @@ export const es: ReportWords = {
   asOf: 'Datos hasta',
   frozen: 'cifras fijadas',
   told: (known, of) => `leído de ${known} de ${of} cuentas`,
-  headline: (posts, plays, leads) =>
-    `${posts} publicaciones dieron ${plays} reproducciones${leads === null ? '' : ` y ${leads} clientes potenciales`}.`,
+  headline: ({ posts, plays, interactions, leads }) =>
+    `${posts} publicaciones dieron ${plays === undefined ? `${interactions} interacciones` : `${plays} reproducciones`}${leads === undefined ? '' : ` y ${leads} clientes potenciales`}.`,
   table: 'Descargar tabla',
   print: 'Imprima con el navegador para guardar un PDF',
   password: 'Escriba la contraseña de este informe',
@@ -16,6 +16,7 @@ export const es: ReportWords = {
   parts: {
     summary: 'Resumen',
     trend: 'Reproducciones por día',
+    interactions: 'Interacciones por día',
     platforms: 'Plataformas',
     works: 'Mejores publicaciones',
     hours: 'Horas de publicación',
@@ -61,10 +62,12 @@ export const es: ReportWords = {
     import: 'Importación',
     comment: 'Comentario',
   },
-  method: [
-    'Reproducciones e interacciones son lo nuevo que dio cada plataforma en el período. Lo que no da es «—», no 0.',
-    'Las interacciones son me gusta, comentarios, compartidos y guardados. La tasa cuenta solo cuentas que dan ambos.',
-    'Los seguidores nuevos son la última lectura menos la primera. Los clientes potenciales cuentan el día en que llegaron.',
-  ],
+  method: {
+    plays: 'Las reproducciones son lo nuevo que dio cada plataforma en el período. Lo que no da es «—», no 0.',
+    interactions:
+      'Las interacciones son me gusta, comentarios, compartidos y guardados. La tasa cuenta solo cuentas que dan ambos.',
+    fans: 'Los seguidores nuevos son la última lectura menos la primera.',
+    leads: 'Los clientes potenciales cuentan el día en que llegaron.',
+  },
   nothing: 'No hay cifras en este período.',
 }

@@ -7,8 +7,8 @@ export const ja: ReportWords = {
   asOf: 'データ時点',
   frozen: '数字は固定済み',
   told: (known, of) => `${of} アカウント中 ${known} 件を取得`,
-  headline: (posts, plays, leads) =>
-    `${posts} 件の投稿が ${plays} 回再生${leads === null ? 'されました。' : `され、リードは ${leads} 件でした。`}`,
+  headline: ({ posts, plays, interactions, leads }) =>
+    `${posts} 件の投稿に ${plays === undefined ? `${interactions} 件の反応` : `${plays} 回の再生`}${leads === undefined ? 'がありました。' : `があり、リードは ${leads} 件でした。`}`,
   table: '表をダウンロード',
   print: 'ブラウザの印刷で PDF に保存できます',
   password: 'このレポートのパスワードを入力',
@@ -16,6 +16,7 @@ export const ja: ReportWords = {
   parts: {
     summary: '結論',
     trend: '再生数の推移',
+    interactions: '反応の推移',
     platforms: 'プラットフォーム別',
     works: '反応のよい投稿',
     hours: '投稿時間帯',
@@ -61,10 +62,11 @@ export const ja: ReportWords = {
     import: '取り込み',
     comment: 'コメント',
   },
-  method: [
-    '再生と反応は、期間中に各プラットフォームが示した増分です。示されない数字は「—」で、0 ではありません。',
-    '反応はいいね、コメント、シェア、保存の合計です。反応率は両方が示されたアカウントだけで計算します。',
-    'フォロワー純増は期間の最後と最初の差です。リードは届いた日で数えます。',
-  ],
+  method: {
+    plays: '再生は期間中に各プラットフォームが示した増分です。示されない数字は「—」で、0 ではありません。',
+    interactions: '反応はいいね、コメント、シェア、保存の合計です。反応率は両方が示されたアカウントだけで計算します。',
+    fans: 'フォロワー純増は期間の最後と最初の差です。',
+    leads: 'リードは届いた日で数えます。',
+  },
   nothing: 'この期間のデータはありません。',
 }

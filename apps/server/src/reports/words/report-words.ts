@@ -8,7 +8,7 @@ export type ReportWords = {
   asOf: string
   frozen: string
   told: (known: string, of: string) => string
-  headline: (posts: string, plays: string, leads: string | null) => string
+  headline: (told: { posts: string; plays?: string; interactions?: string; leads?: string }) => string
   table: string
   print: string
   password: string
@@ -16,6 +16,7 @@ export type ReportWords = {
   parts: {
     summary: string
     trend: string
+    interactions: string
     platforms: string
     works: string
     hours: string
@@ -54,6 +55,6 @@ export type ReportWords = {
   link: string
   account: string
   sources: Record<LeadSource, string>
-  method: readonly string[]
+  method: { plays: string; interactions: string; fans: string; leads: string }
   nothing: string
 }

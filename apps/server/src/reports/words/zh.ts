@@ -7,8 +7,8 @@ export const zh: ReportWords = {
   asOf: '数据截至',
   frozen: '数据已定格',
   told: (known, of) => `${of} 个账号中 ${known} 个已读回`,
-  headline: (posts, plays, leads) =>
-    `${posts} 条作品带来 ${plays} 次播放${leads === null ? '' : `和 ${leads} 条线索`}。`,
+  headline: ({ posts, plays, interactions, leads }) =>
+    `${posts} 条作品带来 ${plays === undefined ? `${interactions} 次互动` : `${plays} 次播放`}${leads === undefined ? '' : `和 ${leads} 条线索`}。`,
   table: '下载表格',
   print: '用浏览器的打印功能可存为 PDF',
   password: '请输入查看密码',
@@ -16,6 +16,7 @@ export const zh: ReportWords = {
   parts: {
     summary: '结论',
     trend: '播放走势',
+    interactions: '互动走势',
     platforms: '各平台',
     works: '最好的作品',
     hours: '发布时段',
@@ -61,10 +62,11 @@ export const zh: ReportWords = {
     import: '导入',
     comment: '评论',
   },
-  method: [
-    '播放与互动由各平台读回，为统计区间内的新增；平台不提供的数字记作“—”，不按 0 计。',
-    '互动为点赞、评论、分享与收藏之和；互动率只计两者都有的账号。',
-    '粉丝净增为区间首尾两次读数之差。线索按创建日期计。',
-  ],
+  method: {
+    plays: '播放为各平台读回的区间内新增；平台不提供的数字记作“—”，不按 0 计。',
+    interactions: '互动为点赞、评论、分享与收藏之和；互动率只计两者都有的账号。',
+    fans: '粉丝净增为区间首尾两次读数之差。',
+    leads: '线索按创建日期计。',
+  },
   nothing: '此区间没有数据。',
 }
