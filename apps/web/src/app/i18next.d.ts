@@ -15,6 +15,7 @@ import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
 import type publishing from '../publishing/messages/zh.ts'
+import type rank from '../rank/messages/zh.ts'
 import type recipes from '../recipes/messages/zh.ts'
 import type rules from '../rules/messages/zh.ts'
 import type session from '../session/messages/zh.ts'
@@ -49,6 +50,7 @@ declare module 'i18next' {
       materials: typeof materials
       plans: typeof plans
       publishing: typeof publishing
+      rank: typeof rank
       recipes: typeof recipes
       rules: typeof rules
       settings: typeof settings

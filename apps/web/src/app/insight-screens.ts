@@ -4,6 +4,15 @@ import type { Screen } from './screen.ts'
 /** Screens of figures: what came of the posts. */
 export const insightScreens: readonly Screen[] = [
   {
+    name: 'rank',
+    path: paths.rank,
+    needs: 'insight:list',
+    section: 'content',
+    group: 'publish',
+    words: ['rank'],
+    load: async () => (await import('../rank/RankScreen.tsx')).RankScreen,
+  },
+  {
     name: 'workFigures',
     path: paths.workFigures,
     needs: 'insight:list',

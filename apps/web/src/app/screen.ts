@@ -34,6 +34,7 @@ export type ScreenName =
   | 'appointments'
   | 'materials'
   | 'music'
+  | 'rank'
   | 'analysis'
   | 'workFigures'
   | 'tools'

@@ -36,6 +36,7 @@ export const paths = {
   phoneLeads: '/customerOperations/telephoneClues',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
+  rank: '/planRank/planRank',
   analysis: '/data/analysis',
   workFigures: '/data/workList',
   tools: '/Tools/Tools',

@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
     builder: 'page builder',
   },
   screens: {
+    rank: 'Ranking',
     analysis: 'Analysis',
     workFigures: 'Figures of works',
     postOrders: 'Posts for your yes',

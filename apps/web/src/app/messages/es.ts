@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
     builder: 'creador de páginas',
   },
   screens: {
+    rank: 'Clasificación',
     analysis: 'Análisis',
     workFigures: 'Cifras de las obras',
     postOrders: 'Publicaciones por aprobar',

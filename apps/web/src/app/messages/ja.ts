@@ -20,6 +20,7 @@ const words: Translation<typeof zh> = {
   toDark: 'ダークに切り替え',
   roles: { owner: '総管理者', operator: '運用担当', agent: '応対担当', viewer: '閲覧のみ', builder: 'ページ作成' },
   screens: {
+    rank: '順位',
     analysis: '分析',
     workFigures: '作品の数字',
     postOrders: '同意待ちの投稿',

@@ -17,6 +17,7 @@ const words = {
   toDark: '切换到深色',
   roles: { owner: '总管理员', operator: '运营', agent: '客服', viewer: '只读', builder: '搭建' },
   screens: {
+    rank: '账号排行',
     analysis: '数据分析',
     workFigures: '作品数据',
     postOrders: '等您同意的发布',

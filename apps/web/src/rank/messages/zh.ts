@@ -1,0 +1,30 @@
+const words = {
+  title: '账号排行',
+  meta: '近 {{count}} 天的新增，名次与之前同样天数相比',
+  toWorks: '按作品看',
+  search: '搜索账号',
+  days: '期间',
+  lastDays: '近 {{count}} 天',
+  platform: '平台',
+  group: '分组',
+  ungrouped: '未分组',
+  account: '账号',
+  place: '名次',
+  moved: '变化',
+  same: '持平',
+  up: '上升',
+  down: '下降',
+  before: '上期{{figure}}',
+  readAt: '读取时间',
+  empty: '还没有账号',
+  emptyHint: '绑定账号并发布后，这里会显示排行。',
+  by: {
+    plays: '播放',
+    interactions: '互动',
+    fans: '粉丝净增',
+    posts: '发布',
+    leads: '线索',
+  },
+}
+
+export default words
