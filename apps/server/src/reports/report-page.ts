@@ -103,7 +103,8 @@ function totalsOf({ words, numbers, figures }: Drawing): string {
     const moved = numbers.changeOf(total.value, total.before)
     const isGood = name === 'cost' || name === 'perLead' ? moved.startsWith('-') : !moved.startsWith('-')
     const change = moved === '' ? '' : `<span class="${isGood ? 'up' : 'down'}">${moved}</span> `
-    const least = total.value !== null && total.known < total.of ? '<i>≥</i> ' : ''
+    // A rate of those that tell it is no part of a sum.
+    const least = name !== 'rate' && total.value !== null && total.known < total.of ? '<i>≥</i> ' : ''
     return `<div><small>${words.totals[name]}</small><b>${least}${write(total.value)}</b><small>${change}${escaped(words.before(write(total.before)))}</small></div>`
   }
   const cells = [
