@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sentFile } from './builder-images.ts'
 import { can, endpoint } from './endpoint.ts'
 import { sheetMegabytes } from './lead-import.ts'
-import { done, id, listInput, pageOf, perItem, sha256Hex, text, unixSeconds } from './wire.ts'
+import { done, id, listInput, pageOf, perItem, reason, sha256Hex, text, unixSeconds } from './wire.ts'
 import { industries } from './words.ts'
 
 /** What somebody may write down; `copy` is kept copywriting, `work` a published work of one's own. */
@@ -36,7 +36,6 @@ const inspiration = z.object({
 })
 export type Inspiration = z.infer<typeof inspiration>
 
-const reason = z.object({ fault: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
 export const mostIdeas = 5000
 
 export const inspirationApi = {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sentFile } from './builder-images.ts'
 import { can, endpoint } from './endpoint.ts'
 import { samePersonWays } from './leads.ts'
-import { id, language, sha256Hex, text } from './wire.ts'
+import { id, language, reason, sha256Hex, text } from './wire.ts'
 
 /** Lists of people from elsewhere: CSV and XLSX files whose rows become leads, each once. */
 
@@ -28,7 +28,6 @@ export type LeadSheet = z.infer<typeof sheet>
 /** `before`: a row of this file that is a lead already; `noted`: taken, and something of it lies among the words. */
 export const importKinds = ['new', 'attached', 'bad', 'refused', 'before', 'noted'] as const
 export type ImportKind = (typeof importKinds)[number]
-const reason = z.object({ fault: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
 const checkedRow = z.object({
   /** As a spreadsheet numbers it. */
   row: z.int(),

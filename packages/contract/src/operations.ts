@@ -80,6 +80,7 @@ export const operationNames = [
   'link.edit',
   'link.open',
   'link.close',
+  'figures.import',
   'report.add',
   'report.edit',
   'report.freeze',

@@ -25,6 +25,9 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((value) => !/\p{Cc}/u.test(value.replace(/[\n\r\t]/g, '')), { error: 'controlCharacters' })
 
+/** Why something was not done: a stable word, and what its sentence names. */
+export const reason = z.object({ fault: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
+
 /** Pages never hold more than this; the two historic defaults 999999999 and 9999 are accepted and capped here. */
 export const mostRows = 10_000
 

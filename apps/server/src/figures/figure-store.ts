@@ -11,14 +11,16 @@ import {
   postFigureNames,
 } from '@matrixcast/domain/post-reading'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { accountGains, postNow, postStats } from '../db/figure-tables.ts'
 import { unixOf } from '../db/page.ts'
+import { publishTasks } from '../db/publish-tables.ts'
 
 type DuePost = { taskId: string; publishId: string }
 type Row = typeof postNow.$inferSelect
 export type TypedFigures = Partial<PostFigures>
+export type LinkedPost = { link: string; taskId: string; known: KnownFigures }
 
 /** A worker that took a post and never came back leaves it to the others after this time. */
 const leaseSeconds = 3600
@@ -83,6 +85,18 @@ export const buildFigureStore = ({ db }: { db: Database }) => ({
         posts.map(({ taskId }) => taskId),
       ))
         await schedule(tx, row, {})
+    }),
+
+  /** What is known of posts by their addresses; those of other accounts than the person sees are not among them. */
+  byLinks: (workspaceId: string, links: readonly string[]): Promise<LinkedPost[]> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      if (links.length === 0) return []
+      const rows = await tx
+        .select({ link: publishTasks.publishedUrl, now: postNow })
+        .from(postNow)
+        .innerJoin(publishTasks, eq(publishTasks.id, postNow.taskId))
+        .where(and(eq(postNow.workspaceId, workspaceId), inArray(publishTasks.publishedUrl, [...links])))
+      return rows.map(({ link, now }) => ({ link: link ?? '', taskId: now.taskId, known: knownOf(now) }))
     }),
 
   /** Figures that a person typed for one post. Refused: `notFound`, `givenByPlatform`. */

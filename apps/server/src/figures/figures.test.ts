@@ -1,6 +1,7 @@
 import { postFigureApi } from '@matrixcast/contract/post-figure-api'
 import { noPostFigures } from '@matrixcast/domain/post-reading'
 import { describe, expect, it } from 'vitest'
+import { formWith } from '../testing/factories.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { readDuePostFigures } from './figure-reader.ts'
@@ -17,6 +18,11 @@ async function aPostOut(platform: string) {
   const on = site.posts.at(-1)
   if (!on) throw new Error('there is no post')
   return { site, accountId, taskId, on }
+}
+async function sentSheet(content: string) {
+  const { headers, payload } = formWith(Buffer.from(content), 'figures.csv')
+  const url = postFigureApi.read.path
+  return (await the().raw({ method: 'POST', url, headers: { ...headers, token: the().token }, payload })).json()
 }
 async function read(): Promise<number> {
   await the().owner.query('update post_now set next_read_at = now() where next_read_at is not null')
@@ -85,5 +91,42 @@ describe('figures of posts (simulated platforms)', () => {
     const { refused } = await the().call(postFigureApi.type, { id: taskId, ...figures })
     expect(refused).toBeDefined()
     expect(figuresOf(await now(taskId))).toEqual(noPostFigures)
+  })
+
+  it('come in by a table: rows that say nothing new change nothing, others are named with their reasons', async () => {
+    const { taskId } = await aPostOut('wordpress')
+    await read()
+    await the().owner.query("update publish_task set published_url = 'https://example.com/reed' where id = $1", [
+      taskId,
+    ])
+    const rows = [
+      '作品,链接,播放,评论',
+      '芦苇长凳,https://example.com/reed,"1,250",0',
+      '别的,https://example.com/nobody,3,',
+      '芦苇长凳,https://example.com/reed,1.2万,',
+      '芦苇长凳,https://example.com/reed,5,9',
+    ]
+    const first = (await sentSheet(rows.join('\n'))).data
+    expect(first).toMatchObject({ good: 1, before: 0, badCount: 3 })
+    expect(
+      first.bad.map((one: { row: number; reasons: { fault: string }[] }) => [
+        one.row,
+        one.reasons.map(({ fault }) => fault),
+      ]),
+    ).toEqual([
+      [3, ['figureLinkUnknown']],
+      [4, ['figureNotWhole']],
+      [5, ['givenByPlatform']],
+    ])
+    expect(await now(taskId)).toMatchObject({ plays: null })
+    const taken = await the().call(postFigureApi.import, { sheet: first.sheet })
+    expect(taken.data).toEqual({ changed: 1, before: 0, bad: 3 })
+    expect(await now(taskId)).toMatchObject({ plays: '1250', typed: ['plays'] })
+    expect((await the().call(postFigureApi.import, { sheet: first.sheet })).data).toEqual({
+      changed: 0,
+      before: 1,
+      bad: 3,
+    })
+    expect((await sentSheet('标题,播放\n芦苇长凳,5')).fault).toBe('sheetNoFigureColumn')
   })
 })

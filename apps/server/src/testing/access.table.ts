@@ -217,7 +217,9 @@ POST /api/v2.data/getAnalysis                             insight:list   ---+!++
 GET  /api/v2.data/getReportList                           insight:share  ---+!+++x!!!  workspace
 GET  /api/v2.data/getWorkInfo                             insight:list   ---+!+++x!!+  seen
 GET  /api/v2.data/getWorkList                             insight:list   ---+!+++x!!+  seen
+POST /api/v2.data/importPostFigures                       publish:send   ---+!+++x!!!  seen
 POST /api/v2.data/openReport                              public         ++++++++++++  public
+POST /api/v2.data/readFigureSheet                         publish:send   ---+!+++x!!!  seen
 POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen
 POST /api/v2.data/setReportState                          insight:share  ---+!+++x!!!  workspace
 GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace

@@ -4,8 +4,8 @@ import { sheetMegabytes } from '@matrixcast/contract/lead-import'
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
+import { BadRows } from '../ui/uploads/BadRows.tsx'
 import { TableFile } from '../ui/uploads/TableFile.tsx'
 
 type Read = OutputOf<typeof inspirationApi.read>
@@ -45,7 +45,13 @@ export function IdeaImport({ onClose }: { onClose: () => void }) {
             {read.before > 0 && ` · ${t('ideas.file.before', { count: read.before })}`}
             {read.badCount > 0 && ` · ${t('ideas.file.bad', { count: read.badCount })}`}
           </p>
-          {read.bad.length > 0 && <BadRows read={read} />}
+          {read.bad.length > 0 && (
+            <BadRows
+              heads={[t('ideas.file.row'), t('ideas.name'), t('ideas.file.reason')]}
+              rows={read.bad.map(({ title, ...one }) => ({ ...one, label: title }))}
+            />
+          )}
+          {read.badCount > read.bad.length && <p className="meta">{t('ideas.file.first')}</p>}
           <div className="idea-uses">
             <Button onClick={() => setRead(undefined)}>{t('ideas.file.other')}</Button>
             <Button
@@ -60,34 +66,5 @@ export function IdeaImport({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Modal>
-  )
-}
-
-function BadRows({ read }: { read: Read }) {
-  const { t } = useTranslation('library')
-  return (
-    <>
-      <div className="idea-bad">
-        <table>
-          <thead>
-            <tr>
-              <th>{t('ideas.file.row')}</th>
-              <th>{t('ideas.name')}</th>
-              <th>{t('ideas.file.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {read.bad.map(({ row, title, reasons }) => (
-              <tr key={row}>
-                <td>{row}</td>
-                <td>{title === '' ? '—' : title}</td>
-                <td>{reasons.map(({ fault, details }) => faultText(fault, '', details)).join(' ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {read.badCount > read.bad.length && <p className="meta">{t('ideas.file.first')}</p>}
-    </>
   )
 }

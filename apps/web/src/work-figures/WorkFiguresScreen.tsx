@@ -2,7 +2,10 @@ import './work-figures.css'
 import { ArrowLeftOutlined, BarChartOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
+import { postFigureApi } from '@matrixcast/contract/post-figure-api'
 import { figureViews, workFigureApi } from '@matrixcast/contract/work-figures'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
@@ -13,6 +16,7 @@ import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
+import { FigureImport } from './FigureImport.tsx'
 import { FigureSums } from './FigureSums.tsx'
 import { WorkWay } from './WorkWay.tsx'
 import { useWorkFigureColumns } from './work-figure-columns.tsx'
@@ -26,6 +30,7 @@ export function WorkFiguresScreen() {
   const { t } = useTranslation('work-figures')
   const may = useMay()
   const state = useListState()
+  const [isImporting, setImporting] = useState(false)
   const columns = useWorkFigureColumns()
   const platformName = usePlatformName()
   const view = oneOf(figureViews, state.get('view')) ?? 'all'
@@ -52,6 +57,9 @@ export function WorkFiguresScreen() {
         name="workFigures"
         title={t('title')}
         meta={t('meta')}
+        actions={
+          may(postFigureApi.import) ? <Button onClick={() => setImporting(true)}>{t('file.title')}</Button> : null
+        }
         list={list}
         state={state}
         columns={columns}
@@ -113,6 +121,7 @@ export function WorkFiguresScreen() {
         drawer={(row) => ({ title: row.title, widthPx: 520, body: <WorkWay key={row.id} row={row} /> })}
         rowLabel={({ title, openname }) => `${title}, ${openname}`}
       />
+      {isImporting && <FigureImport onClose={() => setImporting(false)} />}
     </div>
   )
 }

@@ -436,6 +436,11 @@ export const faults: FaultsWithSingular = {
   reportPassword: 'The password does not fit. Type it again.',
   reportOver: 'This report can no longer be seen. Ask whoever sent it for a new address.',
   reportFrozen: 'The figures of this report are fixed, so nothing was changed. Let them move first.',
+  sheetNoFigureColumn:
+    'No header was found. The table needs a column “Link” and at least one of plays, likes, comments, shares, saves.',
+  figuresTooMany: 'The file has {{rows}} rows, at most {{limit}} are taken. Split it.',
+  figureLinkUnknown: 'No post has this link: {{text}}',
+  figureNotWhole: '{{column}} is no whole number: {{text}}',
   poolGone: 'This pool no longer exists. Refresh and choose another.',
   poolNameTaken: 'There is a pool with this name already. Choose another name.',
   poolNotEmpty: 'There are still {{count}} leads in the pool, so it was not deleted. Claim or move them first.',

@@ -435,6 +435,11 @@ export const faults: FaultsWithSingular = {
   reportPassword: 'La contraseña no coincide. Escríbala de nuevo.',
   reportOver: 'Este informe ya no se puede ver. Pida una dirección nueva a quien lo envió.',
   reportFrozen: 'Las cifras de este informe están fijadas y no se cambió nada. Libérelas primero.',
+  sheetNoFigureColumn:
+    'No se encontró encabezado. La tabla necesita una columna «Enlace» y al menos una cifra, como reproducciones.',
+  figuresTooMany: 'El archivo tiene {{rows}} filas y se admiten {{limit}}. Divídalo.',
+  figureLinkUnknown: 'Ninguna publicación tiene este enlace: {{text}}',
+  figureNotWhole: '{{column}} no es un número entero: {{text}}',
   poolGone: 'Esta bolsa ya no existe. Actualice y elija otra.',
   poolNameTaken: 'Ya hay una bolsa con este nombre. Elija otro.',
   poolNotEmpty: 'Quedan {{count}} leads en la bolsa y no se eliminó. Tómelos o muévalos antes.',

@@ -1,3 +1,4 @@
+import { isFigureHeader } from '@matrixcast/domain/figure-columns'
 import { isIdeaHeader } from '@matrixcast/domain/inspiration-columns'
 import { leadColumnOf } from '@matrixcast/domain/lead-columns'
 import { isMatrixHeader } from '@matrixcast/domain/matrix-columns'
@@ -43,6 +44,13 @@ export function findLeadHeader(rows: readonly (readonly string[])[]): number {
 export function findIdeaHeader(rows: readonly (readonly string[])[]): number {
   const at = rows.slice(0, rowsLookedAt).findIndex(isIdeaHeader)
   if (at < 0) throw new SheetRefused(isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoIdeaColumn')
+  return at
+}
+
+/** Where the header of a table of figures stands: the first row that has a column of links and one of a figure. */
+export function findFigureHeader(rows: readonly (readonly string[])[]): number {
+  const at = rows.slice(0, rowsLookedAt).findIndex(isFigureHeader)
+  if (at < 0) throw new SheetRefused(isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoFigureColumn')
   return at
 }
 

@@ -17,4 +17,4 @@ const read = (form: TableForm) => async (bytes: Buffer, file: string) => {
   }
 }
 
-await answerAsJudge({ leads: read('leads'), ideas: read('ideas'), matrix: read('matrix') })
+await answerAsJudge({ leads: read('leads'), ideas: read('ideas'), figures: read('figures'), matrix: read('matrix') })

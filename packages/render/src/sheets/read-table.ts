@@ -1,5 +1,5 @@
 import { csvRows } from './csv-rows.ts'
-import { findIdeaHeader, findLeadHeader, findMatrixHeader } from './find-header.ts'
+import { findFigureHeader, findIdeaHeader, findLeadHeader, findMatrixHeader } from './find-header.ts'
 import { SheetRefused, sheetLimits } from './sheet-fault.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
@@ -8,6 +8,7 @@ type Table = { headers: string[]; rows: TableRow[] }
 
 const forms = {
   leads: { findHeader: findLeadHeader, columns: 50 },
+  figures: { findHeader: findFigureHeader, columns: 50 },
   ideas: { findHeader: findIdeaHeader, columns: 50 },
   matrix: { findHeader: findMatrixHeader, columns: 1000 },
 }

@@ -9,6 +9,7 @@ export const sheetFaults = [
   'sheetEmpty',
   'sheetNoHeader',
   'sheetNoVideoColumn',
+  'sheetNoFigureColumn',
   'sheetNoIdeaColumn',
   'sheetTwoHeaders',
   'sheetMerged',

@@ -464,6 +464,7 @@ const words: Translation<typeof zh> = {
       blockPage: 'took a page down',
       unblockPage: 'gave a page back',
     },
+    figures: { import: 'Imported figures of works' },
     report: {
       add: 'Made a report',
       edit: 'Changed a report',

@@ -465,6 +465,7 @@ const words: Translation<typeof zh> = {
       blockPage: 'retiró una página',
       unblockPage: 'devolvió una página',
     },
+    figures: { import: 'Importó cifras de obras' },
     report: {
       add: 'Creó un informe',
       edit: 'Cambió un informe',

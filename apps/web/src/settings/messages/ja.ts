@@ -449,6 +449,7 @@ const words: typeof zh = {
       blockPage: 'ページを停止',
       unblockPage: 'ページの停止を解除',
     },
+    figures: { import: '作品の数字を取り込み' },
     report: {
       add: 'レポートを作成',
       edit: 'レポートを変更',

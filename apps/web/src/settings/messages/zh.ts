@@ -425,6 +425,7 @@ const words = {
       blockPage: '下线页面',
       unblockPage: '恢复页面',
     },
+    figures: { import: '导入作品数据' },
     report: {
       add: '新建报告',
       edit: '修改报告',
