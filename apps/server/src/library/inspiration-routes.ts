@@ -67,8 +67,7 @@ export const inspirationRoutes = (needs: Needs) => {
           industry: industries.find((one) => one === row.industry) ?? null,
           recipe: source === 'recipe' ? recipeOf(id) : null,
           cover: row.cover_key && addresses.of(row.cover_key),
-          // Nothing counts how ideas do yet.
-          heat: null,
+          heat: row.heat,
           isKept: row.is_kept,
         })),
       )

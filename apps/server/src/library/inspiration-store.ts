@@ -35,6 +35,8 @@ type Row = {
   cover_key: string | null
   is_kept: boolean
   createtime: number | null
+  /** Plays of all its posts, as far as platforms told them. */
+  heat: number | null
 }
 
 const recipeRows = sql.join(
@@ -45,13 +47,15 @@ const recipeRows = sql.join(
 /** Everything that may give an idea: written down, kept copywriting, works that real platforms show, recipes. */
 const all = (workspaceId: string): SQL => sql`
   select 'own:' || i.id as id, 'own' as source, i.kind, i.title, i.text, '{}'::text[] as topics, i.industry, i.platform,
-    i.origin, null::text as cover_key, i.created_at, 0 as place
+    i.origin, null::text as cover_key, i.created_at, 0 as place, null::float8 as heat
   from inspiration i where i.workspace_id = ${workspaceId}
   union all
-  select 'copy:' || c.id, 'copy', c.kind, c.text, '', '{}'::text[], c.industry, null, '', null, c.created_at, 0
+  select 'copy:' || c.id, 'copy', c.kind, c.text, '', '{}'::text[], c.industry, null, '', null, c.created_at, 0, null
   from copywriting c where c.workspace_id = ${workspaceId} and c.deleted_at is null
   union all
-  select 'work:' || w.id, 'work', 'work', w.title, '', w.topics, null, p.platform, '', w.cover_key, p.verified_at, 0
+  select 'work:' || w.id, 'work', 'work', w.title, '', w.topics, null, p.platform, '', w.cover_key, p.verified_at, 0,
+    (select sum(n.plays)::float8 from publish_task t join post_now n on n.task_id = t.id
+      where t.work_id = w.id and n.platform <> 'practice')
   from work w
   join lateral (select a.platform, t.verified_at from publish_task t
     join account a on a.id = t.account_id and a.platform <> 'practice'
@@ -59,7 +63,7 @@ const all = (workspaceId: string): SQL => sql`
     order by t.verified_at desc limit 1) p on true
   where w.workspace_id = ${workspaceId} and w.deleted_at is null
   union all
-  select 'recipe:' || r.name, 'recipe', 'recipe', '', '', '{}'::text[], null, null, '', null, null, 1
+  select 'recipe:' || r.name, 'recipe', 'recipe', '', '', '{}'::text[], null, null, '', null, null, 1, null
   from (values ${recipeRows}) as r(name)`
 
 /** What may give somebody an idea, of all that the workspace has. */
@@ -80,8 +84,8 @@ export function buildInspirationStore({ db }: { db: Database }) {
         const counted = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${found}`)
         const { rows } = await tx.execute<Row>(sql`
           select e.id, e.source, e.kind, e.title, e.text, e.topics, e.industry, e.platform, e.origin, e.cover_key,
-            k.item is not null as is_kept, extract(epoch from e.created_at)::int as createtime
-          ${found} order by e.place, e.created_at desc nulls last, e.id
+            k.item is not null as is_kept, e.heat, extract(epoch from e.created_at)::int as createtime
+          ${found} order by e.place, ${kind === 'work' ? sql`e.heat desc nulls last,` : sql``} e.created_at desc nulls last, e.id
           limit ${input.limit} offset ${offsetOf(input)}`)
         return { total: counted.rows[0]?.total ?? 0, rows }
       }),

@@ -63,6 +63,8 @@ describe('ideas', () => {
     expect(works.map(({ id, heat, platform }) => [id, heat, platform])).toEqual([
       [`work:${real.workId}`, null, 'wordpress'],
     ])
+    await the().owner.query('update post_now set plays = 1200 where task_id = $1', [real.taskId])
+    expect((await listed({ kind: 'work' })).data.map(({ heat }) => heat)).toEqual([1200])
   })
 
   it('are kept by each person for themselves', async () => {
