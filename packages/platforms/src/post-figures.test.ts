@@ -59,8 +59,9 @@ describe.each(tellers)('$adapter.manifest.name (simulated) tells figures of post
     const left = { on: on?.id ?? '', by: 'fern', words: 'Yes', at, parent: null, isHeld: false, isGone: false }
     if (adapter.talk) the().site.comments.push({ ...left, id: '1'.padStart(24, '0') })
     const { figures } = await read([publishId])
-    const { likes, shares, comments } = figures.get(publishId) ?? noPostFigures
-    expect([likes, shares]).toEqual(told.includes('likes') ? [7, 3] : [null, null])
+    const { plays, likes, shares, comments } = figures.get(publishId) ?? noPostFigures
+    expect([likes, shares]).toEqual([told.includes('likes') ? 7 : null, told.includes('shares') ? 3 : null])
+    expect(plays).toBe(told.includes('plays') ? 70 : null)
     expect(comments).toBe(adapter.talk ? 1 : 0)
   })
 

@@ -78,6 +78,12 @@ const statusOf = ({ scheduledFor, said }: SimulatedPost) =>
       }
     : { uploadStatus: 'processed', privacyStatus: 'private', publishAt: atOf(scheduledFor) }
 
+const countsOf = ({ counts }: SimulatedPost) => ({
+  viewCount: String((counts?.likes ?? 0) * 10),
+  likeCount: String(counts?.likes ?? 0),
+  commentCount: '0',
+})
+
 function read({ path, query }: Asked, { posts, fans }: Simulated, caller: string): Answered {
   if (path === '/youtube/v3/channels') {
     const contentDetails = { relatedPlaylists: { uploads: `uploads of ${caller}` } }
@@ -86,8 +92,13 @@ function read({ path, query }: Asked, { posts, fans }: Simulated, caller: string
     return { status: 200, json: { items: [{ id: caller, snippet: { title: caller }, contentDetails, statistics }] } }
   }
   if (path === '/youtube/v3/videos') {
-    const found = posts.filter(({ id }) => id === query.get('id'))
-    return { status: 200, json: { items: found.map((post) => ({ id: post.id, status: statusOf(post) })) } }
+    const found = posts.filter(({ id }) => query.get('id')?.split(',').includes(id))
+    const isCounted = query.get('part') === 'statistics'
+    const items = found.map((post) => ({
+      id: post.id,
+      ...(isCounted ? { statistics: countsOf(post) } : { status: statusOf(post) }),
+    }))
+    return { status: 200, json: { items } }
   }
   if (path !== '/youtube/v3/playlistItems') return refuse(404, 'notFound')
   const mine = posts.filter(({ author }) => query.get('playlistId') === `uploads of ${author}`)

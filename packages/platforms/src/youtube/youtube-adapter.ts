@@ -19,6 +19,7 @@ import {
   youtubeProfile,
   youtubeReader,
 } from './youtube-channel.ts'
+import { youtubePostFigures } from './youtube-figures.ts'
 import { youtubeManifest, youtubePlatform } from './youtube-manifest.ts'
 import { everBegun, followUploads, sendLast, uploadAllButLast, uploadOfUse, videoMade } from './youtube-upload.ts'
 
@@ -33,6 +34,7 @@ export const youtubeAdapter = openPlatformAdapter({
   ...youtubeLogin,
   profile: youtubeProfile,
   figures: youtubeFigures,
+  postFigures: youtubePostFigures,
   validate: youtubePlatform.validate,
   prepare: prepareYoutube,
   verify: verifyYoutube,

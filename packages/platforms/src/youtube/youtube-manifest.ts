@@ -59,6 +59,7 @@ export const youtubeManifest = openPlatform({
   settleSeconds: 300,
   capabilities: ['topics', 'schedule'],
   tellsFigures: true,
+  tellsOfPosts: ['plays', 'likes', 'comments'],
 })
 
 /** A video that the platform holds until its time becomes public then; it can be nothing else. */
