@@ -1,9 +1,13 @@
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
+import type { Logger } from 'pino'
 import { buildStatStore } from './accounts/stat-store.ts'
 import type { Database } from './db/database.ts'
 import { buildFigureStore } from './figures/figure-store.ts'
 import { buildAnalysis } from './insight/analysis-store.ts'
+import { buildBoard } from './insight/board.ts'
+import { buildDashboard } from './insight/dashboard.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
+import { buildToDoStore } from './insight/to-do-store.ts'
 import { buildReportDesk } from './reports/report-desk.ts'
 import { passwordPage, reportPage } from './reports/report-page.ts'
 import { buildReportStore } from './reports/report-store.ts'
@@ -12,22 +16,33 @@ import { hashPassword, passwordFits } from './session/passwords.ts'
 
 type Needs = {
   db: Database
+  log: Logger
   manifests: readonly PlatformManifest[]
   addresses: { of(key: string): string }
 } & Omit<Parameters<typeof buildReportStore>[0], 'hashPassword'> &
   Pick<Parameters<typeof buildReportDesk>[0], 'people' | 'limits'>
 
 /** What is known of accounts and posts, what is made of it, and to whom it is shown. */
-export function buildInsightParts({ db, manifests, addresses, publicAddresses, people, limits }: Needs) {
-  const imitated = manifests.filter((one) => one.driver !== 'api' && one.standing.kind === 'simulated')
-  const analysis = buildAnalysis({
+export function buildInsightParts({ db, log, manifests, addresses, publicAddresses, people, limits }: Needs) {
+  const imitated = manifests
+    .filter((one) => one.driver !== 'api' && one.standing.kind === 'simulated')
+    .map(({ name }) => name)
+  const coverOf = (key: string | null) => (key === null ? null : addresses.of(key))
+  const tellPlays = new Set(manifests.filter((one) => one.tellsOfPosts?.includes('plays')).map(({ name }) => name))
+  const analysis = buildAnalysis({ db, coverOf, imitated })
+  const dashboard = buildDashboard({
     db,
-    coverOf: (key) => (key === null ? null : addresses.of(key)),
-    imitated: imitated.map(({ name }) => name),
+    log,
+    store: buildInsightStore({ db }),
+    toDo: buildToDoStore({ db }),
+    imitated,
+    coverOf,
+    tellsPlays: (platform) => tellPlays.has(platform),
   })
   const reports = buildReportStore({ db, publicAddresses, hashPassword })
   return {
-    insight: buildInsightStore({ db }),
+    dashboard,
+    board: buildBoard({ db, imitated, coverOf }),
     statistics: buildStatStore({ db }),
     postFigures: buildFigureStore({ db }),
     analysis,

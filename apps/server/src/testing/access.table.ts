@@ -188,6 +188,7 @@ POST /api/v2.data/addOrEditReport                         insight:share  ---+!++
 POST /api/v2.data/delReport                               insight:share  ---+!+++x!!!  workspace
 POST /api/v2.data/freezeReport                            insight:share  ---+!+++x!!!  workspace
 POST /api/v2.data/getAnalysis                             insight:list   ---+!+++x!!+  seen
+GET  /api/v2.data/getBoard                                insight:list   ---+!+++x!!+  seen
 GET  /api/v2.data/getReportList                           insight:share  ---+!+++x!!!  workspace
 POST /api/v2.data/openReport                              public         ++++++++++++  public
 POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen
