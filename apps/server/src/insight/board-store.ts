@@ -1,6 +1,7 @@
 import type { Board, BoardEvent } from '@matrixcast/contract/board'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { workspaces } from '../db/session-tables.ts'
 import { accountsOf, momentsOf, type Scope } from './scope.ts'
 
 /** With the keys of covers in the place of their addresses. */
@@ -88,4 +89,9 @@ export async function boardRows(tx: Transaction, scope: Scope, seesLeads: boolea
   const [row] = (await tx.execute<BoardRows>(boardSql(scope, seesLeads))).rows
   if (!row) throw new Error('the board gave no row')
   return row
+}
+
+export async function workspaceOf(tx: Transaction, workspaceId: string): Promise<{ name: string; zone: string }> {
+  const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
+  return { name: workspace?.name ?? '', zone: workspace?.timeZone ?? 'UTC' }
 }

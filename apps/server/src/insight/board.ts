@@ -1,10 +1,8 @@
 import { type Board, boardSeconds } from '@matrixcast/contract/board'
 import { lastDays } from '@matrixcast/domain/period'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
-import { workspaces } from '../db/session-tables.ts'
-import { boardRows } from './board-store.ts'
+import { boardRows, workspaceOf } from './board-store.ts'
 import { periodRows } from './period-store.ts'
 import { sumPeriod } from './sum-period.ts'
 
@@ -18,8 +16,7 @@ export function buildBoard({ db, imitated, coverOf }: Needs) {
 
   const read = ({ workspaceId, group, seesLeads }: Asked): Promise<Board> =>
     db.inWorkspace(workspaceId, async (tx) => {
-      const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
-      const zone = workspace?.timeZone ?? 'UTC'
+      const { name, zone } = await workspaceOf(tx, workspaceId)
       const now = Math.floor(Date.now() / 1000)
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now * 1000)
       const scope = { workspaceId, zone, imitated, filter: group === undefined ? {} : { groups: [group] } }
@@ -31,7 +28,7 @@ export function buildBoard({ db, imitated, coverOf }: Needs) {
       return {
         at: now,
         timeZone: zone,
-        name: workspace?.name ?? '',
+        name,
         platforms: rows.platforms,
         accounts: rows.accounts,
         today: rows.today,

@@ -98,7 +98,7 @@ function postsOf(days: Day[] | null, period: Period, now: number): Pick<Answer, 
   const before = days.filter(({ day }) => day < period.from)
   const sum = (some: Day[]) => some.reduce((posts, day) => posts + taken(day), 0)
   return {
-    days: inPeriod.map(({ accounts: _, ...day }) => day),
+    days: inPeriod.map(({ day, verified, accepted, byHand, failed }) => ({ day, verified, accepted, byHand, failed })),
     posts: { value: sum(inPeriod), before: sum(before), known: 1, of: 1, at: now, series: inPeriod.map(taken) },
     accountsThen: { before: before.at(-1)?.accounts ?? 0, series: inPeriod.map(({ accounts }) => accounts) },
   }

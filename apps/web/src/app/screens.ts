@@ -1,5 +1,6 @@
 import { paths } from '../ui/paths.ts'
 import { crmScreens } from './crm-screens.ts'
+import { insightScreens } from './insight-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
 
 /** Every screen inside the frame: the router, the sidebar, the tabs, the title path and the palette read it here. */
@@ -186,6 +187,7 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
   ...crmScreens,
+  ...insightScreens,
   {
     name: 'music',
     path: paths.music,

@@ -28,6 +28,7 @@ const words: Translation<typeof zh> = {
   screens: {
     postOrders: 'Posts for your yes',
     dashboard: 'Dashboard',
+    board: 'Wall board',
     accounts: 'Accounts',
     hub: 'Plans',
     works: 'Works',
@@ -70,6 +71,7 @@ const words: Translation<typeof zh> = {
   tabs: {
     postOrders: 'Posts for your yes',
     dashboard: 'Dashboard',
+    board: 'Board',
     accounts: 'Accounts',
     hub: 'Plans',
     works: 'Works',

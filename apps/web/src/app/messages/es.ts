@@ -28,6 +28,7 @@ const words: Translation<typeof zh> = {
   screens: {
     postOrders: 'Publicaciones por aprobar',
     dashboard: 'Panel',
+    board: 'Tablero',
     accounts: 'Cuentas',
     hub: 'Planes',
     works: 'Obras',
@@ -70,6 +71,7 @@ const words: Translation<typeof zh> = {
   tabs: {
     postOrders: 'Por aprobar',
     dashboard: 'Panel',
+    board: 'Tablero',
     accounts: 'Cuentas',
     hub: 'Planes',
     works: 'Obras',

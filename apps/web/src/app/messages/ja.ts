@@ -22,6 +22,7 @@ const words: Translation<typeof zh> = {
   screens: {
     postOrders: '同意待ちの投稿',
     dashboard: 'データ',
+    board: '運用ボード',
     accounts: 'アカウント',
     hub: 'プラン',
     works: '作品',
@@ -64,6 +65,7 @@ const words: Translation<typeof zh> = {
   tabs: {
     postOrders: '同意待ち',
     dashboard: 'データ',
+    board: 'ボード',
     accounts: 'アカウント',
     hub: 'プラン',
     works: '作品',

@@ -19,6 +19,7 @@ const words = {
   screens: {
     postOrders: '等您同意的发布',
     dashboard: '数据看板',
+    board: '运营看板',
     accounts: '矩阵账号管理',
     hub: '计划',
     works: '作品',
@@ -61,6 +62,7 @@ const words = {
   tabs: {
     postOrders: '等您同意的发布',
     dashboard: '数据看板',
+    board: '看板',
     accounts: '账号',
     hub: '计划',
     works: '作品',

@@ -1,0 +1,48 @@
+import { type Board, boardApi, boardSeconds } from '@matrixcast/contract/board'
+import { useEffect, useRef, useState } from 'react'
+import { useRead } from '../api/use-calls.ts'
+import { type Feed, firstFeed, release, takeOver } from './feed.ts'
+
+/** Two readings that did not come. */
+const lostSeconds = 2 * boardSeconds + 5
+
+/** The clock of the board: one tick a second. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Math.floor(Date.now() / 1000))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Math.floor(Date.now() / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The newest reading, which stays when the line drops; `lostSince`: when it was made, while none comes. */
+export function useBoard(group: string, now: number) {
+  const read = useRead(boardApi.get, group === '' ? {} : { group }, { everyMs: boardSeconds * 1000 })
+  const readAt = Math.floor(read.dataUpdatedAt / 1000)
+  const isLost = read.isError || read.fetchStatus === 'paused' || (readAt > 0 && now - readAt > lostSeconds)
+  return {
+    board: read.data,
+    error: read.data === undefined ? read.error : null,
+    readAt,
+    lostSince: isLost && readAt > 0 ? readAt : null,
+    again: () => void read.refetch(),
+  }
+}
+
+/** Moves the feed once a second between two readings; it stops while the board is paused. */
+export function useFeed(board: Board | undefined, now: number, isPaused: boolean): Feed['shown'] {
+  const [feed, setFeed] = useState<Feed>({ shown: [], waiting: [] })
+  const taken = useRef<Board>(undefined)
+  useEffect(() => {
+    if (board === undefined || taken.current === board) return
+    const isFirst = taken.current === undefined
+    taken.current = board
+    setFeed((before) => (isFirst ? firstFeed(board.feed) : takeOver(before, board.feed)))
+  }, [board])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each second is a turn
+  useEffect(() => {
+    if (!isPaused) setFeed(release)
+  }, [now, isPaused])
+  return feed.shown
+}
