@@ -22,6 +22,7 @@ const settingsTabs = [
 ]
 const screens = [
   '/index',
+  '/operationMarket',
   '/materialCenter/materialCenter',
   '/musicCenter/musicCenter',
   '/customerCapital/customerCapital',

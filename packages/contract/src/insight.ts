@@ -20,6 +20,7 @@ export const toDoKinds = [
   'loginsEnding',
   'leadsOverdue',
   'leadsUnanswered',
+  'leadsPooled',
   'ordersAsked',
   'postsAsked',
   'answersAsked',

@@ -1,6 +1,7 @@
 import { type Board, boardApi, boardSeconds } from '@matrixcast/contract/board'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { seenBy } from '../db/seen-by.ts'
 import { manyFigures, manyTasks } from '../testing/many-tasks.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 
@@ -89,6 +90,16 @@ describe('the board', () => {
     const without = await the().parts.board({ workspaceId: the().workspaceId, seesLeads: false })
     expect([without.newLeads, without.leads, without.way.leads]).toEqual([null, null, null])
     expect(JSON.stringify(without)).not.toContain('151')
+  })
+
+  it('of whoever sees only their own accounts is theirs alone', async () => {
+    const { workspaceId } = the()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    later()
+    expect((await board()).accounts).toBe(20)
+    const lin = { id: crypto.randomUUID(), permissions: [] }
+    const theirs = await seenBy(lin, () => the().parts.board({ workspaceId, seesLeads: true }))
+    expect([theirs.accounts, theirs.today.out, theirs.feed, theirs.league]).toEqual([0, 0, [], []])
   })
 
   it('of practice shows its posts, and none of its figures', async () => {

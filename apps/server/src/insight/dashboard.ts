@@ -155,6 +155,11 @@ function summed({
 
 /** What nobody has to do is left out. */
 function toDoOf({ counts }: Lists, leads: LeadFacts | null): NonNullable<Answer['toDo']> {
-  const all = { ...counts, leadsOverdue: leads?.overdue ?? 0, leadsUnanswered: leads?.unanswered ?? 0 }
+  const all = {
+    ...counts,
+    leadsOverdue: leads?.overdue ?? 0,
+    leadsUnanswered: leads?.unanswered ?? 0,
+    leadsPooled: leads?.pooled ?? 0,
+  }
   return toDoKinds.flatMap((kind) => (all[kind] > 0 ? [{ kind, count: all[kind] }] : []))
 }

@@ -34,13 +34,14 @@ type LostLogin = {
   at: number | null
 }
 export type Lists = {
-  counts: Record<Exclude<ToDoKind, 'leadsOverdue' | 'leadsUnanswered'>, number>
+  counts: Record<Exclude<ToDoKind, 'leadsOverdue' | 'leadsUnanswered' | 'leadsPooled'>, number>
   failed: Failed[]
   logins: LostLogin[]
 }
 export type LeadFacts = {
   overdue: number
   unanswered: number
+  pooled: number
   open: number
   answerSeconds: number | null
   customers: number | null
@@ -132,7 +133,7 @@ export function leadFactsSql(scope: Scope, sees: Sees): SQL {
   return sql`
     with chosen as materialized (${accountsOf(scope)})
     select (select count(*)::int from lead where workspace_id = ${workspaceId} and next_at < now() ${narrow}) as overdue,
-      ${inState(sql`'assigned'`)} as unanswered, ${inState(states)} as open,
+      ${inState(sql`'assigned'`)} as unanswered, ${inState(sql`'pooled'`)} as pooled, ${inState(states)} as open,
       (select avg(extract(epoch from first_answer_at - assigned_at))::int from lead
         where workspace_id = ${workspaceId} and created_at >= ${from} and created_at < ${until}
           and first_answer_at >= assigned_at ${narrow}) as "answerSeconds",

@@ -26,6 +26,7 @@ export function BoardHead({ board, now, readAt, lostSince, isPaused }: HeadProps
       {board !== undefined && (
         <span className="board-scope">{t('scope', { platforms: board.platforms, count: board.accounts })}</span>
       )}
+      <span className="board-gap" />
       {board !== undefined && (
         <span className="board-light" role="status" style={{ color: `var(--${light.tone}-text)` }}>
           <i style={{ background: `var(--${light.tone}-dot)` }} />

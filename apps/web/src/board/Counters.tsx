@@ -106,7 +106,7 @@ function Counter({ label, note, total, isBad = false, children }: CounterProps) 
       <h2>
         {isBad && <CloseCircleFilled />} {label}
         {part !== null && part !== 0 && (
-          <span className={part > 0 ? 'is-up' : 'is-down'}>
+          <span className={`board-change ${part > 0 ? 'is-up' : 'is-down'}`}>
             {part > 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
             {percent.format(Math.abs(part))}
           </span>

@@ -83,7 +83,7 @@ function cellAt(now: number, timeZone: string): { weekday: number; hour: number 
 
 function BoardWay({ way }: Pick<Board, 'way'>) {
   const { t, i18n } = useTranslation('board')
-  const short = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 })
+  const short = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumSignificantDigits: 4 })
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
   const value = (figure: number | null) => (figure === null ? '—' : short.format(figure))
   const rate = (part: number | null, whole: number | null) => {

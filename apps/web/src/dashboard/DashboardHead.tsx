@@ -1,3 +1,4 @@
+import '../ui/list/list.css'
 import { DesktopOutlined, LineChartOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { dashboardDays } from '@matrixcast/contract/insight'

@@ -10,7 +10,7 @@ import type { Found } from './found.ts'
 
 type Task = Found['failedTasks'][number]
 
-const mostShown = 5
+const mostShown = 4
 
 export function FailedTasks({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation('dashboard')

@@ -9,7 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Found } from './found.ts'
 import { usePlatforms } from './use-platforms.ts'
 
-const mostShown = 5
+const mostShown = 4
 
 /** Logins that are lost, then those that end soon. */
 export function Logins({ total, rows }: NonNullable<Found['logins']>) {

@@ -14,6 +14,7 @@ const places: Record<ToDoKind, { href: string; tone: Tone }> = {
   loginsEnding: { href: withQuery(paths.accounts, { state: 'expiring' }), tone: 'warn' },
   leadsOverdue: { href: withQuery(paths.leads, { tab: 'overdue' }), tone: 'warn' },
   leadsUnanswered: { href: withQuery(paths.leads, { state: 'assigned' }), tone: 'warn' },
+  leadsPooled: { href: withQuery(paths.leads, { tab: 'pool' }), tone: 'warn' },
   ordersAsked: { href: paths.postOrders, tone: 'warn' },
   postsAsked: { href: withQuery(paths.publishTasks, { view: 'waiting' }), tone: 'warn' },
   answersAsked: { href: paths.operation, tone: 'warn' },
