@@ -34,7 +34,7 @@ export function BoardScreen() {
   const now = useNow()
   const [isPaused, setIsPaused] = useState(false)
   const { board, error, readAt, lostSince, again } = useBoard(state.get('group'), now)
-  const feed = useFeed(board, now, isPaused)
+  const feed = useFeed(board, isPaused)
   const { page, left, turn } = useTurns(turnOf(state.get('rotation')), now, isPaused)
   const isIdle = useIdleMouse()
   const platforms = useRead(accountApi.platforms, {}, { enabled: may(accountApi.platforms) }).data?.data ?? []

@@ -23,12 +23,12 @@ export function Counters({ board }: { board: Board }) {
           hourCycle: 'h23',
         }).format(at * 1000)
   const { today, plays, rate, leads, fans, failures } = board
-  const told = ({ value, known, of, at }: Total): string =>
+  const sourceOf = ({ value, known, of, at }: Total): string =>
     of === 0
       ? t('noReal')
       : value === null
         ? t('notTold')
-        : [t(known < of ? 'atLeast' : 'toldBy', { known, count: of }), clock(at)]
+        : [t(known < of ? 'atLeast' : 'ofAll', { known, count: of }), clock(at)]
             .filter((part) => part !== null)
             .join(' · ')
   const share = (count: number) => `${today.due === 0 ? 0 : (count / today.due) * 100}%`
@@ -43,10 +43,10 @@ export function Counters({ board }: { board: Board }) {
           <i style={{ width: share(today.byHand), background: 'var(--barByHand)' }} />
         </span>
       </Counter>
-      <Counter label={t('plays')} total={plays} note={told(plays)}>
+      <Counter label={t('plays')} total={plays} note={sourceOf(plays)}>
         <Value text={plays.value === null ? null : number(plays.value)} />
       </Counter>
-      <Counter label={t('rate')} total={rate} note={rate.value === null ? told(rate) : t('rateOf')}>
+      <Counter label={t('rate')} total={rate} note={rate.value === null ? sourceOf(rate) : t('rateOf')}>
         <Value text={rate.value === null ? null : percent.format(rate.value * 100)} />
         {rate.value !== null && <small>%</small>}
       </Counter>
@@ -66,7 +66,7 @@ export function Counters({ board }: { board: Board }) {
       >
         <Value text={leads?.value == null ? null : number(leads.value)} />
       </Counter>
-      <Counter label={t('fans')} total={fans} note={told(fans)}>
+      <Counter label={t('fans')} total={fans} note={sourceOf(fans)}>
         <Value text={fans.value === null ? null : number(fans.value)} />
       </Counter>
       <Counter

@@ -130,4 +130,17 @@ it('a new workspace has words in the place of empty panels', async () => {
 it('a board that cannot be read says why', async () => {
   await shown(() => refusal('noPermission'))
   await until(() => document.querySelector('[role="alert"]') !== null)
+  expect(document.querySelector('.board-counters')).toBeNull()
+})
+
+it('its pages turn by the arrows, and space stops the feed', async () => {
+  await shown(() => board)
+  await until(() => has('发布时段'))
+  const press = (key: string) => act(async () => dispatchEvent(new KeyboardEvent('keydown', { key })))
+  await press('ArrowRight')
+  expect(has('失败原因')).toBe(true)
+  await press('ArrowLeft')
+  expect(has('发布时段')).toBe(true)
+  await press(' ')
+  expect(has('已暂停滚动')).toBe(true)
 })

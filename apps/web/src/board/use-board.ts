@@ -1,5 +1,5 @@
 import { type Board, boardApi, boardSeconds } from '@matrixcast/contract/board'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '../api/use-calls.ts'
 import { type Feed, firstFeed, release, takeOver } from './feed.ts'
 
@@ -31,18 +31,17 @@ export function useBoard(group: string, now: number) {
 }
 
 /** Moves the feed once a second between two readings; it stops while the board is paused. */
-export function useFeed(board: Board | undefined, now: number, isPaused: boolean): Feed['shown'] {
+export function useFeed(board: Board | undefined, isPaused: boolean): Feed['shown'] {
   const [feed, setFeed] = useState<Feed>({ shown: [], waiting: [] })
-  const taken = useRef<Board>(undefined)
+  const [taken, setTaken] = useState<Board>()
+  if (board !== undefined && taken !== board) {
+    setTaken(board)
+    setFeed(taken === undefined ? firstFeed(board.feed) : takeOver(feed, board.feed))
+  }
   useEffect(() => {
-    if (board === undefined || taken.current === board) return
-    const isFirst = taken.current === undefined
-    taken.current = board
-    setFeed((before) => (isFirst ? firstFeed(board.feed) : takeOver(before, board.feed)))
-  }, [board])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each second is a turn
-  useEffect(() => {
-    if (!isPaused) setFeed(release)
-  }, [now, isPaused])
+    if (isPaused) return
+    const timer = setInterval(() => setFeed(release), 1000)
+    return () => clearInterval(timer)
+  }, [isPaused])
   return feed.shown
 }

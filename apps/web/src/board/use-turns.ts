@@ -1,45 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The pages of the middle. */
-export const pages = ['hours', 'details'] as const
-export type Page = (typeof pages)[number]
+const pages = ['hours', 'details'] as const
 
 /** Turns the pages of the board every so many seconds; null: only by hand. */
 export function useTurns(everySeconds: number | null, now: number, isPaused: boolean) {
-  const [at, setAt] = useState(0)
-  const turnedAt = useRef(now)
-  const turn = (by: number) => {
-    turnedAt.current = now
-    setAt((page) => (page + by + pages.length) % pages.length)
-  }
-  const left = everySeconds === null ? null : Math.max(0, everySeconds - (now - turnedAt.current))
-  const isDue = left === 0 && !isPaused
-  useEffect(() => {
-    if (!isDue) return
-    turnedAt.current = now
-    setAt((page) => (page + 1) % pages.length)
-  }, [isDue, now])
-  return { page: pages[at] ?? 'hours', left: isPaused ? null : left, turn }
+  const [turned, setTurned] = useState({ at: 0, since: now })
+  const turn = (by: number) => setTurned(({ at }) => ({ at: (at + by + pages.length) % pages.length, since: now }))
+  const left = everySeconds === null ? null : Math.max(0, everySeconds - (now - turned.since))
+  if (left === 0 && !isPaused) turn(1)
+  return { page: pages[turned.at] ?? 'hours', left: isPaused ? null : left, turn }
 }
 
+type Keys = { pause: () => void; turn: (by: number) => void; fullScreen: () => void }
+
 /** Keys of the board: space, arrows and F. */
-export function useKeys(keys: { pause: () => void; turn: (by: number) => void; fullScreen: () => void }) {
-  const latest = useRef(keys)
-  latest.current = keys
+export function useKeys({ pause, turn, fullScreen }: Keys) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null
       if (event.key === ' ' && !isOnButton) {
         event.preventDefault()
-        latest.current.pause()
-      } else if (event.key === 'ArrowRight') latest.current.turn(1)
-      else if (event.key === 'ArrowLeft') latest.current.turn(-1)
-      else if (event.key.toLowerCase() === 'f') latest.current.fullScreen()
+        pause()
+      } else if (event.key === 'ArrowRight') turn(1)
+      else if (event.key === 'ArrowLeft') turn(-1)
+      else if (event.key.toLowerCase() === 'f') fullScreen()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
+  })
 }
 
 const restMs = 3000

@@ -21,8 +21,8 @@ const words: Translation<typeof zh> = {
   noReal: 'No accounts on real platforms',
   notTold: 'Not told by the platforms',
   atLeast: 'at least: {{known}} of {{count}} accounts',
-  toldBy: '{{count}} accounts',
-  toldBy_one: '{{count}} account',
+  ofAll: '{{count}} accounts',
+  ofAll_one: '{{count}} account',
   notYours: 'You may not see leads',
   noLeads: 'No new leads today',
   source: {

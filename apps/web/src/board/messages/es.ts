@@ -20,8 +20,8 @@ const words: Translation<typeof zh> = {
   noReal: 'Sin cuentas en plataformas reales',
   notTold: 'Las plataformas no lo dan',
   atLeast: 'al menos: {{known}} de {{count}} cuentas',
-  toldBy: '{{count}} cuentas',
-  toldBy_one: '{{count}} cuenta',
+  ofAll: '{{count}} cuentas',
+  ofAll_one: '{{count}} cuenta',
   notYours: 'No puede ver leads',
   noLeads: 'Hoy sin leads nuevos',
   source: {

@@ -19,7 +19,7 @@ const words: typeof zh = {
   noReal: '実際のプラットフォームのアカウントなし',
   notTold: 'プラットフォームの提供なし',
   atLeast: '少なくとも：{{count}} 中 {{known}} アカウント',
-  toldBy: '{{count}} アカウントの合計',
+  ofAll: '{{count}} アカウントの合計',
   notYours: 'リードを見る権限がありません',
   noLeads: '今日の新規リードはまだありません',
   source: {

@@ -17,7 +17,7 @@ const words = {
   noReal: '没有真实平台的账号',
   notTold: '平台没有提供',
   atLeast: '至少：{{count}} 个账号中 {{known}} 个',
-  toldBy: '{{count}} 个账号合计',
+  ofAll: '{{count}} 个账号合计',
   notYours: '您没有查看线索的权限',
   noLeads: '今天还没有新线索',
   source: {
