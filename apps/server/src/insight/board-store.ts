@@ -25,7 +25,7 @@ const mostLeads = 12
 const daysOfHours = 28
 
 /** What a board shows besides the sums of periods. `scope.period` is today. Practice counts among posts, and nowhere else. */
-export function boardSql(scope: Scope, seesLeads: boolean): SQL {
+function boardSql(scope: Scope, seesLeads: boolean): SQL {
   const { workspaceId, zone, period } = scope
   const { from, until, beforeFrom } = momentsOf(scope)
   const isHere = sql`t.workspace_id = ${workspaceId} and t.deleted_at is null and t.account_id in (select id from chosen)`

@@ -120,7 +120,7 @@ export function listsSql(scope: Omit<Scope, 'period' | 'zone'>, sees: Sees): SQL
 }
 
 /** How the leads are, and who became a customer in the period. A narrow scope leaves out whose account nobody knows. */
-export function leadFactsSql(scope: Scope, sees: Sees): SQL {
+function leadFactsSql(scope: Scope, sees: Sees): SQL {
   const { workspaceId } = scope
   const { from, until } = momentsOf(scope)
   const narrow = isNarrow(scope.filter) ? sql`and account_id in (select id from chosen)` : sql``
