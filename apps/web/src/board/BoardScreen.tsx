@@ -61,7 +61,7 @@ export function BoardScreen() {
           <>
             <Counters board={board} />
             <div className="board-columns">
-              <FeedPanel events={feed} board={board} platforms={platforms} now={now} />
+              <FeedPanel events={feed} board={board} platforms={platforms} />
               {page === 'hours' ? <HeatMap board={board} now={now} /> : <Details board={board} />}
               <League board={board} platforms={platforms} />
             </div>

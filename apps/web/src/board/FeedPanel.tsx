@@ -7,13 +7,12 @@ import { PlatformMark } from '../ui/PlatformMark.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Still } from '../ui/Still.tsx'
 
-type FeedProps = { events: readonly BoardEvent[]; board: Board; platforms: readonly PlatformInfo[]; now: number }
+type FeedProps = { events: readonly BoardEvent[]; board: Board; platforms: readonly PlatformInfo[] }
 
 const rows = 8
-const freshSeconds = 90
 
 /** What happened today, the newest first. */
-export function FeedPanel({ events, board, platforms, now }: FeedProps) {
+export function FeedPanel({ events, board, platforms }: FeedProps) {
   const { t, i18n } = useTranslation('board')
   const clock = new Intl.DateTimeFormat(i18n.language, {
     timeZone: board.timeZone,
@@ -35,7 +34,7 @@ export function FeedPanel({ events, board, platforms, now }: FeedProps) {
           {events.slice(0, rows).map((event, at) => {
             const platform = platforms.find(({ value }) => value === event.platform)
             return (
-              <li key={`${event.id} ${event.at}`} className={at === 0 && now - event.at < freshSeconds ? 'is-new' : ''}>
+              <li key={`${event.id} ${event.at}`} className={at === 0 ? 'is-new' : ''}>
                 <Still url={event.coverUrl} />
                 <span className="board-what">
                   <b>{event.title}</b>
