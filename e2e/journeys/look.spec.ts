@@ -22,6 +22,7 @@ const settingsTabs = [
 ]
 const screens = [
   '/index',
+  '/operationMarket',
   '/materialCenter/materialCenter',
   '/musicCenter/musicCenter',
   '/Tools/Tools',
@@ -150,7 +151,7 @@ async function goTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
   }, path)
   await page.waitForFunction(() => {
-    const main = document.querySelector('.frame-main')
+    const main = document.querySelector('.frame-main, .frame-bare')
     const isWaiting = main?.querySelector('[data-left], .ant-skeleton, .list-table:empty') !== null
     return main?.querySelector('section') && !isWaiting
   })

@@ -1,10 +1,14 @@
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
+import type { Logger } from 'pino'
 import { buildStatStore } from './accounts/stat-store.ts'
 import type { Database } from './db/database.ts'
 import { buildFigureStore } from './figures/figure-store.ts'
 import { buildAccountRank } from './insight/account-rank-store.ts'
 import { buildAnalysis } from './insight/analysis-store.ts'
+import { buildBoard } from './insight/board.ts'
+import { buildDashboard } from './insight/dashboard.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
+import { buildToDoStore } from './insight/to-do-store.ts'
 import { buildWorkFigures } from './insight/work-list-store.ts'
 import { buildReportDesk } from './reports/report-desk.ts'
 import { passwordPage, reportPage } from './reports/report-page.ts'
@@ -14,29 +18,40 @@ import { hashPassword, passwordFits } from './session/passwords.ts'
 
 type Needs = {
   db: Database
+  log: Logger
   manifests: readonly PlatformManifest[]
   addresses: { of(key: string): string }
 } & Omit<Parameters<typeof buildReportStore>[0], 'hashPassword'> &
   Pick<Parameters<typeof buildReportDesk>[0], 'people' | 'limits'>
 
 /** What is known of accounts and posts, what is made of it, and to whom it is shown. */
-export function buildInsightParts({ db, manifests, addresses, publicAddresses, people, limits }: Needs) {
-  const imitated = manifests.filter((one) => one.driver !== 'api' && one.standing.kind === 'simulated')
+export function buildInsightParts({ db, log, manifests, addresses, publicAddresses, people, limits }: Needs) {
   const needs = {
     db,
     coverOf: (key: string | null) => (key === null ? null : addresses.of(key)),
-    imitated: imitated.map(({ name }) => name),
+    imitated: manifests
+      .filter((one) => one.driver !== 'api' && one.standing.kind === 'simulated')
+      .map(({ name }) => name),
   }
-  const told = new Map(manifests.map(({ name, tellsOfPosts = [] }) => [name, tellsOfPosts]))
+  const given = new Map(manifests.map(({ name, tellsOfPosts = [] }) => [name, tellsOfPosts]))
+  const givesOf = (platform: string) => given.get(platform) ?? []
   const analysis = buildAnalysis(needs)
+  const dashboard = buildDashboard({
+    ...needs,
+    log,
+    store: buildInsightStore({ db }),
+    toDo: buildToDoStore({ db }),
+    tellsPlays: (platform) => givesOf(platform).includes('plays'),
+  })
   const reports = buildReportStore({ db, publicAddresses, hashPassword })
   return {
-    insight: buildInsightStore({ db }),
+    dashboard,
+    board: buildBoard(needs),
     statistics: buildStatStore({ db }),
     postFigures: buildFigureStore({ db }),
     analysis,
     accountRank: buildAccountRank(needs),
-    workFigures: buildWorkFigures({ ...needs, givesOf: (platform) => told.get(platform) ?? [] }),
+    workFigures: buildWorkFigures({ ...needs, givesOf }),
     reports,
     reportPages: { draw: reportPage, ask: passwordPage, table: reportTable, list: reportListPage },
     reportDesk: buildReportDesk({ analysis, people, limits, passwordFits }),

@@ -257,7 +257,7 @@ export function buildParts(input: PartsInput) {
     ...buildToolParts({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),
-    ...buildInsightParts({ db, manifests, addresses, publicAddresses, people, limits }),
+    ...buildInsightParts({ db, log, manifests, addresses, publicAddresses, people, limits }),
     plans,
     restocking: buildRestock({ db: whole, placing, plans }),
     orders: buildOrderStore({ db: whole, removal }),

@@ -30,6 +30,7 @@ import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
 import { analysisRoutes } from './insight/analysis-routes.ts'
+import { boardRoutes } from './insight/board-routes.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { rankRoutes, workFigureRoutes } from './insight/work-figure-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
@@ -104,6 +105,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     analysisRoutes(parts),
     workFigureRoutes(parts),
     rankRoutes(parts),
+    boardRoutes(parts),
     reportRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),

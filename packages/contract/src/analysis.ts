@@ -9,7 +9,7 @@ const figure = z.number().nullable()
  * A figure of the period and of as many days before it. Null: nobody said, never 0. `known` of `of`: how many accounts told it
  * (costs: plans); where some did not, it is "at least". `at`: when the newest part of it was read.
  */
-const total = z.object({
+export const total = z.object({
   value: figure,
   before: figure,
   known: z.number().int(),

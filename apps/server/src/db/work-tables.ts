@@ -70,6 +70,10 @@ export const works = pgTable(
     uniqueIndex('work_variant').on(table.clipId, table.variant),
     index('work_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
     index('work_in_making').on(table.workspaceId).where(sql`state in ('queued', 'rendering')`),
+    index('work_ready')
+      .on(table.workspaceId, table.readyAt.desc().nullsLast())
+      .where(sql`state = 'ready' and deleted_at is null`),
+    index('work_not_ready').on(table.workspaceId, table.state).where(sql`state <> 'ready' and deleted_at is null`),
     index('work_plan').on(table.planId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
   ],
 )

@@ -1,28 +1,37 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { insightApi } from '@matrixcast/contract/insight'
+import { seesAllAccounts } from '../db/seen-by.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'insight' | 'storage' | 'engine' | 'version'>
+type Needs = Pick<Parts, 'dashboard' | 'storage' | 'engine' | 'version'>
 
 const megabyte = 1024 ** 2
 /** A helper beats every 5 s; silent for longer than this it is not there. */
 const helperSilentSeconds = 20
 
-export const insightRoutes = ({ insight, storage, engine, version }: Needs) =>
+export const insightRoutes = ({ dashboard, storage, engine, version }: Needs) =>
   serve(insightApi, {
-    async dataCenter({ admin }) {
-      const { workspaceId } = admin
-      const [figures, days, failedTasks, freeBytes] = await Promise.all([
-        insight.figures(workspaceId),
-        insight.days(workspaceId),
-        insight.failedTasks(workspaceId),
+    async dataCenter({ admin, input }) {
+      const { workspaceId, permissions } = admin
+      const sees = {
+        adminId: admin.id,
+        figures: permissions.includes('insight:list'),
+        accounts: permissions.includes('account:list'),
+        posts: permissions.includes('publish:list'),
+        leads: permissions.includes('lead:list'),
+        customers: permissions.includes('customer:list'),
+        talk: permissions.includes('talk:list'),
+        allAccounts: permissions.includes(seesAllAccounts),
+      }
+      const [{ figures, blocks }, freeBytes] = await Promise.all([
+        dashboard(workspaceId, input, sees),
         storage.freeBytes(),
       ])
       const nowSeconds = Math.floor(Date.now() / 1000)
       const helperHere = figures.helper_seen !== null && nowSeconds - figures.helper_seen < helperSilentSeconds
       const settled = figures.published + figures.failed
-      const nullWhenNone = (value: number, some: boolean) => (some ? value : null)
+      const nullWhenNone = <Value>(value: Value, some: boolean) => (some ? value : null)
       const freeMegabytes = Math.floor(freeBytes / megabyte)
       return {
         accounts: {
@@ -31,6 +40,7 @@ export const insightRoutes = ({ insight, storage, engine, version }: Needs) =>
           online: figures.online,
           offline: figures.offline,
           unknown: figures.account_unknown,
+          ending: figures.ending,
         },
         works: {
           value: nullWhenNone(figures.works, figures.works_at !== null || figures.producing > 0),
@@ -40,33 +50,28 @@ export const insightRoutes = ({ insight, storage, engine, version }: Needs) =>
         },
         published: {
           value: nullWhenNone(figures.published, settled > 0),
-          at: nullWhenNone(figures.published_at ?? 0, settled > 0),
+          at: nullWhenNone(nowSeconds, settled > 0),
           verified: figures.verified,
           scheduled: figures.scheduled,
           failed: figures.failed,
         },
         waiting: {
-          value: nullWhenNone(figures.waiting, figures.published_at !== null),
+          value: nullWhenNone(figures.waiting, figures.tasks > 0),
           at: nowSeconds,
           nextAt: figures.next_at,
           overdue: figures.overdue,
           blocked: figures.blocked,
         },
-        days,
+        ...blocks,
         firstSteps: [
           { step: 'admin' as const, done: true, at: figures.admin_at },
           { step: 'helper' as const, done: helperHere, at: figures.helper_at },
           { step: 'account' as const, done: figures.accounts > 0, at: figures.accounts_at },
           { step: 'materials' as const, done: figures.materials_at !== null, at: figures.materials_at },
           { step: 'plan' as const, done: figures.plans_at !== null, at: figures.plans_at },
-          {
-            step: 'publish' as const,
-            done: figures.published > 0,
-            at: nullWhenNone(figures.published_at ?? 0, figures.published > 0),
-          },
+          { step: 'publish' as const, done: figures.published > 0, at: figures.published_at },
         ],
         machine: machineOf({ version, engine, freeMegabytes, helperHere }),
-        failedTasks,
       }
     },
   })

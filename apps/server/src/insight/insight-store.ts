@@ -1,13 +1,16 @@
-import type { PostVerdict } from '@matrixcast/contract/publish-tasks'
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { workspaces } from '../db/session-tables.ts'
+import { accountsOf, momentsOf, type Scope } from './scope-store.ts'
 
-type Figures = {
+export type Figures = {
+  time_zone: string
+  today: string
   accounts: number
+  practice: number
   online: number
   offline: number
   account_unknown: number
+  ending: number
   accounts_at: number | null
   works: number
   producing: number
@@ -18,6 +21,7 @@ type Figures = {
   blocked: number
   verified: number
   failed: number
+  tasks: number
   published_at: number | null
   waiting: number
   overdue: number
@@ -28,86 +32,117 @@ type Figures = {
   helper_seen: number | null
   admin_at: number | null
 }
-type Day = { day: string; verified: number; accepted: number; byHand: number; failed: number }
-type Failed = {
-  id: string
-  title: string
-  openname: string
-  platform: string
-  fault: string | null
-  details: PostVerdict['details']
-  at: number
+/** `accounts`: those there were at the end of the day. */
+export type Day = {
+  day: string
+  accounts: number
+  verified: number
+  accepted: number
+  byHand: number
+  failed: number
 }
 
 const unix = (expression: string) => sql.raw(`extract(epoch from ${expression})::int`)
+const isAmong = (column: SQL, platforms: readonly string[]): SQL =>
+  platforms.length === 0
+    ? sql`false`
+    : sql`${column} in (${sql.join(
+        platforms.map((one) => sql`${one}`),
+        sql`, `,
+      )})`
 
-/** The dashboard's figures, all from our own tables: the publish ledger, the works, the accounts. */
+/** `verified` is what is published and neither taken only nor confirmed by hand: of those there are few. */
+export const figuresSql = ({ workspaceId, filter, imitated }: Omit<Scope, 'period' | 'zone'>): SQL => sql`
+  with chosen as materialized (${accountsOf({ workspaceId, filter, imitated: [] })}),
+  a as (select count(*)::int as accounts, count(*) filter (where ${isAmong(sql`platform`, imitated)})::int as practice,
+      count(*) filter (where state = 'online')::int as online,
+      count(*) filter (where state in ('offline', 'challenge'))::int as offline,
+      count(*) filter (where state = 'unknown')::int as account_unknown,
+      count(*) filter (where state = 'online' and session_ends_at < now() + interval '3 days')::int as ending,
+      ${unix('max(checked_at)')} as accounts_at
+    from account where workspace_id = ${workspaceId} and deleted_at is null and id in (select id from chosen)),
+  w as (select (select count(*)::int from work where workspace_id = ${workspaceId} and deleted_at is null and state = 'ready') as works,
+      count(*) filter (where state in ('queued', 'rendering'))::int as producing,
+      count(*) filter (where state = 'failed')::int as render_failed,
+      (select ${unix('ready_at')} from work where workspace_id = ${workspaceId} and deleted_at is null and state = 'ready'
+        order by ready_at desc nulls last limit 1) as works_at
+    from work where workspace_id = ${workspaceId} and deleted_at is null and state <> 'ready'),
+  c as (select coalesce(sum(tasks) filter (where status_group = 'published'), 0)::int as published,
+      coalesce(sum(tasks) filter (where status_group = 'scheduled'), 0)::int as scheduled,
+      coalesce(sum(tasks) filter (where status_group = 'blocked'), 0)::int as blocked,
+      coalesce(sum(tasks) filter (where status_group in ('failed', 'unknown')), 0)::int as failed,
+      coalesce(sum(tasks) filter (where status_group in ('waiting', 'blocked')), 0)::int as waiting,
+      coalesce(sum(tasks), 0)::int as tasks
+    from publish_task_counts where workspace_id = ${workspaceId} and account_id in (select id from chosen)),
+  p as (select coalesce(sum(few.posts), 0)::int as not_verified from chosen cross join lateral (
+      select count(*) as posts from publish_task t
+      where t.account_id = chosen.id and t.state in ('accepted', 'confirmedByHand') and t.deleted_at is null) few),
+  h as (select ${unix('min(created_at)')} as helper_at, ${unix('max(seen_at)')} as helper_seen
+    from helper where unpaired_at is null and workspace_id = ${workspaceId}),
+  z as (select time_zone, to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from workspace where id = ${workspaceId})
+  select z.*, a.*, w.*, c.*, h.*, greatest(0, c.published - p.not_verified) as verified,
+    (select max(last.at) from chosen cross join lateral (
+      select ${unix('t.accepted_at')} as at from publish_task t
+      where t.account_id = chosen.id and t.accepted_at is not null and t.deleted_at is null
+      order by t.accepted_at desc limit 1) last) as published_at,
+    (select count(*)::int from publish_task t where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
+      and t.due_at < now() - interval '5 minutes' and t.account_id in (select id from chosen)) as overdue,
+    (select ${unix('t.due_at')} from publish_task t where t.workspace_id = ${workspaceId} and t.state = 'waiting'
+      and t.deleted_at is null and t.due_at is not null and t.account_id in (select id from chosen)
+      order by t.due_at limit 1) as next_at,
+    (select ${unix('created_at')} from material where workspace_id = ${workspaceId} and deleted_at is null
+      order by created_at limit 1) as materials_at,
+    (select ${unix('min(created_at)')} from plan where workspace_id = ${workspaceId} and deleted_at is null) as plans_at,
+    (select ${unix('min(created_at)')} from admin where workspace_id = ${workspaceId}) as admin_at
+  from z, a, w, c, p, h`
+
+/**
+ * Every day of the period and of the one before it, by the workspace's calendar; a day without posts is a true zero. Posts count
+ * when their platform took them or a person confirmed them, others when they failed.
+ */
+export function daysSql(scope: Scope): SQL {
+  const { workspaceId, zone } = scope
+  const { beforeFrom, firstDay, lastDay, until } = momentsOf(scope)
+  const local = (moment: SQL) => sql`(${moment} at time zone ${zone})::date`
+  const inPeriod = (moment: SQL) => sql`${moment} >= ${beforeFrom} and ${moment} < ${until}`
+  const isChosen = sql`t.account_id in (select id from chosen)`
+  return sql`
+    with chosen as materialized (${accountsOf({ ...scope, imitated: [] })}),
+    posts as (
+      select ${local(sql`t.accepted_at`)} as day, t.state from publish_task t
+      where t.workspace_id = ${workspaceId} and ${inPeriod(sql`t.accepted_at`)} and t.status_group = 'published'
+        and t.deleted_at is null and ${isChosen}
+      union all
+      select ${local(sql`t.updated_at`)}, 'failed' from publish_task t
+      where t.workspace_id = ${workspaceId} and t.status_group in ('failed', 'unknown') and ${inPeriod(sql`t.updated_at`)}
+        and t.deleted_at is null and ${isChosen}
+      union all
+      select ${local(sql`t.updated_at`)}, t.state from chosen join publish_task t on t.account_id = chosen.id
+      where t.state = 'confirmedByHand' and t.accepted_at is null and ${inPeriod(sql`t.updated_at`)} and t.deleted_at is null),
+    counted as (
+      select day, count(*) filter (where state = 'verified')::int as verified,
+        count(*) filter (where state = 'accepted')::int as accepted,
+        count(*) filter (where state = 'confirmedByHand')::int as by_hand,
+        count(*) filter (where state = 'failed')::int as failed
+      from posts group by day)
+    select to_char(d.day, 'YYYY-MM-DD') as day,
+      (select count(*)::int from account a where a.id in (select id from chosen) and ${local(sql`a.created_at`)} <= d.day
+        and (a.deleted_at is null or ${local(sql`a.deleted_at`)} > d.day)) as accounts,
+      coalesce(c.verified, 0) as verified, coalesce(c.accepted, 0) as accepted, coalesce(c.by_hand, 0) as "byHand",
+      coalesce(c.failed, 0) as failed
+    from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') as d(day)
+    left join counted c on c.day = d.day::date order by d.day`
+}
+
+/** The dashboard's own figures: the publish ledger, the works, the accounts. */
 export const buildInsightStore = ({ db }: { db: Database }) => ({
-  figures: (workspaceId: string): Promise<Figures> =>
-    db.inWorkspace(workspaceId, async (tx) => {
-      const found = await tx.execute<Figures>(sql`
-        with a as (select count(*)::int as accounts,
-            count(*) filter (where state = 'online')::int as online,
-            count(*) filter (where state in ('offline', 'challenge'))::int as offline,
-            count(*) filter (where state = 'unknown')::int as account_unknown,
-            ${unix('max(checked_at)')} as accounts_at
-          from account where deleted_at is null),
-        w as (select count(*) filter (where state = 'ready')::int as works,
-            count(*) filter (where state in ('queued', 'rendering'))::int as producing,
-            count(*) filter (where state = 'failed')::int as render_failed,
-            ${unix('max(ready_at)')} as works_at
-          from work where deleted_at is null),
-        t as (select count(*) filter (where status_group = 'published')::int as published,
-            count(*) filter (where status_group = 'scheduled')::int as scheduled,
-            count(*) filter (where status_group = 'blocked')::int as blocked,
-            count(*) filter (where state = 'verified')::int as verified,
-            count(*) filter (where state in ('failed', 'unknown'))::int as failed,
-            ${unix('max(updated_at)')} as published_at,
-            count(*) filter (where state = 'waiting')::int as waiting,
-            count(*) filter (where state = 'waiting' and due_at < now() - interval '5 minutes')::int as overdue,
-            ${unix("min(due_at) filter (where state = 'waiting')")} as next_at
-          from publish_task where deleted_at is null),
-        h as (select ${unix('min(created_at)')} as helper_at, ${unix('max(seen_at)')} as helper_seen
-          from helper where unpaired_at is null and workspace_id = ${workspaceId})
-        select a.*, w.*, t.*, h.*,
-          (select ${unix('min(created_at)')} from material where deleted_at is null) as materials_at,
-          (select ${unix('min(created_at)')} from plan where deleted_at is null) as plans_at,
-          (select ${unix('min(created_at)')} from admin where workspace_id = ${workspaceId}) as admin_at
-        from a, w, t, h`)
-      const [row] = found.rows
+  figures: (scope: Omit<Scope, 'period' | 'zone'>): Promise<Figures> =>
+    db.inWorkspace(scope.workspaceId, async (tx) => {
+      const [row] = (await tx.execute<Figures>(figuresSql(scope))).rows
       if (!row) throw new Error('no figures')
       return row
     }),
 
-  /** The last 14 days of the workspace's own calendar; a day without posts is a true zero. */
-  days: (workspaceId: string): Promise<Day[]> =>
-    db.inWorkspace(workspaceId, async (tx) => {
-      const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
-      const zone = workspace?.timeZone ?? 'UTC'
-      const found = await tx.execute<Day>(sql`
-        with today as (select (now() at time zone ${zone})::date as day)
-        select to_char(d.day, 'YYYY-MM-DD') as day,
-          count(t.id) filter (where t.state = 'verified')::int as verified,
-          count(t.id) filter (where t.state = 'accepted')::int as accepted,
-          count(t.id) filter (where t.state = 'confirmedByHand')::int as "byHand",
-          count(t.id) filter (where t.state in ('failed', 'unknown'))::int as failed
-        from today, generate_series(today.day - 13, today.day, interval '1 day') as d(day)
-        left join publish_task t on t.deleted_at is null and t.state not in ('waiting', 'publishing', 'scheduledOnPlatform')
-          and t.updated_at >= (d.day::timestamp at time zone ${zone})
-          and t.updated_at < ((d.day + interval '1 day')::timestamp at time zone ${zone})
-        group by d.day order by d.day`)
-      return found.rows
-    }),
-
-  failedTasks: (workspaceId: string): Promise<Failed[]> =>
-    db.inWorkspace(workspaceId, async (tx) => {
-      const found = await tx.execute<Failed>(sql`
-        select t.id, w.title, a.nickname as openname, a.platform,
-          case when t.state = 'waiting' then t.verdict ->> 'fault' else t.fault end as fault,
-          case when t.state = 'waiting' then t.verdict -> 'details' else '{}' end as details, ${unix('t.updated_at')} as at
-        from publish_task t join work w on w.id = t.work_id join account a on a.id = t.account_id
-        where t.workspace_id = ${workspaceId} and t.status_group in ('failed', 'unknown', 'blocked') and t.deleted_at is null
-        order by t.updated_at desc limit 10`)
-      return found.rows
-    }),
+  days: (scope: Scope): Promise<Day[]> =>
+    db.inWorkspace(scope.workspaceId, async (tx) => (await tx.execute<Day>(daysSql(scope))).rows),
 })

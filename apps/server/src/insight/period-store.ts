@@ -59,6 +59,9 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
     with chosen as materialized (${accountsOf(scope)}),
     gain as materialized (
       select g.* from account_gain g where g.workspace_id = ${workspaceId} and ${dayIn(sql`g.day`)} and g.${isHere}),
+    telling as (
+      select account_id, bool_or(plays is not null) as plays, bool_or(coalesce(likes, comments, shares, saves) is not null) as interactions
+      from gain where day >= ${scope.period.from}::date group by account_id),
     known_fans as materialized (
       select c.platform, c.id, s.day, s.fans, s.read_at from account_stat s join chosen c on c.id = s.account_id
       where ${dayIn(sql`s.day`)} and s.fans is not null)
@@ -73,13 +76,10 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
       ${rowsOf(sql`
         select c.platform, count(*) filter (where a.deleted_at is null)::int as accounts,
           count(*) filter (where exists (select 1 from post_now p where p.account_id = c.id))::int as posting,
-          count(*) filter (where exists (select 1 from gain g where g.account_id = c.id and g.plays is not null
-            and g.day >= ${scope.period.from}::date))::int as "tellingPlays",
-          count(*) filter (where exists (select 1 from gain g where g.account_id = c.id
-            and coalesce(g.likes, g.comments, g.shares, g.saves) is not null
-            and g.day >= ${scope.period.from}::date))::int as "tellingInteractions",
+          count(*) filter (where g.plays)::int as "tellingPlays", count(*) filter (where g.interactions)::int as "tellingInteractions",
           ${unix(sql`max((select max(p.read_at) from post_now p where p.account_id = c.id))`)} as "readAt"
-        from chosen c join account a on a.id = c.id group by c.platform order by c.platform`)} as platforms,
+        from chosen c join account a on a.id = c.id left join telling g on g.account_id = c.id
+        group by c.platform order by c.platform`)} as platforms,
       ${rowsOf(sql`
         select ${localDay(sql`t.accepted_at`)} as day, c.platform, count(*)::int as posts
         from publish_task t join chosen c on c.id = t.account_id
@@ -87,17 +87,18 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
           and t.status_group = 'published' and t.deleted_at is null
         group by 1, 2 order by 1, 2`)} as posts,
       ${rowsOf(sql`
-        select c.platform, b.is_before as "isBefore", sum(f.gained)::float8 as fans, count(f.gained)::int as known,
+        select f.platform, f.is_before as "isBefore", sum(f.gained)::float8 as fans, count(f.gained)::int as known,
           count(*)::int as of, ${unix(sql`max(f.read_at)`)} as "readAt"
-        from chosen c join account a on a.id = c.id and a.deleted_at is null
-        cross join (values (false), (true)) as b(is_before)
-        left join lateral (
-          select (array_agg(k.fans order by k.day desc))[1] - (array_agg(k.fans order by k.day))[1] as gained,
-            max(k.read_at) as read_at
-          from known_fans k where k.id = c.id and k.day between
+        from (
+          select c.platform, b.is_before, case when count(k.day) > 1 then max(k.read_at) end as read_at,
+            case when count(k.day) > 1
+              then (array_agg(k.fans order by k.day desc))[1] - (array_agg(k.fans order by k.day))[1] end as gained
+          from chosen c join account a on a.id = c.id and a.deleted_at is null
+          cross join (values (false), (true)) as b(is_before)
+          left join known_fans k on k.id = c.id and k.day between
             (case when b.is_before then ${firstDay}::date else ${scope.period.from}::date - 1 end) and
             (case when b.is_before then ${scope.period.from}::date - 1 else ${lastDay}::date end)
-          having count(*) > 1) f on true
+          group by c.platform, c.id, b.is_before) f
         group by 1, 2`)} as fans,
       ${rowsOf(sql`
         select ${localDay(sql`l.created_at`)} as day, c.platform, l.source_kind as kind, count(*)::int as leads

@@ -214,6 +214,7 @@ POST /api/v2.data/delReport                               insight:share  ---+!++
 POST /api/v2.data/freezeReport                            insight:share  ---+!+++x!!!  workspace
 GET  /api/v2.data/getAccountRank                          insight:list   ---+!+++x!!+  seen
 POST /api/v2.data/getAnalysis                             insight:list   ---+!+++x!!+  seen
+GET  /api/v2.data/getBoard                                insight:list   ---+!+++x!!+  seen
 GET  /api/v2.data/getReportList                           insight:share  ---+!+++x!!!  workspace
 GET  /api/v2.data/getWorkInfo                             insight:list   ---+!+++x!!+  seen
 GET  /api/v2.data/getWorkList                             insight:list   ---+!+++x!!+  seen

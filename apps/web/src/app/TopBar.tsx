@@ -8,6 +8,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { paths } from '../ui/paths.ts'
 import { useTitlePart } from '../ui/title-part.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { screenAt, shownName } from './screens.ts'
 
 const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }))
@@ -30,6 +31,7 @@ export function TopBar() {
         <Suspense fallback={<span className="top-bar-awaited" />}>
           <TopBarTools />
         </Suspense>
+        <LanguageMenu />
         <Person />
       </div>
     </header>

@@ -10,11 +10,10 @@ import { usePublish } from '../ui/publish-context.ts'
 import { AlarmBell } from './AlarmBell.tsx'
 import { HelperLight } from './HelperLight.tsx'
 import { JobTray } from './JobTray.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useHelperLife } from './use-helper-life.ts'
 
-/** What is at work behind the screens: publishing, the cloud manager, alarms and jobs; language and theme. Loaded after the frame. */
+/** What is at work behind the screens: publishing, the cloud manager, alarms and jobs; the theme. Loaded after the frame. */
 export function TopBarTools() {
   const may = useMay()
   return (
@@ -22,7 +21,6 @@ export function TopBarTools() {
       {may(accountApi.list) && <HelperTools />}
       {may(alarmApi.list) && <AlarmBell />}
       <JobTray />
-      <LanguageMenu />
       <ThemeSwitch />
     </>
   )

@@ -22,4 +22,14 @@ export const insightScreens: readonly Screen[] = [
     load: async () => (await import('../work-figures/WorkFiguresScreen.tsx')).WorkFiguresScreen,
     isBare: true,
   },
+  {
+    name: 'board',
+    path: paths.board,
+    needs: 'insight:list',
+    section: null,
+    group: null,
+    words: ['board'],
+    load: async () => (await import('../board/BoardScreen.tsx')).BoardScreen,
+    isBare: true,
+  },
 ]

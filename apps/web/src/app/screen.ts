@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 
 export type ScreenName =
   | 'dashboard'
+  | 'board'
   | 'accounts'
   | 'plans'
   | 'planForm'

@@ -1,71 +1,89 @@
 import './dashboard.css'
-import { ReloadOutlined } from '@ant-design/icons'
 import { insightApi } from '@matrixcast/contract/insight'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
-import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { FailedTasks } from './FailedTasks.tsx'
+import { type ListState, useListState } from '../ui/list/list-state.ts'
+import { DashboardHead } from './DashboardHead.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import type { Found } from './found.ts'
 import { MachinePanel } from './MachinePanel.tsx'
+import { Panels } from './Panels.tsx'
 import { PublishChart } from './PublishChart.tsx'
 
 const refreshMs = 15_000
+type Asked = Parameters<typeof useRead<typeof insightApi.dataCenter.input, typeof insightApi.dataCenter.output>>[1]
 
-/** What stands, what is wrong, and on a new installation what to do first. */
+/** What the address asks for; a word that is none of ours is as if it were not there. */
+function askedBy(state: ListState): Asked {
+  const asked = insightApi.dataCenter.input.safeParse({
+    days: state.get('days') || undefined,
+    group: state.get('group') || undefined,
+    platform: state.get('platform') || undefined,
+  })
+  return asked.success ? asked.data : {}
+}
+
+/** What is wrong, what it brings, and on a new installation what to do first. */
 export function DashboardScreen() {
-  const { t } = useTranslation('dashboard')
-  const read = useRead(insightApi.dataCenter, {}, { everyMs: refreshMs })
-  const found = read.data
-  const isHelperHere = useHelperState() === 'connected'
-  if (found === undefined) {
-    return (
-      <div className="screen">
-        {read.error === null ? (
+  const state = useListState()
+  const read = useRead(insightApi.dataCenter, askedBy(state), { everyMs: refreshMs })
+  return (
+    <div className="screen">
+      <DashboardHead
+        state={state}
+        found={read.data}
+        readAt={Math.floor(read.dataUpdatedAt / 1000)}
+        isReading={read.isFetching}
+        onRefresh={() => void read.refetch()}
+      />
+      {read.data === undefined ? (
+        read.error === null ? (
           <Skeleton active paragraph={{ rows: 10 }} />
         ) : (
           <ErrorState error={read.error} onRetry={() => void read.refetch()} />
-        )}
-      </div>
-    )
-  }
-  const steps = found.firstSteps.map((one) => (one.step === 'helper' && isHelperHere ? { ...one, done: true } : one))
-  const isFirstRun = steps.some(({ done }) => !done)
-  const isEmpty = found.accounts.value === null && found.works.value === null
-  const { value: accounts } = found.accounts
-  const headline = isEmpty
-    ? t('nothingYet')
-    : accounts === null
-      ? t('accountsEmpty')
-      : t('counted', { count: accounts })
-  return (
-    <div className="screen">
-      <div className="screen-head">
-        <h1>{t('title')}</h1>
-        <span className="meta">{headline}</span>
-        <div className="screen-head-actions">
-          <Button icon={<ReloadOutlined />} onClick={() => void read.refetch()} loading={read.isFetching}>
-            <Ago at={Math.floor(read.dataUpdatedAt / 1000)} />
-          </Button>
-        </div>
-      </div>
-      <Figures found={found} />
-      <div className={isFirstRun ? 'dashboard-rows dashboard-first' : 'dashboard-rows'}>
-        {isFirstRun && <FirstSteps steps={steps} />}
-        <div className="dashboard-column">
-          {isFirstRun && <MachinePanel machine={found.machine} checkedAt={Math.floor(read.dataUpdatedAt / 1000)} />}
-          <PublishChart days={found.days} />
-        </div>
-        {!isFirstRun && (
-          <div className="dashboard-column">
-            <MachinePanel machine={found.machine} checkedAt={Math.floor(read.dataUpdatedAt / 1000)} />
-            <FailedTasks tasks={found.failedTasks} />
-          </div>
-        )}
-      </div>
+        )
+      ) : (
+        <Body
+          found={read.data}
+          readAt={Math.floor(read.dataUpdatedAt / 1000)}
+          error={read.isError ? read.error : null}
+          onRetry={() => void read.refetch()}
+        />
+      )}
     </div>
+  )
+}
+
+type BodyProps = { found: Found; readAt: number; error: unknown; onRetry: () => void }
+
+function Body({ found, readAt, error, onRetry }: BodyProps) {
+  const { t } = useTranslation('dashboard')
+  const isHelperHere = useHelperState() === 'connected'
+  const steps = found.firstSteps.map((one) => (one.step === 'helper' && isHelperHere ? { ...one, done: true } : one))
+  const isFirstRun = steps.some(({ step, done }) => step === 'publish' && !done)
+  return (
+    <>
+      {error !== null && (
+        <p className="dashboard-old" role="status">
+          {t('notRefreshed')}
+        </p>
+      )}
+      <Figures found={found} onRetry={onRetry} />
+      {isFirstRun ? (
+        <div className="dashboard-rows dashboard-first">
+          <FirstSteps steps={steps} />
+          <div className="dashboard-column">
+            <MachinePanel machine={found.machine} checkedAt={readAt} />
+            <PublishChart days={found.days} />
+          </div>
+        </div>
+      ) : (
+        <Panels found={found} readAt={readAt} onRetry={onRetry} />
+      )}
+    </>
   )
 }

@@ -1,14 +1,16 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
-import type { OutputOf } from '@matrixcast/contract/endpoint'
-import type { insightApi } from '@matrixcast/contract/insight'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { Still } from '../ui/Still.tsx'
+import type { Found } from './found.ts'
 
-type Task = OutputOf<typeof insightApi.dataCenter>['failedTasks'][number]
+type Task = Found['failedTasks'][number]
+
+const mostShown = 4
 
 export function FailedTasks({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation('dashboard')
@@ -24,17 +26,20 @@ export function FailedTasks({ tasks }: { tasks: Task[] }) {
         <EmptyState icon={<SafetyCertificateOutlined />} title={t('failedNone')} hint={t('failedNoneHint')} />
       ) : (
         <ul className="failed-tasks">
-          {tasks.map((task) => (
+          {tasks.slice(0, mostShown).map((task) => (
             <li key={task.id}>
-              <AppLink href={withQuery(paths.publishTasks, { task_id: task.id, open: task.id })} className="cut">
-                {task.title}
-              </AppLink>
+              <Still url={task.coverUrl} />
+              <span className="failed-what">
+                <AppLink href={withQuery(paths.publishTasks, { task_id: task.id, open: task.id })} className="cut">
+                  {task.title}
+                </AppLink>
+                <span className="failed-reason cut">
+                  {task.fault === null ? '' : faultText(task.fault, '', task.details)}
+                </span>
+              </span>
               <span className="cell-second cut">{task.openname}</span>
               <span className="meta">
                 <Ago at={task.at} />
-              </span>
-              <span className="failed-reason cut">
-                {task.fault === null ? '' : faultText(task.fault, '', task.details)}
               </span>
             </li>
           ))}

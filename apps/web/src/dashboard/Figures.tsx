@@ -1,131 +1,182 @@
-import type { OutputOf } from '@matrixcast/contract/endpoint'
-import type { insightApi } from '@matrixcast/contract/insight'
 import { useTranslation } from 'react-i18next'
-import { relativeTime } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { FigureCard } from '../ui/FigureCard.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { Change } from './Change.tsx'
+import { type Found, reasonOf } from './found.ts'
+import { Sparkline } from './Sparkline.tsx'
 
-type Found = OutputOf<typeof insightApi.dataCenter>
+type Props = { found: Found; onRetry: () => void }
 
-export function Figures({ found }: { found: Found }) {
-  const { t } = useTranslation('dashboard')
-  const { t: tUi } = useTranslation('ui')
-  const { accounts, works, published, waiting, days } = found
-  const settled = (published.value ?? 0) + published.failed
-  const rate = settled === 0 ? 0 : Math.round(((published.value ?? 0) / settled) * 1000) / 10
-  const perDay = days.slice(0, -1).map(({ verified, accepted, byHand }) => verified + accepted + byHand)
+/** Four figures, each with its change, source and age; one that cannot be read leaves the others alone. */
+export function Figures(props: Props) {
   return (
     <div className="dashboard-figures">
-      <FigureCard
-        label={t('accounts')}
-        hint={t('accountsHint')}
-        value={accounts.value}
-        unit={t('unitAccounts', { count: accounts.value ?? 0 })}
-        source={t('sourceCheck')}
-        at={accounts.at}
-        meaning={
-          accounts.value === null ? (
-            t('accountsEmpty')
-          ) : (
-            <span className="figure-parts">
-              <span>
-                <b className="tone-ok">{accounts.online}</b> {t('online')}
-              </span>
-              <span>
-                <b className={accounts.offline === 0 ? '' : 'tone-bad'}>{accounts.offline}</b> {t('offline')}
-              </span>
-              <span>
-                <b>{accounts.unknown}</b> {t('unchecked')}
-              </span>
-            </span>
-          )
-        }
-      />
-      <FigureCard
-        label={t('works')}
-        hint={t('worksHint')}
-        value={works.value}
-        unit={t('unitVideos', { count: works.value ?? 0 })}
-        source={t('sourceWorks')}
-        at={works.at}
-        meaning={
-          works.value === null
-            ? t('worksEmpty')
-            : t('worksMeaning', { producing: works.producing, failed: works.failed })
-        }
-      />
-      <FigureCard
-        label={t('published')}
-        hint={t('publishedHint')}
-        value={published.value}
-        unit={t('unitVideos', { count: published.value ?? 0 })}
-        source={t('sourceLedger')}
-        at={published.at}
-        meaning={
-          published.value === null ? (
-            t('publishedEmpty')
-          ) : (
-            <span className="figure-parts figure-beside-line">
-              <span>{t('publishedMeaning', { rate, verified: published.verified })}</span>
-              {published.scheduled > 0 && (
-                <AppLink href={withQuery(paths.publishTasks, { view: 'scheduled' })}>
-                  {t('publishedScheduled', { count: published.scheduled })}
-                </AppLink>
-              )}
-            </span>
-          )
-        }
-      >
-        {published.value !== null && perDay.length > 1 && <Sparkline values={perDay} />}
-      </FigureCard>
-      <FigureCard
-        label={t('waiting')}
-        hint={t('waitingHint')}
-        value={waiting.value}
-        unit={t('unitVideos', { count: waiting.value ?? 0 })}
-        source={t('sourceLedger')}
-        at={waiting.at}
-        meaning={
-          waiting.value === null ? (
-            t('waitingEmpty')
-          ) : (
-            <span className="figure-parts">
-              <span>
-                {waiting.nextAt === null
-                  ? t('waitingNoTime', { overdue: waiting.overdue })
-                  : t('waitingMeaning', {
-                      next: relativeTime(waiting.nextAt, waiting.at ?? waiting.nextAt, tUi),
-                      overdue: waiting.overdue,
-                    })}
-              </span>
-              {waiting.blocked > 0 && (
-                <AppLink className="tone-bad" href={withQuery(paths.publishTasks, { view: 'blocked' })}>
-                  {t('waitingBlocked', { count: waiting.blocked })}
-                </AppLink>
-              )}
-            </span>
-          )
-        }
-      />
+      <Accounts {...props} />
+      <Posts {...props} />
+      <Plays {...props} />
+      <Leads {...props} />
     </div>
   )
 }
 
-const width = 120
-const height = 44
-
-/** The full days only: today is not over. */
-function Sparkline({ values }: { values: number[] }) {
-  const top = Math.max(1, ...values)
-  const points = values.map(
-    (value, at) => [(at / (values.length - 1)) * width, height - 3 - (value / top) * (height - 6)] as const,
-  )
-  const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+/** Why a card has no figure. */
+function NoFigure({ found, block, onRetry }: Props & { block: 'posts' | 'figures' | 'leads' }) {
+  const { t } = useTranslation('dashboard')
+  if (reasonOf(found, block) === 'noPermission') return <>{t('noPermissionHint')}</>
   return (
-    <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <polygon points={`0,${height} ${line} ${width},${height}`} fill="var(--ok-background)" />
-      <polyline points={line} fill="none" stroke="var(--barVerified)" strokeWidth="1.5" />
-    </svg>
+    <>
+      {t('blockFailed')}{' '}
+      <button type="button" className="link-button" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </>
+  )
+}
+
+function Accounts({ found }: Props) {
+  const { t } = useTranslation('dashboard')
+  const { accounts, accountsThen } = found
+  return (
+    <FigureCard
+      label={t('accounts')}
+      hint={t('accountsHint')}
+      value={accounts.value}
+      unit={t('unitAccounts', { count: accounts.value ?? 0 })}
+      source={t('sourceCheck')}
+      at={accounts.at}
+      change={accountsThen && <Change now={accounts.value} before={accountsThen.before} />}
+      meaning={
+        accounts.value === null ? (
+          t('accountsEmpty')
+        ) : (
+          <span className="figure-parts">
+            <span>
+              <b className="tone-ok">{accounts.online - accounts.ending}</b> {t('online')}
+            </span>
+            {accounts.ending > 0 && (
+              <span>
+                <b className="tone-warn">{accounts.ending}</b> {t('ending')}
+              </span>
+            )}
+            <span>
+              <b className={accounts.offline === 0 ? '' : 'tone-bad'}>{accounts.offline}</b> {t('offline')}
+            </span>
+            {accounts.unknown > 0 && (
+              <span>
+                <b>{accounts.unknown}</b> {t('unchecked')}
+              </span>
+            )}
+          </span>
+        )
+      }
+    >
+      {accounts.value !== null && accountsThen && <Sparkline series={accountsThen.series} colour="var(--text4)" />}
+    </FigureCard>
+  )
+}
+
+function Posts({ found, onRetry }: Props) {
+  const { t } = useTranslation('dashboard')
+  const { posts, published, days } = found
+  const isNone = published.value === null
+  const total = (count: (day: Found['days'][number]) => number) => days.reduce((sum, day) => sum + count(day), 0)
+  const settled = (posts?.value ?? 0) + total(({ failed }) => failed)
+  const rate = settled === 0 ? 0 : Math.round(((posts?.value ?? 0) / settled) * 1000) / 10
+  return (
+    <FigureCard
+      label={t('published')}
+      hint={t('publishedHint')}
+      value={isNone ? null : (posts?.value ?? null)}
+      unit={t('unitVideos', { count: posts?.value ?? 0 })}
+      source={t('sourceLedger')}
+      at={posts?.at ?? null}
+      change={posts && <Change now={posts.value} before={posts.before} />}
+      meaning={
+        posts === null ? (
+          <NoFigure found={found} block="posts" onRetry={onRetry} />
+        ) : isNone ? (
+          t('publishedEmpty')
+        ) : (
+          <span className="figure-parts figure-beside-line">
+            {settled === 0
+              ? t('publishedNone')
+              : t('publishedMeaning', { rate, verified: total(({ verified }) => verified) })}
+            {published.scheduled > 0 && (
+              <AppLink href={withQuery(paths.publishTasks, { view: 'scheduled' })}>
+                {t('publishedScheduled', { count: published.scheduled })}
+              </AppLink>
+            )}
+          </span>
+        )
+      }
+    >
+      {!isNone && posts && <Sparkline series={posts.series} colour="var(--barVerified)" />}
+    </FigureCard>
+  )
+}
+
+function Plays({ found, onRetry }: Props) {
+  const { t } = useTranslation('dashboard')
+  const { plays } = found
+  return (
+    <FigureCard
+      label={t('plays')}
+      hint={t('playsHint')}
+      value={plays?.value ?? null}
+      unit={t('unitPlays', { count: plays?.value ?? 0 })}
+      source={t('sourcePlatforms')}
+      at={plays?.at ?? null}
+      change={plays && <Change now={plays.value} before={plays.before} />}
+      meaning={
+        plays === null ? (
+          <NoFigure found={found} block="figures" onRetry={onRetry} />
+        ) : plays.of === 0 ? (
+          t('playsEmpty')
+        ) : plays.value === null ? (
+          t('playsNone', { count: plays.of })
+        ) : (
+          t(plays.known < plays.of ? 'playsAtLeast' : 'playsAll', { known: plays.known, count: plays.of })
+        )
+      }
+    >
+      {plays && plays.value !== null && <Sparkline series={plays.series} colour="var(--wave)" />}
+    </FigureCard>
+  )
+}
+
+const minuteSeconds = 60
+
+function Leads({ found, onRetry }: Props) {
+  const { t } = useTranslation('dashboard')
+  const { leads } = found
+  const isNone = leads !== null && leads.value === 0 && leads.before === 0 && leads.open === 0
+  const words = leads && [
+    t('leadsOpen', { count: leads.open }),
+    ...(leads.answerSeconds === null
+      ? []
+      : [t('leadsAnswer', { count: Math.max(1, Math.round(leads.answerSeconds / minuteSeconds)) })]),
+  ]
+  return (
+    <FigureCard
+      label={t('leads')}
+      hint={t('leadsHint')}
+      value={isNone ? null : (leads?.value ?? null)}
+      unit={t('unitLeads', { count: leads?.value ?? 0 })}
+      source={t('sourceLeads')}
+      at={leads?.at ?? null}
+      change={leads && <Change now={leads.value} before={leads.before} />}
+      meaning={
+        words === null ? (
+          <NoFigure found={found} block="leads" onRetry={onRetry} />
+        ) : isNone ? (
+          t('leadsEmpty')
+        ) : (
+          words.join(' · ')
+        )
+      }
+    >
+      {leads && !isNone && <Sparkline series={leads.series} colour="var(--barByHand)" />}
+    </FigureCard>
   )
 }

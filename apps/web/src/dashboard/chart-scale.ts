@@ -25,3 +25,22 @@ export function barsOf<Name extends string>(day: Record<Name, number>, names: re
   }
   return bars.map((bar, at) => ({ ...bar, isTop: at === bars.length - 1 }))
 }
+
+type Box = { width: number; height: number; top: number }
+
+/** The points of the lines through values at equal distances; a value that is not known ends a line. */
+export function linesOf(values: readonly (number | null)[], { width, height, top }: Box): string[] {
+  const known = values.filter((value) => value !== null)
+  const most = Math.max(1, ...known)
+  const least = Math.min(0, ...known)
+  const lines: string[][] = [[]]
+  values.forEach((value, at) => {
+    if (value === null) lines.push([])
+    else {
+      const x = (at / Math.max(1, values.length - 1)) * width
+      const y = top + height - ((value - least) / (most - least)) * height
+      lines.at(-1)?.push(`${x.toFixed(1)},${y.toFixed(1)}`)
+    }
+  })
+  return lines.filter((line) => line.length > 1).map((line) => line.join(' '))
+}

@@ -10,7 +10,7 @@ const daySeconds = 86_400
 type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 
 /** Minutes under an hour, hours under a day, otherwise days (specification, section 9); the same for times to come. */
-export function relativeTime(at: number, now: number, t: Words): string {
+function relativeTime(at: number, now: number, t: Words): string {
   const seconds = Math.abs(now - at)
   const isPast = at <= now
   if (seconds < minuteSeconds) return t('justNow')

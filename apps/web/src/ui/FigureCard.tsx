@@ -12,6 +12,8 @@ type FigureCardProps = {
   /** Null: nothing known yet, never 0. */
   value: number | null
   unit: string
+  /** What changed against the period before. */
+  change?: ReactNode
   /** One line of meaning; without a value, what will fill it. */
   meaning: ReactNode
   source: string
@@ -19,8 +21,11 @@ type FigureCardProps = {
   children?: ReactNode
 }
 
+const staleSeconds = 86_400
+const isStale = (at: number): boolean => Date.now() / 1000 - at > staleSeconds
+
 /** A figure with its meaning, its source and its age. */
-export function FigureCard({ label, hint, value, unit, meaning, source, at, children }: FigureCardProps) {
+export function FigureCard({ label, hint, value, unit, change, meaning, source, at, children }: FigureCardProps) {
   const { t, i18n } = useTranslation('ui')
   return (
     <section className="panel figure-card" aria-label={label}>
@@ -34,6 +39,7 @@ export function FigureCard({ label, hint, value, unit, meaning, source, at, chil
         <p className="figure">
           {value === null ? <span className="dash">—</span> : numberText(value, i18n.language)}
           {value !== null && <small>{unit}</small>}
+          {value !== null && change}
         </p>
         <p className="meta">{meaning}</p>
         {children}
@@ -43,7 +49,7 @@ export function FigureCard({ label, hint, value, unit, meaning, source, at, chil
         {value === null || at === null ? (
           t('noSource')
         ) : (
-          <span>
+          <span className={isStale(at) ? 'tone-warn' : undefined}>
             {source} · <Ago at={at} />
           </span>
         )}

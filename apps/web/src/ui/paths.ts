@@ -5,6 +5,7 @@ export const paths = {
   missing: '/404',
   handoff: '/handoff',
   dashboard: '/index',
+  board: '/operationMarket',
   accounts: '/account/authorization',
   plans: '/planList/planList',
   planMaterial: '/planList/addVideoData',

@@ -31,6 +31,7 @@ const words: Translation<typeof zh> = {
     workFigures: 'Figures of works',
     postOrders: 'Posts for your yes',
     dashboard: 'Dashboard',
+    board: 'Wall board',
     accounts: 'Accounts',
     hub: 'Plans',
     works: 'Works',

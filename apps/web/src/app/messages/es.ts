@@ -31,6 +31,7 @@ const words: Translation<typeof zh> = {
     workFigures: 'Cifras de las obras',
     postOrders: 'Publicaciones por aprobar',
     dashboard: 'Panel',
+    board: 'Tablero',
     accounts: 'Cuentas',
     hub: 'Planes',
     works: 'Obras',

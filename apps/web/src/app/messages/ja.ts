@@ -25,6 +25,7 @@ const words: Translation<typeof zh> = {
     workFigures: '作品の数字',
     postOrders: '同意待ちの投稿',
     dashboard: 'データ',
+    board: '運用ボード',
     accounts: 'アカウント',
     hub: 'プラン',
     works: '作品',

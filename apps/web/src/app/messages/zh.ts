@@ -22,6 +22,7 @@ const words = {
     workFigures: '作品数据',
     postOrders: '等您同意的发布',
     dashboard: '数据看板',
+    board: '运营看板',
     accounts: '矩阵账号管理',
     hub: '计划',
     works: '作品',

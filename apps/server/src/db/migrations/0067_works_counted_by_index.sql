@@ -1,0 +1,2 @@
+CREATE INDEX "work_ready" ON "work" USING btree ("workspace_id","ready_at" DESC NULLS LAST) WHERE state = 'ready' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "work_not_ready" ON "work" USING btree ("workspace_id","state") WHERE state <> 'ready' and deleted_at is null;

@@ -1,0 +1,66 @@
+import { type Board, boardSeconds } from '@matrixcast/contract/board'
+import { lastDays } from '@matrixcast/domain/period'
+import type { Database } from '../db/database.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
+import { boardRows, workspaceOf } from './board-store.ts'
+import { periodRows } from './period-store.ts'
+import { sumPeriod } from './sum-period.ts'
+
+type Asked = { workspaceId: string; group?: string | undefined; seesLeads: boolean }
+type Needs = { db: Database; imitated: readonly string[]; coverOf: (key: string | null) => string | null }
+type Kept = { board: Promise<Board>; until: number }
+
+/** What boards show. All boards of people who see the same share one reading for as long as a board waits between two. */
+export function buildBoard({ db, imitated, coverOf }: Needs) {
+  const kept = new Map<string, Kept>()
+
+  const read = ({ workspaceId, group, seesLeads }: Asked): Promise<Board> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const { name, zone } = await workspaceOf(tx, workspaceId)
+      const now = Math.floor(Date.now() / 1000)
+      const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now * 1000)
+      const scope = { workspaceId, zone, imitated, filter: group === undefined ? {} : { groups: [group] } }
+      const [day, month] = [lastDays(1, today), lastDays(30, today)]
+      const rows = await boardRows(tx, { ...scope, period: day }, seesLeads)
+      const ofDay = sumPeriod(await periodRows(tx, { ...scope, period: day }), day, now)
+      const ofMonth = sumPeriod(await periodRows(tx, { ...scope, period: month }), month, now)
+      const { plays, rate, fans } = ofDay.totals
+      return {
+        at: now,
+        timeZone: zone,
+        name,
+        platforms: rows.platforms,
+        accounts: rows.accounts,
+        today: rows.today,
+        plays,
+        rate,
+        fans,
+        leads: seesLeads ? { ...ofDay.leads.leads, sources: ofDay.leads.sources } : null,
+        failures: { count: rows.failures.reduce((sum, { count }) => sum + count, 0), reasons: rows.failures },
+        feed: rows.feed.map(({ coverKey, ...event }) => ({ ...event, coverUrl: coverOf(coverKey) })),
+        hours: rows.hours,
+        way: {
+          works: ofMonth.totals.posts.value ?? 0,
+          plays: ofMonth.totals.plays.value,
+          clicks: ofMonth.totals.clicks.value,
+          leads: seesLeads ? ofMonth.leads.leads.value : null,
+          deals: seesLeads ? ofMonth.leads.deals.value : null,
+        },
+        league: rows.league,
+        newLeads: seesLeads ? rows.newLeads : null,
+      }
+    })
+
+  return (asked: Asked): Promise<Board> => {
+    const now = Date.now()
+    for (const [question, { until }] of kept) if (until <= now) kept.delete(question)
+    const question = JSON.stringify([asked, restrictedPerson()])
+    const known = kept.get(question)
+    if (known) return known.board
+    const board = read(asked)
+    kept.set(question, { board, until: now + boardSeconds * 1000 })
+    // A reading that failed is nobody's answer for longer than to those who asked with it.
+    board.catch(() => kept.delete(question))
+    return board
+  }
+}
