@@ -71,6 +71,6 @@ export const buildAccountRank = ({ db, imitated }: { db: Database; imitated: rea
           count(*) over ()::int as total
         from now n join earlier e on e.id = n.id join account a on a.id = n.id
         order by n.place nulls last, a.nickname, n.id limit ${page.limit} offset ${offsetOf(page)}`)
-      return { total: rows[0]?.total ?? 0, data: rows.map(({ total, ...row }) => row) }
+      return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _total, ...row }) => row) }
     }),
 })

@@ -1,6 +1,5 @@
-import { ArrowLeftOutlined, ScissorOutlined, WalletOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined } from '@ant-design/icons'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { Tooltip } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/me.ts'
@@ -27,7 +26,6 @@ export function TopBar() {
         <Notice />
       </Suspense>
       <div className="top-bar-right">
-        <Credit />
         <Suspense fallback={<span className="top-bar-awaited" />}>
           <TopBarTools />
         </Suspense>
@@ -57,30 +55,6 @@ function TitlePath() {
         </span>
       ))}
     </nav>
-  )
-}
-
-function Credit() {
-  const { t, i18n } = useTranslation('app')
-  const me = useMe().data?.adminInfo
-  const credit = me === undefined ? '—' : new Intl.NumberFormat(i18n.language).format(me.clip_number)
-  const money =
-    me === undefined
-      ? '—'
-      : new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(me.money)
-  return (
-    <>
-      <Tooltip title={t('creditHint')}>
-        <span className="top-bar-figure" data-testid="clip-credit">
-          <ScissorOutlined /> <span className="wide-only">{t('credit')}</span> <b>{credit}</b>
-        </span>
-      </Tooltip>
-      <Tooltip title={t('balance')}>
-        <span className="top-bar-figure" data-testid="balance">
-          <WalletOutlined /> <span className="wide-only">{t('balance')}</span> <b>¥{money}</b>
-        </span>
-      </Tooltip>
-    </>
   )
 }
 

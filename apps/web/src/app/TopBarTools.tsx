@@ -8,6 +8,7 @@ import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { usePublish } from '../ui/publish-context.ts'
 import { AlarmBell } from './AlarmBell.tsx'
+import { Credit } from './Credit.tsx'
 import { HelperLight } from './HelperLight.tsx'
 import { JobTray } from './JobTray.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -18,6 +19,7 @@ export function TopBarTools() {
   const may = useMay()
   return (
     <>
+      <Credit />
       {may(accountApi.list) && <HelperTools />}
       {may(alarmApi.list) && <AlarmBell />}
       <JobTray />

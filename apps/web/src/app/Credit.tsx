@@ -1,0 +1,29 @@
+import { ScissorOutlined, WalletOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me.ts'
+
+/** What may still be clipped, and the balance. */
+export function Credit() {
+  const { t, i18n } = useTranslation('app')
+  const me = useMe().data?.adminInfo
+  const credit = me === undefined ? '—' : new Intl.NumberFormat(i18n.language).format(me.clip_number)
+  const money =
+    me === undefined
+      ? '—'
+      : new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(me.money)
+  return (
+    <>
+      <Tooltip title={t('creditHint')}>
+        <span className="top-bar-figure" data-testid="clip-credit">
+          <ScissorOutlined /> <span className="wide-only">{t('credit')}</span> <b>{credit}</b>
+        </span>
+      </Tooltip>
+      <Tooltip title={t('balance')}>
+        <span className="top-bar-figure" data-testid="balance">
+          <WalletOutlined /> <span className="wide-only">{t('balance')}</span> <b>¥{money}</b>
+        </span>
+      </Tooltip>
+    </>
+  )
+}
