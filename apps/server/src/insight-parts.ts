@@ -1,9 +1,12 @@
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { buildStatStore } from './accounts/stat-store.ts'
+import { buildCaseStore } from './cases/case-store.ts'
 import type { Database } from './db/database.ts'
 import { buildFigureStore } from './figures/figure-store.ts'
 import { buildAnalysis } from './insight/analysis-store.ts'
+import { buildCostStore } from './insight/cost-store.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
+import { buildNoteStore } from './insight/note-store.ts'
 import { buildReportDesk } from './reports/report-desk.ts'
 import { passwordPage, reportPage } from './reports/report-page.ts'
 import { buildReportStore } from './reports/report-store.ts'
@@ -31,6 +34,9 @@ export function buildInsightParts({ db, manifests, addresses, publicAddresses, p
     statistics: buildStatStore({ db }),
     postFigures: buildFigureStore({ db }),
     analysis,
+    dayNotes: buildNoteStore({ db }),
+    planCosts: buildCostStore({ db }),
+    cases: buildCaseStore({ db }),
     reports,
     reportPages: { draw: reportPage, ask: passwordPage, table: reportTable, list: reportListPage },
     reportDesk: buildReportDesk({ analysis, people, limits, passwordFits }),

@@ -21,6 +21,7 @@ import { inviteRoutes } from './builder/invite-routes.ts'
 import { pageDataRoutes } from './builder/page-data-routes.ts'
 import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
+import { caseRoutes } from './cases/case-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { figureRoutes } from './figures/figure-routes.ts'
@@ -30,7 +31,9 @@ import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
 import { analysisRoutes } from './insight/analysis-routes.ts'
+import { costRoutes } from './insight/cost-routes.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
+import { noteRoutes } from './insight/note-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
@@ -98,7 +101,10 @@ export const screenRoutes = (parts: Parts): Served[] => {
     insightRoutes(parts),
     figureRoutes(parts),
     analysisRoutes(parts),
+    noteRoutes(parts),
+    costRoutes(parts),
     reportRoutes(parts),
+    caseRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
     assignRuleRoutes(parts),

@@ -434,6 +434,17 @@ const words = {
       close: '关闭报告',
       delete: '删除报告',
     },
+    note: {
+      add: '添加某天的备注',
+      delete: '删除某天的备注',
+    },
+    cost: {
+      save: '填写计划费用',
+    },
+    case: {
+      add: '添加案例',
+      delete: '删除案例',
+    },
     link: { add: '新建链接', edit: '修改链接', open: '启用链接', close: '停用链接' },
     form: {
       add: '新建表单',
