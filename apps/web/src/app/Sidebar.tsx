@@ -59,6 +59,7 @@ const entries: readonly (Entry | Group)[] = [
     children: [
       { screen: 'music', path: paths.music },
       { screen: 'tools', path: paths.tools },
+      { screen: 'cases', path: paths.cases },
     ],
   },
   {

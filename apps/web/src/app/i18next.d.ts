@@ -1,5 +1,6 @@
 import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
+import type analysis from '../analysis/messages/zh.ts'
 import type builder from '../builder/messages/zh.ts'
 import type chat from '../chat/messages/zh.ts'
 import type clips from '../clips/messages/zh.ts'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       app: typeof app
       session: typeof session
       accounts: typeof accounts
+      analysis: typeof analysis
       chat: typeof chat
       clips: typeof clips
       dashboard: typeof dashboard

@@ -36,6 +36,7 @@ export type ScreenName =
   | 'music'
   | 'analysis'
   | 'workFigures'
+  | 'cases'
   | 'tools'
   | 'themeTest'
   | 'dropTest'

@@ -1,4 +1,5 @@
 import { paths } from '../ui/paths.ts'
+import { analysisScreens } from './analysis-screens.ts'
 import { crmScreens } from './crm-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
 import { toolScreens } from './tool-screens.ts'
@@ -197,6 +198,7 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../materials/MusicScreen.tsx')).MusicScreen,
   },
   ...toolScreens,
+  ...analysisScreens,
   {
     name: 'materials',
     path: paths.materials,

@@ -38,6 +38,7 @@ export const paths = {
   music: '/musicCenter/musicCenter',
   analysis: '/data/analysis',
   workFigures: '/data/workList',
+  cases: '/caseCenter/caseCenter',
   tools: '/Tools/Tools',
   themeTest: '/themeTest/themeTest',
   dropTest: '/themeTest/drop',

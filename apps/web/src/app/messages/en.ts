@@ -28,6 +28,7 @@ const words: Translation<typeof zh> = {
   screens: {
     analysis: 'Analysis',
     workFigures: 'Figures of works',
+    cases: 'Cases',
     postOrders: 'Posts for your yes',
     dashboard: 'Dashboard',
     accounts: 'Accounts',

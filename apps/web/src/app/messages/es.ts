@@ -28,6 +28,7 @@ const words: Translation<typeof zh> = {
   screens: {
     analysis: 'Análisis',
     workFigures: 'Cifras de las obras',
+    cases: 'Casos',
     postOrders: 'Publicaciones por aprobar',
     dashboard: 'Panel',
     accounts: 'Cuentas',

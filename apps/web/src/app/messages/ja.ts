@@ -22,6 +22,7 @@ const words: Translation<typeof zh> = {
   screens: {
     analysis: '分析',
     workFigures: '作品の数字',
+    cases: '事例',
     postOrders: '同意待ちの投稿',
     dashboard: 'データ',
     accounts: 'アカウント',

@@ -19,6 +19,7 @@ const words = {
   screens: {
     analysis: '数据分析',
     workFigures: '作品数据',
+    cases: '案例中心',
     postOrders: '等您同意的发布',
     dashboard: '数据看板',
     accounts: '矩阵账号管理',
