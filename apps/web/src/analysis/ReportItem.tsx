@@ -77,9 +77,9 @@ export function ReportItem({ report, onEdit, onMakeCase }: ReportItemProps) {
         )}
       </h3>
       <p className="meta">
-        {period.kind === 'last'
-          ? t('reportForm.last', { count: period.days })
-          : t('reportForm.fixed', { from: period.from, to: period.to })}
+        {period.kind === 'fixed'
+          ? t('reportForm.fixed', { from: period.from, to: period.to })
+          : t(isFrozen ? 'days' : 'reportForm.last', { count: period.days })}
         {' · '}
         {expiresAt === null ? t('reports.forever') : t('reports.until', { date: exactTime(expiresAt) })}
         {report.frozenAt !== null && (

@@ -30,7 +30,7 @@ export function ReportsDrawer({ filter, onClose }: { filter: AnalysisFilter; onC
   ) : null
   return (
     <Drawer open size={640} title={t('reports.title')} onClose={onClose} extra={rows.length > 0 && add}>
-      <p className="meta">{t('reports.help')}</p>
+      <p className="meta reports-help">{t('reports.help')}</p>
       {list.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.total === 0 && (

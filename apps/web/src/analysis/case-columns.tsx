@@ -44,7 +44,7 @@ export function useCaseColumns(): Column<CaseRow>[] {
     counted('plays', t('totals.plays'), ({ figures }) => figures.totals?.plays),
     counted('interactions', t('totals.interactions'), ({ figures }) => figures.totals?.interactions),
     counted('leads', t('totals.leads'), ({ figures }) => figures.leads?.leads),
-    { key: 'plan', title: t('cases.plan'), width: 160, render: ({ plan }) => plan?.name ?? '—' },
+    { key: 'plan', title: t('cases.plan'), width: 160, hiddenAtFirst: true, render: ({ plan }) => plan?.name ?? '—' },
     {
       key: 'createtime',
       title: t('cases.createtime'),

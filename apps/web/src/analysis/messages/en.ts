@@ -176,7 +176,7 @@ const words: Translation<typeof zh> = {
   reportForm: {
     name: 'Name',
     namePlaceholder: 'Only you and your colleagues see it',
-    brand: 'Head',
+    brand: 'Heading',
     brandHelp: 'Stands at the top of the report: the name of your client, say.',
     sentence: 'What it comes to',
     sentenceHelp: 'Left empty, the report writes a sentence of figures.',

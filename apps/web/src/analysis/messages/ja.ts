@@ -3,7 +3,7 @@ import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
   title: '分析',
-  back: 'ダッシュボード',
+  back: 'データ',
   notesButton: '日のメモ',
   costsButton: '費用',
   reportsButton: 'レポート',

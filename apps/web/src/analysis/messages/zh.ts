@@ -1,6 +1,6 @@
 const words = {
   title: '数据分析',
-  back: '返回工作台',
+  back: '数据看板',
   notesButton: '日期备注',
   costsButton: '费用',
   reportsButton: '分享报告',
