@@ -3,7 +3,7 @@ import { accountFilter, analysis, reportParts } from './analysis.ts'
 import { can, endpoint } from './endpoint.ts'
 import { day, done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
-/** The days of a report: the last so many before today, or two fixed ones. */
+/** The days of a report: the last so many up to today, or two fixed ones. */
 export const reportPeriod = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('last'), days: z.number().int().min(1).max(366) }),
   z.object({ kind: z.literal('fixed'), from: day, to: day }),

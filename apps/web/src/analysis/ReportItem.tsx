@@ -1,7 +1,8 @@
-import { CopyOutlined, LockOutlined } from '@ant-design/icons'
+import '../ui/pieces.css'
+import { CheckCircleFilled, CopyOutlined, LockOutlined, PushpinOutlined, StopOutlined } from '@ant-design/icons'
 import { caseApi } from '@matrixcast/contract/cases'
 import { type ReportRow, reportApi } from '@matrixcast/contract/reports'
-import { App, Button, Tag } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -66,14 +67,21 @@ export function ReportItem({ report, onEdit, onMakeCase }: ReportItemProps) {
     <article className="report-row" aria-label={name}>
       <h3>
         {name}
-        <Tag color={isOver || !report.isOpen ? 'default' : 'success'}>
+        <span className={`chip chip-${isOver || !report.isOpen ? 'mute' : 'ok'}`}>
+          {isOver || !report.isOpen ? <StopOutlined /> : <CheckCircleFilled />}
           {t(isOver ? 'reports.over' : report.isOpen ? 'reports.open' : 'reports.closed')}
-        </Tag>
-        {isFrozen && <Tag color="processing">{t('reports.frozen')}</Tag>}
+        </span>
+        {isFrozen && (
+          <span className="chip chip-info">
+            <PushpinOutlined />
+            {t('reports.frozen')}
+          </span>
+        )}
         {report.hasPassword && (
-          <Tag icon={<LockOutlined />} color="default">
+          <span className="chip chip-mute">
+            <LockOutlined />
             {t('reports.password')}
-          </Tag>
+          </span>
         )}
       </h3>
       <p className="meta">
