@@ -13,6 +13,10 @@ const row = z.object({
 })
 export type PlanCost = z.infer<typeof row>
 
+/** Why a row was not taken. */
+const costFaults = ['planUnknown', 'planAlike', 'day', 'amount', 'twice'] as const
+export type CostFault = (typeof costFaults)[number]
+
 const cell = z.string().max(200)
 
 export const planCostApi = {
@@ -42,7 +46,7 @@ export const planCostApi = {
       refused: z.array(
         z.object({
           row: z.number().int(),
-          fault: z.string(),
+          fault: z.enum(costFaults),
           details: z.record(z.string(), z.union([z.string(), z.number()])),
         }),
       ),

@@ -4,11 +4,10 @@ import { can, endpoint } from './endpoint.ts'
 import { day, done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** The days of a report: the last so many up to today, or two fixed ones. */
-export const reportPeriod = z.discriminatedUnion('kind', [
+const reportPeriod = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('last'), days: z.number().int().min(1).max(366) }),
   z.object({ kind: z.literal('fixed'), from: day, to: day }),
 ])
-export type ReportPeriod = z.infer<typeof reportPeriod>
 
 export const reportFilters = accountFilter.extend({ period: reportPeriod })
 export type ReportFilters = z.infer<typeof reportFilters>

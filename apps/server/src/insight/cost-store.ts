@@ -1,4 +1,3 @@
-import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { planCosts } from '../db/insight-tables.ts'
@@ -6,10 +5,9 @@ import { contains, takePage, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { admins } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
-import { type CostRow, judgedCost, type ReadCost } from './cost-row.ts'
+import { type CostRow, judgedCost, type ReadCost, type RefusedCost } from './cost-row.ts'
 
 type Query = { page: number; limit: number; keyword?: string; from?: string; to?: string }
-type Refused = { row: number; fault: string; details: Record<string, string | number> }
 
 /** What plans cost by day, as people typed it. */
 export const buildCostStore = ({ db }: { db: Database }) => ({
@@ -47,20 +45,19 @@ export const buildCostStore = ({ db }: { db: Database }) => ({
   save: ({ workspaceId, id: byId }: Principal, rows: readonly CostRow[]) =>
     db.inWorkspace(workspaceId, async (tx) => {
       const planOf = await plansBy(tx, rows)
-      const refused: Refused[] = []
+      const refused: (RefusedCost & { row: number })[] = []
       const taken = new Map<string, ReadCost & { row: number }>()
-      rows.forEach((given, row) => {
-        try {
-          const cost = judgedCost(given, planOf(given.plan))
-          const key = `${cost.planId} ${cost.day}`
-          const earlier = taken.get(key)
-          if (earlier) throw new Refusal('costTwice', { row: earlier.row + 1 })
-          taken.set(key, { ...cost, row })
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          refused.push({ row, fault: error.fault, details: error.details })
+      for (const [row, given] of rows.entries()) {
+        const cost = judgedCost(given, planOf(given.plan))
+        if ('fault' in cost) {
+          refused.push({ row, ...cost })
+          continue
         }
-      })
+        const key = `${cost.planId} ${cost.day}`
+        const earlier = taken.get(key)
+        if (earlier) refused.push({ row, fault: 'twice', details: { row: earlier.row + 1 } })
+        else taken.set(key, { ...cost, row })
+      }
       const all = [...taken.values()]
       const kept = all.flatMap(({ planId, day, amount }) =>
         amount === null ? [] : [{ planId, day, amount, workspaceId, byId }],

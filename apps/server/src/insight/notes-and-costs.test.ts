@@ -84,18 +84,18 @@ describe('costs of plans', () => {
     )
     expect(answer.saved).toBe(2)
     expect(answer.refused.map(({ row: at, fault }) => [at, fault])).toEqual([
-      [1, 'costTwice'],
-      [2, 'costPlanUnknown'],
-      [3, 'costPlanAlike'],
-      [5, 'costPlanUnknown'],
-      [6, 'costPlanUnknown'],
-      [7, 'costAmount'],
-      [8, 'costAmount'],
-      [9, 'costAmount'],
-      [10, 'costAmount'],
-      [11, 'costAmount'],
-      [12, 'costDay'],
-      [13, 'costDay'],
+      [1, 'twice'],
+      [2, 'planUnknown'],
+      [3, 'planAlike'],
+      [5, 'planUnknown'],
+      [6, 'planUnknown'],
+      [7, 'amount'],
+      [8, 'amount'],
+      [9, 'amount'],
+      [10, 'amount'],
+      [11, 'amount'],
+      [12, 'day'],
+      [13, 'day'],
     ])
     expect((await list()).map(({ amount }) => amount)).toEqual(['9999999999.99', '5.00'])
   })

@@ -2,9 +2,9 @@ import { planCostApi } from '@matrixcast/contract/plan-costs'
 import { App, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { costRefreshes } from './cost-refreshes.ts'
+import { noDetails } from './no-details.ts'
 import { PlanSelect } from './PlanSelect.tsx'
 
 const isAmount = /^\d{1,10}(\.\d{1,2})?$/
@@ -30,7 +30,7 @@ export function CostForm({ today }: { today: string }) {
   const problem = isWrong
     ? t('costs.amountWrong')
     : refused && !save.isPending
-      ? faultText(refused.fault, '', refused.details)
+      ? t(`costs.faults.${refused.fault}`, { ...noDetails, ...refused.details })
       : undefined
   return (
     <div className="analysis-form">

@@ -2,10 +2,10 @@ import { planCostApi } from '@matrixcast/contract/plan-costs'
 import { App, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { type CostLine, costLinesOf } from './cost-lines.ts'
 import { costRefreshes } from './cost-refreshes.ts'
+import { noDetails } from './no-details.ts'
 
 const mostLines = 5000
 const mostLetters = 200
@@ -41,8 +41,15 @@ export function CostPaste() {
         onSuccess: ({ saved, refused: faults }) =>
           show(
             faults.map(({ row, fault, details }) => {
-              const at = good[row]?.row ?? 0
-              return { row: at, line: lines[at]?.line ?? '', reason: faultText(fault, '', details) }
+              const pasted = (sent: number) => good[sent]?.row ?? 0
+              const at = pasted(row)
+              // The server counts the rows that it was sent; whoever pasted counts all lines.
+              const named = fault === 'twice' ? { row: pasted(Number(details['row']) - 1) + 1 } : {}
+              return {
+                row: at,
+                line: lines[at]?.line ?? '',
+                reason: t(`costs.faults.${fault}`, { ...noDetails, ...details, ...named }),
+              }
             }),
             saved,
           ),

@@ -75,7 +75,9 @@ const section = (name: string) => document.querySelector(`section[aria-label="${
 describe('the analysis', () => {
   it('while it is counted says so', async () => {
     await screen()
-    await until(() => document.querySelector('[role="status"][aria-label="正在统计…"]') !== null)
+    const waits = () => document.querySelector('[role="status"]')?.getAttribute('aria-label')
+    await until(() => waits() !== undefined)
+    expect(waits()).toBe('正在统计…')
   })
 
   it('without accounts says what to do first', async () => {
@@ -125,6 +127,7 @@ describe('the analysis', () => {
     isBroken = false
     await click(button('重试'))
     await until(() => section('播放') !== '')
+    expect(has('数据库暂时没有响应')).toBe(false)
   })
 
   it('marks notes in the chart as text, whatever they hold', async () => {
@@ -196,7 +199,9 @@ describe('a report in the list', () => {
     )
     await until(() => has('已关闭'))
     await click(button('重新开放'))
-    await until(() => document.querySelector('.report-row [role="alert"]') !== null)
+    const alert = () => document.querySelector('.report-row [role="alert"]')?.textContent
+    await until(() => alert() !== undefined)
+    expect(alert()).toContain('可能已被删除')
   })
 })
 
@@ -206,7 +211,7 @@ describe('costs that are pasted', () => {
       person,
       reply(planCostApi.save, () => ({
         saved: 1,
-        refused: [{ row: 1, fault: 'costAmount', details: { amount: '-5' } }],
+        refused: [{ row: 1, fault: 'amount' as const, details: { amount: '-5' } }],
       })),
     ])
     await type(field('粘贴多行'), '计划,日期,金额\n秋季,2026-11-20,5\n不是一行\n秋季,2026-11-21,-5')

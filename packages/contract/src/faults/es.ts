@@ -437,12 +437,6 @@ export const faults: FaultsWithSingular = {
   reportFrozen: 'Las cifras de este informe están fijadas y no se cambió nada. Libérelas primero.',
   reportNotFrozen: 'Las cifras de este informe aún cambian, así que no puede ser un caso. Fíjelas primero.',
   caseMade: 'Estas cifras ya son un caso; no se añadió nada.',
-  costPlanUnknown: 'No hay ningún plan llamado «{{plan}}».',
-  costPlanAlike: '{{count}} planes se llaman «{{plan}}». Indique el identificador del plan.',
-  costDay: '«{{day}}» no es una fecha. Escríbala así: 2026-11-20.',
-  costAmount:
-    '«{{amount}}» no es un importe. Indique un número de 0 a menos de diez mil millones, con dos decimales como máximo.',
-  costTwice: 'La fila {{row}} ya tiene un coste de este plan y día.',
   poolGone: 'Esta bolsa ya no existe. Actualice y elija otra.',
   poolNameTaken: 'Ya hay una bolsa con este nombre. Elija otro.',
   poolNotEmpty: 'Quedan {{count}} leads en la bolsa y no se eliminó. Tómelos o muévalos antes.',

@@ -125,6 +125,13 @@ const words: Translation<typeof zh> = {
     refused: '{{count}} lines were not saved and stay in the field:',
     refused_one: '{{count}} line was not saved and stays in the field:',
     refusedRow: 'Line {{row}}',
+    faults: {
+      planUnknown: 'There is no plan named “{{plan}}”.',
+      planAlike: '{{count}} plans are named “{{plan}}”. Give the id of the plan.',
+      day: '“{{day}}” is no date. Write it as 2026-11-20.',
+      amount: '“{{amount}}” is no amount. Give a number from 0 to under ten billion, with at most two decimals.',
+      twice: 'Row {{row}} already has a cost of this plan and day.',
+    },
     columnsWrong: 'This line is not plan, day and amount.',
     tooMany: 'At most {{limit}} lines at once. Paste them in parts.',
     empty: 'No costs yet',

@@ -124,6 +124,14 @@ const words: Translation<typeof zh> = {
     refused: '{{count}} líneas no se guardaron y siguen en el campo:',
     refused_one: '{{count}} línea no se guardó y sigue en el campo:',
     refusedRow: 'Línea {{row}}',
+    faults: {
+      planUnknown: 'No hay ningún plan llamado «{{plan}}».',
+      planAlike: '{{count}} planes se llaman «{{plan}}». Indique el identificador del plan.',
+      day: '«{{day}}» no es una fecha. Escríbala así: 2026-11-20.',
+      amount:
+        '«{{amount}}» no es un importe. Indique un número de 0 a menos de diez mil millones, con dos decimales como máximo.',
+      twice: 'La fila {{row}} ya tiene un coste de este plan y día.',
+    },
     columnsWrong: 'Esta línea no es plan, día e importe.',
     tooMany: 'Como máximo {{limit}} líneas a la vez. Péguelas por partes.',
     empty: 'Aún no hay costes',

@@ -119,6 +119,13 @@ const words: Translation<typeof zh> = {
     saved: '{{count}} 件の費用を保存しました',
     refused: '{{count}} 行は保存されず、欄に残っています：',
     refusedRow: '{{row}} 行目',
+    faults: {
+      planUnknown: '「{{plan}}」というプランはありません。',
+      planAlike: '「{{plan}}」というプランが {{count}} 件あります。プランの ID を書いてください。',
+      day: '「{{day}}」は日付ではありません。2026-11-20 のように書いてください。',
+      amount: '「{{amount}}」は金額ではありません。0 以上 100 億未満、小数 2 桁までの数を書いてください。',
+      twice: '{{row}} 行目に同じプランと日の費用があります。',
+    },
     columnsWrong: 'プラン・日・金額の 3 列ではありません。',
     tooMany: '一度に {{limit}} 行までです。分けて貼り付けてください。',
     empty: '費用はまだありません',

@@ -116,6 +116,13 @@ const words = {
     saved: '已保存 {{count}} 行费用',
     refused: '{{count}} 行没有保存，已留在框里：',
     refusedRow: '第 {{row}} 行',
+    faults: {
+      planUnknown: '没有名为“{{plan}}”的计划。',
+      planAlike: '有 {{count}} 个计划都叫“{{plan}}”。请用计划编号。',
+      day: '“{{day}}”不是日期。请写成 2026-11-20。',
+      amount: '“{{amount}}”不是金额。请写不为负、最多两位小数、不到一百亿的数。',
+      twice: '第 {{row}} 行已写了同一计划同一天的费用。',
+    },
     columnsWrong: '这一行不是三列：计划、日期、金额。',
     tooMany: '一次最多 {{limit}} 行。请分几次粘贴。',
     empty: '还没有填写费用',
