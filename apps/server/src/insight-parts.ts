@@ -1,13 +1,16 @@
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import type { Logger } from 'pino'
 import { buildStatStore } from './accounts/stat-store.ts'
+import { buildCaseStore } from './cases/case-store.ts'
 import type { Database } from './db/database.ts'
 import { buildFigureStore } from './figures/figure-store.ts'
 import { buildAccountRank } from './insight/account-rank-store.ts'
 import { buildAnalysis } from './insight/analysis-store.ts'
 import { buildBoard } from './insight/board.ts'
+import { buildCostStore } from './insight/cost-store.ts'
 import { buildDashboard } from './insight/dashboard.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
+import { buildNoteStore } from './insight/note-store.ts'
 import { buildToDoStore } from './insight/to-do-store.ts'
 import { buildWorkFigures } from './insight/work-list-store.ts'
 import { buildReportDesk } from './reports/report-desk.ts'
@@ -52,6 +55,9 @@ export function buildInsightParts({ db, log, manifests, addresses, publicAddress
     analysis,
     accountRank: buildAccountRank(needs),
     workFigures: buildWorkFigures({ ...needs, givesOf }),
+    dayNotes: buildNoteStore({ db }),
+    planCosts: buildCostStore({ db }),
+    cases: buildCaseStore({ db }),
     reports,
     reportPages: { draw: reportPage, ask: passwordPage, table: reportTable, list: reportListPage },
     reportDesk: buildReportDesk({ analysis, people, limits, passwordFits }),

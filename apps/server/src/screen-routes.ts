@@ -21,6 +21,7 @@ import { inviteRoutes } from './builder/invite-routes.ts'
 import { pageDataRoutes } from './builder/page-data-routes.ts'
 import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
+import { caseRoutes } from './cases/case-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { figureRoutes } from './figures/figure-routes.ts'
@@ -31,7 +32,9 @@ import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
 import { analysisRoutes } from './insight/analysis-routes.ts'
 import { boardRoutes } from './insight/board-routes.ts'
+import { costRoutes } from './insight/cost-routes.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
+import { noteRoutes } from './insight/note-routes.ts'
 import { rankRoutes, workFigureRoutes } from './insight/work-figure-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
@@ -106,7 +109,10 @@ export const screenRoutes = (parts: Parts): Served[] => {
     workFigureRoutes(parts),
     rankRoutes(parts),
     boardRoutes(parts),
+    noteRoutes(parts),
+    costRoutes(parts),
     reportRoutes(parts),
+    caseRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
     assignRuleRoutes(parts),

@@ -2,7 +2,7 @@ import { leadSources } from '@matrixcast/domain/lead'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { postFigures } from './post-figures.ts'
-import { id, unixSeconds } from './wire.ts'
+import { day, id, unixSeconds } from './wire.ts'
 
 const figure = z.number().nullable()
 /**
@@ -69,7 +69,8 @@ export const analysis = z.object({
       sources: z.array(z.object({ kind: z.enum(leadSources), leads: z.number().int() })),
     })
     .optional(),
-  costs: z.object({ cost: total, perLead: total }).optional(),
+  /** `perLead` is left out where leads are: the two together tell how many there were. */
+  costs: z.object({ cost: total, perLead: total.optional() }).optional(),
   /** Oldest first; `before`: the same day of the period before. */
   trend: z
     .array(
@@ -109,12 +110,12 @@ export const analysis = z.object({
 export type Analysis = z.infer<typeof analysis>
 
 export const analysisApi = {
-  /** The figures of real platforms; practice is in none of them. Asked by POST because filters are long. */
+  /** Of real platforms; practice is in none of them. Leads only for who may see them. By POST, because filters are long. */
   get: endpoint({
     method: 'POST',
     path: '/api/v2.data/getAnalysis',
     access: can('insight:list'),
-    input: accountFilter.extend({ from: z.iso.date(), to: z.iso.date() }),
+    input: accountFilter.extend({ from: day, to: day }),
     output: analysis,
   }),
 }

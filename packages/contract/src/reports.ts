@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { accountFilter, analysis, reportParts } from './analysis.ts'
 import { can, endpoint } from './endpoint.ts'
-import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { day, done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
-/** The days of a report: the last so many before today, or two fixed ones. */
-export const reportPeriod = z.discriminatedUnion('kind', [
+/** The days of a report: the last so many up to today, or two fixed ones. */
+const reportPeriod = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('last'), days: z.number().int().min(1).max(366) }),
-  z.object({ kind: z.literal('fixed'), from: z.iso.date(), to: z.iso.date() }),
+  z.object({ kind: z.literal('fixed'), from: day, to: day }),
 ])
-export type ReportPeriod = z.infer<typeof reportPeriod>
 
 export const reportFilters = accountFilter.extend({ period: reportPeriod })
 export type ReportFilters = z.infer<typeof reportFilters>

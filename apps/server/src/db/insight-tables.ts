@@ -1,6 +1,6 @@
 import type { ReportPart } from '@matrixcast/contract/analysis'
 import type { ReportFilters } from '@matrixcast/contract/reports'
-import { date, index, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { plans } from './plan-tables.ts'
 
@@ -61,4 +61,28 @@ export const reports = pgTable(
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [index('report_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc())],
+)
+
+/** A case: a copy of a report's frozen figures with words about them. It stays when the report goes. */
+export const showcases = pgTable(
+  'showcase',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    /** No foreign key: the report may be deleted. */
+    reportId: uuid('report_id').notNull(),
+    frozenAt: time('frozen_at').notNull(),
+    figures: jsonb('figures').$type<object>().notNull(),
+    title: text('title').notNull(),
+    industry: text('industry').notNull(),
+    text: text('text').notNull(),
+    coverKey: text('cover_key'),
+    planId: uuid('plan_id').references(() => plans.id, { onDelete: 'set null' }),
+    byId: uuid('by_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('showcase_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('showcase_of_report').on(table.workspaceId, table.reportId, table.frozenAt),
+  ],
 )

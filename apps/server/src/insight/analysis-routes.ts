@@ -5,7 +5,9 @@ import type { Parts } from '../parts.ts'
 export const analysisRoutes = ({ analysis }: Pick<Parts, 'analysis'>) =>
   serve(analysisApi, {
     async get({ admin, input: { from, to, ...filter } }) {
-      const asked = { filter, period: { from, to }, parts: new Set(reportParts), works: 10 }
+      const seesLeads = admin.permissions.includes('lead:list')
+      const parts = new Set(reportParts.filter((part) => part !== 'leads' || seesLeads))
+      const asked = { filter, period: { from, to }, parts, works: 10 }
       return analysis.shown(await analysis.of(admin.workspaceId, asked))
     },
   })

@@ -58,7 +58,7 @@ export function buildAnalysis({
           accounts: rows.accounts,
           ...(parts.has('totals') ? { totals: sums.totals } : {}),
           ...(withLeads ? { leads: sums.leads } : {}),
-          ...(parts.has('costs') ? { costs: sums.costs } : {}),
+          ...(parts.has('costs') ? { costs: withLeads ? sums.costs : { cost: sums.costs.cost } } : {}),
           ...(parts.has('trend') ? { trend: sums.trend.map((day) => withoutLeads(day, withLeads)) } : {}),
           ...(parts.has('platforms') ? { platforms: sums.platforms.map((row) => withoutLeads(row, withLeads)) } : {}),
           ...(parts.has('notes') ? { notes: sums.notes } : {}),

@@ -1,6 +1,9 @@
 import { type Analysis, analysisApi } from '@matrixcast/contract/analysis'
+import { sessionApi } from '@matrixcast/contract/session'
+import { settingsApi } from '@matrixcast/contract/settings'
 import { lastDays } from '@matrixcast/domain/period'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { permissionsOf } from '../session/permissions.ts'
 import { manyFigures, manyTasks } from '../testing/many-tasks.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 
@@ -16,7 +19,8 @@ function figuresIn(value: unknown, path = ''): [string, number | null][] {
 }
 
 describe('the figures of a period', () => {
-  const the = theOwnWorld()
+  const withoutLeads = permissionsOf.viewer.filter((permission) => permission !== 'lead:list')
+  const the = theOwnWorld({ permissionsOf: { ...permissionsOf, viewer: withoutLeads } })
   const ask = (statement: string) => the().owner.query(statement)
   const analysis = async (input: object = {}): Promise<Analysis> =>
     (await the().call(analysisApi.get, { ...tenDays(), ...input })).data
@@ -93,10 +97,33 @@ describe('the figures of a period', () => {
     expect((await analysis({ platforms: ['bluesky'] })).costs?.cost.value).toBeNull()
   })
 
+  it('say nothing of leads to whoever may not see them', async () => {
+    const person = { username: 'a-viewer', nickname: 'Viewer', role: 'viewer' as const, password: 'long enough' }
+    await the().call(settingsApi.addAdmin, person)
+    const signedIn = await the().call(sessionApi.login, { username: 'a-viewer', password: person.password }, {})
+    await ask(`insert into account_operator (workspace_id, admin_id, account_id)
+      select a.workspace_id, a.id, c.id from admin a, account c where a.username = 'a-viewer' limit 1`)
+    const { data } = await the().call(analysisApi.get, tenDays(), { token: signedIn.data.userinfo.token })
+    expect([data.leads, data.costs?.perLead]).toEqual([undefined, undefined])
+    expect([data.trend, data.platforms].map((rows) => rows?.some((row) => 'leads' in row))).toEqual([false, false])
+    expect(data.works?.length).toBeGreaterThan(0)
+    expect(data.works?.filter(({ leads }) => leads !== null)).toEqual([])
+  })
+
+  it('of a group of another workspace are of no account', async () => {
+    const { rows } = await the().owner.query("insert into workspace (name, time_zone) values ('O', 'UTC') returning id")
+    const group = await the().owner.query(
+      "insert into account_group (workspace_id, name) values ($1, 'Theirs') returning id",
+      [rows[0].id],
+    )
+    expect(await analysis({ groups: [group.rows[0].id] })).toMatchObject({ accounts: 0, works: [] })
+  })
+
   it.each([
     [{ from: '2026-11-20', to: '2026-11-14' }, 'periodBackwards'],
     [{ from: '2016-11-20', to: '2026-11-14' }, 'periodTooLong'],
     [{ from: 'yesterday', to: '2026-11-14' }, 'invalidInput'],
+    [{ from: '0000-01-01', to: '0000-01-02' }, 'invalidInput'],
     [{ from: '2026-11-10', to: '2026-11-14', accounts: ['x'] }, 'invalidInput'],
   ])('%o are refused: %s', async (input, fault) => {
     expect((await the().call(analysisApi.get, input)).refused).toBe(fault)

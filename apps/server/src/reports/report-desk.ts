@@ -42,10 +42,11 @@ export function buildReportDesk({ analysis, people, limits, passwordFits }: Need
     const person = await people.principalOf(report.workspaceId, report.byId, '')
     if (!person?.permissions.includes('insight:share')) return undefined
     const { period, ...filter } = report.filters
+    const seesLeads = person.permissions.includes('lead:list')
     const asked = {
       filter,
       period: period.kind === 'fixed' ? period : (today: string) => lastDays(period.days, today),
-      parts: new Set(report.parts),
+      parts: new Set(report.parts.filter((part) => part !== 'leads' || seesLeads)),
       works: mostWorks,
     }
     return seenBy(person, () => analysis.of(report.workspaceId, asked))
@@ -53,6 +54,9 @@ export function buildReportDesk({ analysis, people, limits, passwordFits }: Need
 
   return {
     figuresOf,
+
+    /** Frozen figures as they were kept. */
+    kept: (frozen: object): Kept => kept.parse(frozen),
 
     /** What is shown of it now; undefined: nothing any more. */
     async shown(report: Report): Promise<Analysis | undefined> {

@@ -112,10 +112,11 @@ export function buildReportStore({ db, publicAddresses, hashPassword }: Needs) {
       })
     },
 
-    /** Null lets the figures move again. */
+    /** Null lets the figures move again. Refused: `reportFrozen` where other figures are kept already. */
     freeze: ({ workspaceId }: Principal, id: string, frozen: object | null): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        await locked(tx, id)
+        const before = await locked(tx, id)
+        if (frozen !== null && before.frozenAt !== null) throw new Refusal('reportFrozen')
         const frozenAt = frozen === null ? null : sql`now()`
         await tx.update(reports).set({ frozen, frozenAt, updatedAt: sql`now()` }).where(eq(reports.id, id))
       }),

@@ -62,6 +62,7 @@ const entries: readonly (Entry | Group)[] = [
       { screen: 'shortTutorials', path: paths.shortTutorials },
       { screen: 'inspiration', path: paths.inspiration },
       { screen: 'tools', path: paths.tools },
+      { screen: 'cases', path: paths.cases },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
+import type analysis from '../analysis/messages/zh.ts'
 import type board from '../board/messages/zh.ts'
 import type builder from '../builder/messages/zh.ts'
 import type chat from '../chat/messages/zh.ts'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       session: typeof session
       accounts: typeof accounts
       board: typeof board
+      analysis: typeof analysis
       chat: typeof chat
       clips: typeof clips
       dashboard: typeof dashboard

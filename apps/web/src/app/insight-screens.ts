@@ -32,4 +32,23 @@ export const insightScreens: readonly Screen[] = [
     load: async () => (await import('../board/BoardScreen.tsx')).BoardScreen,
     isBare: true,
   },
+  {
+    name: 'analysis',
+    path: paths.analysis,
+    needs: 'insight:list',
+    section: null,
+    group: null,
+    words: ['analysis'],
+    load: async () => (await import('../analysis/AnalysisScreen.tsx')).AnalysisScreen,
+    isBare: true,
+  },
+  {
+    name: 'cases',
+    path: paths.cases,
+    needs: 'insight:list',
+    section: 'library',
+    group: null,
+    words: ['analysis'],
+    load: async () => (await import('../analysis/CasesScreen.tsx')).CasesScreen,
+  },
 ]

@@ -48,9 +48,9 @@ export function usePaletteEntries(words: string): PaletteEntry[] {
 
   return useMemo(() => {
     const named: PaletteEntry[] = [
-      // A bare screen needs more than its address: a page to edit, or a place to return to.
+      // A bare screen needs more than its address, a page to edit or a place to return to; but for the analysis.
       ...screens
-        .filter((screen) => screen.isBare !== true && opens(screen))
+        .filter((screen) => (screen.isBare !== true || screen.name === 'analysis') && opens(screen))
         .map(({ name, path }) => ({
           key: path,
           kind: 'screen' as const,

@@ -38,6 +38,7 @@ export type ScreenName =
   | 'rank'
   | 'analysis'
   | 'workFigures'
+  | 'cases'
   | 'tools'
   | 'themeTest'
   | 'dropTest'

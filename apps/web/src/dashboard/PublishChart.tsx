@@ -3,8 +3,8 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import type { insightApi } from '@matrixcast/contract/insight'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Bar, barsOf, gridSteps } from '../ui/chart-scale.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { type Bar, barsOf, gridSteps } from './chart-scale.ts'
 
 type Day = OutputOf<typeof insightApi.dataCenter>['days'][number]
 

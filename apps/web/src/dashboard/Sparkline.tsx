@@ -1,4 +1,4 @@
-import { linesOf } from './chart-scale.ts'
+import { linesOf } from '../ui/chart-scale.ts'
 
 const width = 120
 const height = 44

@@ -6,12 +6,15 @@ import { useRead } from '../api/use-calls.ts'
 import { useCarriedWords } from '../ui/carried-words.ts'
 import { FormWait } from './FormWait.tsx'
 import { PlanForm } from './PlanForm.tsx'
-import { draftOfPlan, keptDraft, newPlanDraft, withWords } from './plan-draft.ts'
+import { draftLike, draftOfPlan, keptDraft, newPlanDraft, withWords } from './plan-draft.ts'
 
-/** A new plan, or with `?id=` an existing one: the same form. */
+/** A new plan, with `?id=` an existing one, or with `?like=` a new one like another: the same form. */
 export function PlanFormScreen() {
-  const id = useLocation({ select: (location) => new URLSearchParams(location.searchStr).get('id') ?? '' })
-  return id === '' ? <NewPlan /> : <ExistingPlan key={id} id={id} />
+  const asked = useLocation({ select: (location) => location.searchStr })
+  const query = new URLSearchParams(asked)
+  const [id, like] = [query.get('id') ?? '', query.get('like') ?? '']
+  if (id !== '') return <ExistingPlan key={id} id={id} />
+  return like === '' ? <NewPlan /> : <PlanLike key={like} id={like} />
 }
 
 function NewPlan() {
@@ -32,4 +35,14 @@ function ExistingPlan({ id }: { id: string }) {
       target={{ kind: 'plan', planId: id, clipId: data.clipId, version: data.version, clipVersion: data.clipVersion }}
     />
   )
+}
+
+/** With the clip settings, accounts and posting rules of another plan; its name, start and stock stay its own. */
+function PlanLike({ id }: { id: string }) {
+  const { t } = useTranslation('plans')
+  const info = useRead(planApi.info, { id }, { fresh: true })
+  if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
+  const { data } = info
+  const intro = <p className="meta">{t('likePlan', { name: data.plan.name })}</p>
+  return <PlanForm begin={() => draftLike(data)} target={{ kind: 'newPlan' }} intro={intro} />
 }

@@ -120,6 +120,13 @@ export const draftOfPlan = (read: OutputOf<typeof planApi.info>): PlanDraft => {
   return { orderId: crypto.randomUUID(), name: plan.name, accountIds, postingTimes, restock, clip }
 }
 
+/** A draft of a new plan with what another was made of: without its name, its start and its stock. */
+export const draftLike = ({ accountIds, postingTimes: times, clip }: OutputOf<typeof planApi.info>): PlanDraft => ({
+  ...draftOfClip('', clip),
+  accountIds,
+  postingTimes: { ...times, startAt: null },
+})
+
 /** The plan as somebody else saved it, with the fields on top that were changed since the form was filled. */
 export const mergedDraft = (filled: PlanDraft, changed: PlanDraft, latest: PlanDraft): PlanDraft => ({
   ...changedOver(filled, changed, latest),

@@ -40,6 +40,7 @@ export const paths = {
   rank: '/planRank/planRank',
   analysis: '/data/analysis',
   workFigures: '/data/workList',
+  cases: '/caseCenter/caseCenter',
   tools: '/Tools/Tools',
   themeTest: '/themeTest/themeTest',
   dropTest: '/themeTest/drop',

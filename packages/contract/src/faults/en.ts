@@ -441,6 +441,8 @@ export const faults: FaultsWithSingular = {
   figuresTooMany: 'The file has {{rows}} rows, at most {{limit}} are taken. Split it.',
   figureLinkUnknown: 'No post has this link: {{text}}',
   figureNotWhole: '{{column}} is no whole number: {{text}}',
+  reportNotFrozen: 'The figures of this report still move, so it cannot become a case. Freeze them first.',
+  caseMade: 'These figures are a case already, so nothing was added.',
   poolGone: 'This pool no longer exists. Refresh and choose another.',
   poolNameTaken: 'There is a pool with this name already. Choose another name.',
   poolNotEmpty: 'There are still {{count}} leads in the pool, so it was not deleted. Claim or move them first.',

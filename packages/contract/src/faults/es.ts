@@ -440,6 +440,8 @@ export const faults: FaultsWithSingular = {
   figuresTooMany: 'El archivo tiene {{rows}} filas y se admiten {{limit}}. Divídalo.',
   figureLinkUnknown: 'Ninguna publicación tiene este enlace: {{text}}',
   figureNotWhole: '{{column}} no es un número entero: {{text}}',
+  reportNotFrozen: 'Las cifras de este informe aún cambian, así que no puede ser un caso. Fíjelas primero.',
+  caseMade: 'Estas cifras ya son un caso; no se añadió nada.',
   poolGone: 'Esta bolsa ya no existe. Actualice y elija otra.',
   poolNameTaken: 'Ya hay una bolsa con este nombre. Elija otro.',
   poolNotEmpty: 'Quedan {{count}} leads en la bolsa y no se eliminó. Tómelos o muévalos antes.',

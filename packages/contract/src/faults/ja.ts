@@ -433,6 +433,8 @@ export const faults: Record<FaultWord, string> = {
   figuresTooMany: 'ファイルは {{rows}} 行あり、上限は {{limit}} 行です。分割してください。',
   figureLinkUnknown: 'このリンクの投稿はありません：{{text}}',
   figureNotWhole: '{{column}} が整数ではありません：{{text}}',
+  reportNotFrozen: 'このレポートの数字はまだ固定されていないため、事例にできません。先に固定してください。',
+  caseMade: 'この数字はすでに事例になっています。追加していません。',
   poolGone: 'このプールはもうありません。更新して選び直してください。',
   poolNameTaken: '同じ名前のプールがあります。別の名前にしてください。',
   poolNotEmpty: 'プールにリードが {{count}} 件残っているため削除していません。先に取得するか移してください。',

@@ -383,6 +383,8 @@ export const faults = {
   figuresTooMany: '表格有 {{rows}} 行，最多 {{limit}} 行。请拆分。',
   figureLinkUnknown: '没有这个链接的作品：{{text}}',
   figureNotWhole: '{{column}}不是整数：{{text}}',
+  reportNotFrozen: '这份报告的数据还没有定格，不能做成案例。请先定格。',
+  caseMade: '这份报告的这组数据已做成案例，没有重复添加。',
   poolGone: '这个公海已不存在。请刷新后重选。',
   poolNameTaken: '已有同名公海，请换一个名称。',
   poolNotEmpty: '公海里还有 {{count}} 条线索，没有删除。先领取或移到别的公海。',

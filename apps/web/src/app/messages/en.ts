@@ -29,6 +29,7 @@ const words: Translation<typeof zh> = {
     rank: 'Ranking',
     analysis: 'Analysis',
     workFigures: 'Figures of works',
+    cases: 'Cases',
     postOrders: 'Posts for your yes',
     dashboard: 'Dashboard',
     board: 'Wall board',

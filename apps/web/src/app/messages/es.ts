@@ -29,6 +29,7 @@ const words: Translation<typeof zh> = {
     rank: 'Clasificación',
     analysis: 'Análisis',
     workFigures: 'Cifras de las obras',
+    cases: 'Casos',
     postOrders: 'Publicaciones por aprobar',
     dashboard: 'Panel',
     board: 'Tablero',

@@ -23,6 +23,7 @@ const words: Translation<typeof zh> = {
     rank: '順位',
     analysis: '分析',
     workFigures: '作品の数字',
+    cases: '事例',
     postOrders: '同意待ちの投稿',
     dashboard: 'データ',
     board: '運用ボード',

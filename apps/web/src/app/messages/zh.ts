@@ -20,6 +20,7 @@ const words = {
     rank: '账号排行',
     analysis: '数据分析',
     workFigures: '作品数据',
+    cases: '案例中心',
     postOrders: '等您同意的发布',
     dashboard: '数据看板',
     board: '运营看板',

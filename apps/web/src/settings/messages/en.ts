@@ -481,6 +481,17 @@ const words: Translation<typeof zh> = {
       remove: 'Deleted ideas',
       import: 'Imported ideas',
     },
+    note: {
+      add: 'Added a note of a day',
+      delete: 'Deleted a note of a day',
+    },
+    cost: {
+      save: 'Saved costs of plans',
+    },
+    case: {
+      add: 'Made a case',
+      delete: 'Deleted a case',
+    },
     link: { add: 'Made a link', edit: 'Changed a link', open: 'Opened links', close: 'Closed links' },
     form: {
       add: 'Made a form',

@@ -486,6 +486,17 @@ const words: Translation<typeof zh> = {
       remove: 'Ideas eliminadas',
       import: 'Ideas importadas',
     },
+    note: {
+      add: 'Añadió una nota de un día',
+      delete: 'Eliminó una nota de un día',
+    },
+    cost: {
+      save: 'Guardó costes de planes',
+    },
+    case: {
+      add: 'Creó un caso',
+      delete: 'Eliminó un caso',
+    },
     link: { add: 'creó un enlace', edit: 'cambió un enlace', open: 'abrió enlaces', close: 'cerró enlaces' },
     form: {
       add: 'creó un formulario',

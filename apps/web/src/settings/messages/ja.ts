@@ -466,6 +466,17 @@ const words: typeof zh = {
       remove: 'アイデアを削除',
       import: 'アイデアを取り込み',
     },
+    note: {
+      add: '日のメモを追加',
+      delete: '日のメモを削除',
+    },
+    cost: {
+      save: 'プランの費用を保存',
+    },
+    case: {
+      add: '事例を作成',
+      delete: '事例を削除',
+    },
     link: { add: 'リンクを作成', edit: 'リンクを変更', open: 'リンクを有効化', close: 'リンクを停止' },
     form: {
       add: 'フォームを作成',

@@ -437,6 +437,17 @@ const words = {
     },
     tutorial: { add: '添加短视频教程', edit: '修改短视频教程', remove: '删除短视频教程' },
     inspiration: { add: '记录灵感', edit: '修改灵感', remove: '删除灵感', import: '导入灵感' },
+    note: {
+      add: '添加某天的备注',
+      delete: '删除某天的备注',
+    },
+    cost: {
+      save: '填写计划费用',
+    },
+    case: {
+      add: '添加案例',
+      delete: '删除案例',
+    },
     link: { add: '新建链接', edit: '修改链接', open: '启用链接', close: '停用链接' },
     form: {
       add: '新建表单',

@@ -1,0 +1,26 @@
+import { dayNoteApi } from '@matrixcast/contract/day-notes'
+import { paginate } from '../db/page.ts'
+import { eachOf } from '../http/each-of.ts'
+import { serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+export const noteRoutes = ({ dayNotes, audit }: Pick<Parts, 'dayNotes' | 'audit'>) =>
+  serve(dayNoteApi, {
+    async list({ input, admin }) {
+      const { total, data } = await dayNotes.list(admin, input)
+      return paginate(input, total, data)
+    },
+    async add({ input, admin }) {
+      const id = await dayNotes.add(admin, input)
+      await audit.record(admin, 'note.add', input.day, input.text)
+      return { id }
+    },
+    async remove({ input: { ids }, admin }) {
+      const texts: string[] = []
+      const answer = await eachOf(ids, async (id) => {
+        texts.push(await dayNotes.remove(admin, id))
+      })
+      await audit.recordAll(admin, 'note.delete', texts)
+      return answer
+    },
+  })

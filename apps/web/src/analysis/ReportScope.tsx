@@ -1,0 +1,81 @@
+import type { ReportFilters, ReportRow } from '@matrixcast/contract/reports'
+import { Radio } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accountsOf, filtersOfScreen } from './report-filters.ts'
+import { type AnalysisFilter, choices, namedPeriods } from './use-analysis-filter.ts'
+
+type ReportScopeProps = {
+  filters: ReportFilters
+  report: ReportRow | null
+  screen: AnalysisFilter
+  isFixed: boolean
+  onChange: (filters: ReportFilters) => void
+}
+
+/** Which days and which accounts a report shows. */
+export function ReportScope({ filters, report, screen, isFixed, onChange }: ReportScopeProps) {
+  const { t } = useTranslation('analysis')
+  const id = useId()
+  const { period } = filters
+  const shown = filtersOfScreen(screen)
+  const words = (of: ReportFilters): string =>
+    choices
+      .flatMap((name) => (of[name] === undefined ? [] : [t(`reportForm.some.${name}`, { count: of[name].length })]))
+      .join(' · ') || t('reportForm.everything')
+  const isSame = report !== null && JSON.stringify(accountsOf(filters)) === JSON.stringify(accountsOf(report.filters))
+  const counts = [...new Set([...namedPeriods, ...(period.kind === 'last' ? [period.days] : [])])]
+  return (
+    <>
+      <div>
+        <label htmlFor={id}>{t('reportForm.days')}</label>
+        <select
+          id={id}
+          className="analysis-select"
+          disabled={isFixed}
+          value={period.kind === 'last' ? String(period.days) : 'fixed'}
+          onChange={({ target }) =>
+            onChange({
+              ...filters,
+              period:
+                target.value === 'fixed'
+                  ? {
+                      kind: 'fixed',
+                      ...(report?.filters.period.kind === 'fixed' ? report.filters.period : screen.period),
+                    }
+                  : { kind: 'last', days: Number(target.value) },
+            })
+          }
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {t('reportForm.last', { count })}
+            </option>
+          ))}
+          <option value="fixed">
+            {t('reportForm.fixed', period.kind === 'fixed' ? period : { ...screen.period })}
+          </option>
+        </select>
+      </div>
+      <fieldset className="analysis-fieldset" disabled={isFixed}>
+        <legend>{t('reportForm.accounts')}</legend>
+        {report === null ? (
+          <p>{t('reportForm.ofScreen', { what: words(shown) })}</p>
+        ) : (
+          <Radio.Group
+            vertical
+            disabled={isFixed}
+            value={isSame ? 'report' : 'screen'}
+            onChange={({ target }) =>
+              onChange({ ...accountsOf(target.value === 'report' ? report.filters : shown), period })
+            }
+            options={[
+              { value: 'report', label: t('reportForm.ofReport', { what: words(report.filters) }) },
+              { value: 'screen', label: t('reportForm.ofScreen', { what: words(shown) }) },
+            ]}
+          />
+        )}
+      </fieldset>
+    </>
+  )
+}
