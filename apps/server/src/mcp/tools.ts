@@ -164,7 +164,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'planPosts',
     description:
-      'First step: judges posts and publishes nothing. Each work goes to each account, at `at` or, without it, when a person presses. The token is for schedulePosts and ends after ten minutes.',
+      'First step: judges posts and publishes nothing. Each work goes to each account, at `at` or, without it, when a person presses. The token schedules the good ones (`fault` null) by schedulePosts and ends after ten minutes. Warning `asksFirst`: at its time such a post waits for a person; `accountOffline`: until somebody signs the account in.',
     call: postOrderApi.plan,
     hints: writes,
     takes: z.strictObject({

@@ -51,6 +51,17 @@ describe('posts that a program plans and schedules in two steps', () => {
     expect([none, again[0]?.fault]).toEqual([null, 'workGoesThereAlready'])
   })
 
+  it('say which accounts ask first or are signed out, so that nobody waits for them in vain', async () => {
+    const headers = await aKey()
+    const warningsOf = async (state: string, mode: string) => {
+      await the().owner.query('update account set state = $2, posting_mode = $3 where id = $1', [accountId, state, mode])
+      return (await plan(headers, workIds.slice(0, 1))).data.posts[0]?.warnings
+    }
+    expect(await warningsOf('online', 'automatic')).toEqual([])
+    expect(await warningsOf('online', 'ask')).toEqual(['asksFirst'])
+    expect(await warningsOf('offline', 'automatic')).toEqual(['accountOffline'])
+  })
+
   it('are refused whole where a work changed since, the token ended, or another key brings it', async () => {
     const headers = await aKey()
     const first = (await plan(headers)).data.token
