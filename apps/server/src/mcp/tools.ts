@@ -8,7 +8,7 @@ import { planApi } from '@matrixcast/contract/plans'
 import { postOrderApi } from '@matrixcast/contract/post-orders'
 import { taskViews } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import type { Page } from '@matrixcast/contract/wire'
+import { type Page, postingTime } from '@matrixcast/contract/wire'
 import { workApi } from '@matrixcast/contract/works'
 import { z } from 'zod'
 import { reads, stops, type Tool, tool, writes } from './tool.ts'
@@ -20,7 +20,7 @@ const page = {
 }
 const words = z.string().max(200).optional().describe('Part of a name or title.')
 const order = id.optional().describe('A UUID of your own: the same call with it again makes nothing twice.')
-const moment = z.int().min(0).describe('Unix seconds, not milliseconds.')
+const moment = postingTime.describe('Unix seconds, not milliseconds; `now` and `timeZone` of whoAmI help to count.')
 const ofPage = <Row, Shown>({ current_page, last_page, total, data }: Page<Row>, show: (row: Row) => Shown) => ({
   total,
   nextPage: current_page < last_page ? current_page + 1 : null,
@@ -31,7 +31,8 @@ const ofPage = <Row, Shown>({ current_page, last_page, total, data }: Page<Row>,
 export const tools: readonly Tool[] = [
   tool({
     name: 'whoAmI',
-    description: 'Whom this key acts as, its scopes, posts a day, accounts, and whether a person must say yes.',
+    description:
+      'Whom this key acts as, its scopes, posts a day, accounts, whether a person must say yes, the time now (Unix seconds) and the time zone people here mean.',
     call: apiKeyApi.whoAmI,
     hints: reads,
     takes: z.strictObject({}),
