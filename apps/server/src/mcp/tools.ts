@@ -41,16 +41,24 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'listPlatforms',
-    description: 'Every platform with its limits of titles, topics and files, and whether it can be used now.',
+    description:
+      'Every platform: the longest title, most topics, media it takes, and whether it can be used now (`use`). `verifiedAgainst` of `standing`: tried on the real thing.',
     call: accountApi.platforms,
     hints: reads,
     takes: z.strictObject({}),
     give: () => ({}),
-    show: ({ data }) => ({ rows: data }),
+    // Marks and four languages of each field are for screens; they would fill an agent's memory.
+    show: ({ data }) => ({
+      rows: data.map(({ value: platform, label, standing, mediaTypes, titleMax, topicsMax, use, fields }) => {
+        const names = fields.map(({ name }) => name)
+        return { platform, name: label.en, standing, mediaTypes, titleMax, topicsMax, use: use.state, fields: names }
+      }),
+    }),
   }),
   tool({
     name: 'listAccounts',
-    description: 'Accounts that may be posted to, with their state. Only an online account can post.',
+    description:
+      'Accounts that may be posted to, with their state. Only an online account can post. Where `postingMode` is `ask` a post waits at its time until a person presses publish.',
     call: accountApi.list,
     hints: reads,
     takes: z.strictObject({ ...page, words, platform: z.string().max(60).optional() }),
@@ -76,7 +84,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'startUpload',
     description:
-      'Where to send a file to. multipart: POST it as the form field `file`; tus: PATCH its bytes. Then call finishUpload.',
+      'Where to send a file to: `url` is a path on the host of this MCP server. multipart: POST it as the form field `file`, without a key. tus: PATCH its bytes, with the key. Then call finishUpload.',
     call: materialApi.getUploadParams,
     hints: { ...writes, idempotentHint: false },
     takes: z.strictObject({ filename: z.string().min(1).max(255), bytes: z.int().min(1) }),
