@@ -286,6 +286,7 @@ const words: Translation<typeof zh> = {
     readingMeta: 'The calls that keys open, which stay as they are. For programs:',
     readingSearch: 'Search calls',
     readingNone: 'No such call',
+    answer: 'Answer, in data',
     scopeNeeded: 'Scope needed:',
     field: 'Field',
     needed: 'Required',

@@ -287,6 +287,7 @@ const words: Translation<typeof zh> = {
     readingMeta: 'Las llamadas que abren las claves, que no cambian. Para programas:',
     readingSearch: 'Buscar llamadas',
     readingNone: 'No hay tal llamada',
+    answer: 'Respuesta, en data',
     scopeNeeded: 'Permiso necesario:',
     field: 'Campo',
     needed: 'Obligatorio',

@@ -278,6 +278,7 @@ const words: typeof zh = {
     readingMeta: 'キーで使える呼び出しです。内容は変わりません。プログラム向け：',
     readingSearch: '呼び出しを検索',
     readingNone: '該当する呼び出しはありません',
+    answer: '応答（data の中）',
     scopeNeeded: '必要な権限：',
     field: '項目',
     needed: '必須',

@@ -259,6 +259,7 @@ const words = {
     readingMeta: '密钥能调用的接口，长期不变；每次调用都带上密钥。说明见：',
     readingSearch: '搜索接口',
     readingNone: '没有符合的接口',
+    answer: '返回（data 里）',
     scopeNeeded: '需要的权限：',
     field: '参数',
     needed: '必填',
