@@ -320,6 +320,8 @@ const words: Translation<typeof zh> = {
     person: 'Actúa como',
     personHelp: 'Solo ve las cuentas y los contactos de esta persona',
     scopes: 'Puede hacer',
+    scopesHelp:
+      'Al menos una. De un archivo a una publicación: añadir materiales, editar obras, ver cuentas, ver publicaciones, programar publicaciones.',
     ends: 'Caduca',
     never: 'Nunca',
     postsADay: 'Publicaciones por día como máximo',

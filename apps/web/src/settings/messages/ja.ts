@@ -311,6 +311,8 @@ const words: typeof zh = {
     person: '誰として動くか',
     personHelp: 'この人のアカウントとリードだけが見えます',
     scopes: 'できること',
+    scopesHelp:
+      '一つ以上選びます。ファイルから投稿まで：素材を追加、作品を編集、アカウントを見る、投稿を見る、投稿を予約。',
     ends: '有効期限',
     never: 'なし',
     postsADay: '1 日の投稿数の上限',

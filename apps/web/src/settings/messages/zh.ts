@@ -292,6 +292,7 @@ const words = {
     person: '代表谁',
     personHelp: '只看得到这个人负责的账号和线索',
     scopes: '可以做什么',
+    scopesHelp: '至少勾一项。从文件到发布要勾：上传素材、修改作品、查看账号、查看发布、安排发布。',
     ends: '有效期',
     never: '不过期',
     postsADay: '每天最多发布',
