@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
-import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
+import { apiKeyApi } from '@matrixcast/contract/api-keys'
 import { postOrderApi } from '@matrixcast/contract/post-orders'
+import { hookEvents } from '@matrixcast/contract/webhooks'
 import { readEnvironment } from '@matrixcast/host/environment'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
@@ -33,7 +34,9 @@ describe('docs/api.md', () => {
     await call(accountApi.bind, { platform: 'wordpress', given })
     await owner.query("update account set posting_mode = 'automatic'; delete from account_posting")
     const limits = { endsIn: null, postsADay: 5, accountIds: null, asksYes: true }
-    const { secret } = (await call(apiKeyApi.add, { name: 'a stranger', scopes: [...keyScopes], ...limits })).data
+    // Those that the guide names, and no more.
+    const scopes = ['material:add', 'work:edit', 'account:list', 'publish:list', 'publish:send'] as const
+    const { secret } = (await call(apiKeyApi.add, { name: 'a stranger', scopes: [...scopes], ...limits })).data
     const file = path.join(the().home, 'tour.mp4')
     await writeFile(file, someMedia('tour.mp4', 1))
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -68,6 +71,13 @@ describe('docs/api.md', () => {
     const read = readEnvironment({})
     const [first = ''] = await blocksOf('sh')
     expect(read.ok && first).toContain(`http://127.0.0.1:${read.ok && read.value.PORT}}`)
+  })
+
+  it('names every event of a webhook, and none besides', async () => {
+    const named = [
+      ...(await readFile(guide, 'utf8')).matchAll(/`((?:material|work|post|account|alarm|lead|message)\.\w+)`/g),
+    ]
+    expect(new Set(named.map(([, event]) => event))).toEqual(new Set(hookEvents))
   })
 
   it('verifies a webhook as Standard Webhooks sign it, and no other', async () => {
