@@ -81,7 +81,14 @@ export const postOrderApi = {
           person: z.string(),
           expiresAt: unixSeconds,
           posts: z.array(
-            z.object({ title: z.string(), account: z.string(), platform: z.string(), at: unixSeconds.nullable() }),
+            z.object({
+              title: z.string(),
+              account: z.string(),
+              platform: z.string(),
+              at: unixSeconds.nullable(),
+              /** After the yes its account asks again when it is due. */
+              asksFirst: z.boolean(),
+            }),
           ),
         }),
       ),

@@ -171,7 +171,7 @@ export function buildPostOrders({ db, batches }: { db: Database; batches: Batche
           .from(works)
           .where(inArray(works.id, workIds))
         const ofAccount = await tx
-          .select({ id: accounts.id, name: accounts.nickname, platform: accounts.platform })
+          .select({ id: accounts.id, name: accounts.nickname, platform: accounts.platform, mode: accounts.postingMode })
           .from(accounts)
           .where(inArray(accounts.id, accountIds))
         const titles = new Map(ofWork.map(({ id, title }) => [id, title]))
@@ -182,8 +182,9 @@ export function buildPostOrders({ db, batches }: { db: Database; batches: Batche
           person,
           expiresAt: unixOf(order.expiresAt),
           posts: order.posts.map(({ workId, accountId, at }) => {
-            const { name = '', platform = '' } = named.get(accountId) ?? {}
-            return { title: titles.get(workId) ?? '', account: name, platform, at }
+            const { name = '', platform = '', mode } = named.get(accountId) ?? {}
+            const asksFirst = at !== null && mode === 'ask'
+            return { title: titles.get(workId) ?? '', account: name, platform, at, asksFirst }
           }),
         }))
       }),

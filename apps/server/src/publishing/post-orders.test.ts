@@ -135,6 +135,7 @@ describe('posts that a program plans and schedules in two steps', () => {
     expect(await posts()).toBe(0)
     const { data } = (await the().call(postOrderApi.waiting, {})).data
     expect(data).toMatchObject([{ key: 'script', posts: { length: 3 } }])
+    expect(data[0]?.posts[0]).toMatchObject({ at: expect.any(Number), asksFirst: true })
     expect((await yes(true)).data).toMatchObject({ state: 'done', made: { length: 3 } })
     expect((await schedule(headers, token)).data).toMatchObject({ state: 'done', made: { length: 3 } })
     expect(await posts()).toBe(3)
