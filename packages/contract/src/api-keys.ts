@@ -46,7 +46,7 @@ export const apiKeyApi = {
     method: 'GET',
     path: '/api/v2.open/whoAmI',
     access: session,
-    about: { set: 'v1', summary: 'Who the key acts as, what it may do, and its limits.' },
+    about: { set: 'v1', summary: 'Who the key acts as, what it may do, its limits, and the time and time zone here.' },
     input: nothing,
     output: z.object({
       person: z.object({ id, name: z.string() }),
@@ -61,6 +61,9 @@ export const apiKeyApi = {
         })
         .nullable(),
       scopes: z.array(z.string()),
+      now: unixSeconds,
+      /** Of the workspace: what its people mean by a clock time. */
+      timeZone: z.string(),
     }),
   }),
   list: endpoint({

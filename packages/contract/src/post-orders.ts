@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { judgedItem, mostBatchPosts } from './publish-batch.ts'
+import { batchWarnings, judgedItem, mostBatchPosts } from './publish-batch.ts'
 import { id, nothing, postingTime, unixSeconds } from './wire.ts'
 
 /** Two steps for whoever is not at a screen: posts are planned and judged first, and scheduled by the token of the plan. */
@@ -14,6 +14,10 @@ const wanted = z.object({
   /** Unix seconds; null: it waits for a person to press publish. */
   at: postingTime.nullable(),
 })
+
+/** `asksFirst`: at its time the post waits for a person's press; `accountOffline`: until somebody signs the account in. */
+const orderWarnings = [...batchWarnings, 'asksFirst', 'accountOffline'] as const
+export type OrderWarning = (typeof orderWarnings)[number]
 
 export const postOrderStates = ['planned', 'asked', 'declined', 'done'] as const
 
@@ -38,8 +42,8 @@ export const postOrderApi = {
       good: z.number().int(),
       posts: z.array(
         judgedItem
-          .pick({ workId: true, accountId: true, fault: true, details: true, warnings: true })
-          .extend({ at: unixSeconds.nullable() }),
+          .pick({ workId: true, accountId: true, fault: true, details: true })
+          .extend({ at: unixSeconds.nullable(), warnings: z.array(z.enum(orderWarnings)) }),
       ),
     }),
   }),
@@ -77,7 +81,14 @@ export const postOrderApi = {
           person: z.string(),
           expiresAt: unixSeconds,
           posts: z.array(
-            z.object({ title: z.string(), account: z.string(), platform: z.string(), at: unixSeconds.nullable() }),
+            z.object({
+              title: z.string(),
+              account: z.string(),
+              platform: z.string(),
+              at: unixSeconds.nullable(),
+              /** After the yes its account asks again when it is due. */
+              asksFirst: z.boolean(),
+            }),
           ),
         }),
       ),

@@ -30,7 +30,7 @@ const said = z.record(z.string(), z.union([z.string(), z.number()]))
  * `gap`, `cap`, `window`: against the account's own rules, counted with what it already has; `sameWork`: it goes elsewhere, too;
  * `mayStand`: an earlier try may have put it there, and this post goes on from that one.
  */
-const batchWarnings = ['gap', 'cap', 'window', 'sameWork', 'mayStand'] as const
+export const batchWarnings = ['gap', 'cap', 'window', 'sameWork', 'mayStand'] as const
 
 export const judgedItem = plannedItem.extend({
   /** Why it cannot be made: a stable word. */

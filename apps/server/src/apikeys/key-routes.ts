@@ -5,12 +5,13 @@ import type { Parts } from '../parts.ts'
 /** Keys of programs, and what each of them did. */
 export const keyRoutes = ({ apiKeys, audit }: Pick<Parts, 'apiKeys' | 'audit'>) =>
   serve(apiKeyApi, {
-    async whoAmI({ admin: { id, nickname: name, permissions, key } }) {
+    async whoAmI({ admin: { id, workspaceId, nickname: name, permissions, key } }) {
+      const here = { now: Math.floor(Date.now() / 1000), timeZone: await apiKeys.timeZoneOf(workspaceId) }
       const scopes = keyScopes.filter((scope) => permissions.includes(scope))
-      if (!key) return { person: { id, name }, key: null, scopes }
+      if (!key) return { person: { id, name }, key: null, scopes, ...here }
       const { postsADay, accountIds, asksYes } = key
       const limits = { postsADay, accountIds: accountIds && [...accountIds], asksYes }
-      return { person: { id, name }, key: { id: key.id, name: key.name, ...limits }, scopes }
+      return { person: { id, name }, key: { id: key.id, name: key.name, ...limits }, scopes, ...here }
     },
     list: async ({ admin }) => ({ data: await apiKeys.list(admin.workspaceId) }),
     async add({ input: { personId, ...given }, admin }) {

@@ -27,6 +27,16 @@ const scopesOf = (given: readonly string[]) => keyScopes.filter((scope) => given
 /** Keys that programs bring: each acts as one person, within its scopes. */
 export function buildKeyStore({ db, permissionsOf }: Needs) {
   return {
+    timeZoneOf: (workspaceId: string): Promise<string> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({ timeZone: workspaces.timeZone })
+          .from(workspaces)
+          .where(eq(workspaces.id, workspaceId))
+        if (!row) throw new Refusal('notFound')
+        return row.timeZone
+      }),
+
     /** Whom a secret acts as; undefined: there is no such key, or its person may not enter. */
     async find(secret: string, ip: string): Promise<Found | undefined> {
       const [row] = await db.atGate((tx) =>

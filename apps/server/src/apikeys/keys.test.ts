@@ -30,7 +30,9 @@ describe('an API key', () => {
     expect((await whoAmI(headers)).data).toMatchObject({
       key: { id, name: 'nightly script', postsADay: 20 },
       scopes: ['account:list'],
+      timeZone: 'Asia/Shanghai',
     })
+    expect(Math.abs((await whoAmI(headers)).data.now - Date.now() / 1000)).toBeLessThan(60)
     const { data } = (await the().call(apiKeyApi.list, {})).data
     const row = data.find((one) => one.id === id)
     expect(row).toMatchObject({ shown: secret.slice(0, 9), lastUsedAt: expect.any(Number), revokedAt: null })

@@ -65,6 +65,14 @@ describe('an agent by MCP', () => {
     expect(await use(narrow, 'getPosts')).toMatchObject({ fault: 'scopeMissing', details: { scope: 'publish:list' } })
   })
 
+  it('reads the limits of every platform in a few thousand characters, without pictures', async () => {
+    const { secret } = await aKey({ scopes: ['account:list'] })
+    const answer = await use(secret, 'listPlatforms')
+    expect(answer.rows.length).toBeGreaterThan(10)
+    expect(answer.rows[0]).toMatchObject({ platform: expect.any(String), name: expect.any(String) })
+    expect(JSON.stringify(answer).length).toBeLessThan(8000)
+  })
+
   it('plans, schedules, reads, moves and cancels a post, and each call is in the history of its key', async () => {
     const { id, secret } = await aKey()
     const workId = workIds[0] ?? ''

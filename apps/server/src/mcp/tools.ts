@@ -8,7 +8,7 @@ import { planApi } from '@matrixcast/contract/plans'
 import { postOrderApi } from '@matrixcast/contract/post-orders'
 import { taskViews } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import type { Page } from '@matrixcast/contract/wire'
+import { type Page, postingTime } from '@matrixcast/contract/wire'
 import { workApi } from '@matrixcast/contract/works'
 import { z } from 'zod'
 import { reads, stops, type Tool, tool, writes } from './tool.ts'
@@ -20,7 +20,7 @@ const page = {
 }
 const words = z.string().max(200).optional().describe('Part of a name or title.')
 const order = id.optional().describe('A UUID of your own: the same call with it again makes nothing twice.')
-const moment = z.int().min(0).describe('Unix seconds, not milliseconds.')
+const moment = postingTime.describe('Unix seconds, not milliseconds; `now` and `timeZone` of whoAmI help to count.')
 const ofPage = <Row, Shown>({ current_page, last_page, total, data }: Page<Row>, show: (row: Row) => Shown) => ({
   total,
   nextPage: current_page < last_page ? current_page + 1 : null,
@@ -31,7 +31,8 @@ const ofPage = <Row, Shown>({ current_page, last_page, total, data }: Page<Row>,
 export const tools: readonly Tool[] = [
   tool({
     name: 'whoAmI',
-    description: 'Whom this key acts as, its scopes, posts a day, accounts, and whether a person must say yes.',
+    description:
+      'Whom this key acts as, its scopes, posts a day, accounts, whether a person must say yes, the time now (Unix seconds) and the time zone people here mean.',
     call: apiKeyApi.whoAmI,
     hints: reads,
     takes: z.strictObject({}),
@@ -40,16 +41,24 @@ export const tools: readonly Tool[] = [
   }),
   tool({
     name: 'listPlatforms',
-    description: 'Every platform with its limits of titles, topics and files, and whether it can be used now.',
+    description:
+      'Every platform: the longest title, most topics, media it takes, and whether it can be used now (`use`). `verifiedAgainst` of `standing`: tried on the real thing.',
     call: accountApi.platforms,
     hints: reads,
     takes: z.strictObject({}),
     give: () => ({}),
-    show: ({ data }) => ({ rows: data }),
+    // Marks and four languages of each field are for screens; they would fill an agent's memory.
+    show: ({ data }) => ({
+      rows: data.map(({ value: platform, label, standing, mediaTypes, titleMax, topicsMax, use, fields }) => {
+        const names = fields.map(({ name }) => name)
+        return { platform, name: label.en, standing, mediaTypes, titleMax, topicsMax, use: use.state, fields: names }
+      }),
+    }),
   }),
   tool({
     name: 'listAccounts',
-    description: 'Accounts that may be posted to, with their state. Only an online account can post.',
+    description:
+      'Accounts that may be posted to, with their state. Only an online account can post. Where `postingMode` is `ask` a post waits at its time until a person presses publish.',
     call: accountApi.list,
     hints: reads,
     takes: z.strictObject({ ...page, words, platform: z.string().max(60).optional() }),
@@ -75,7 +84,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'startUpload',
     description:
-      'Where to send a file to. multipart: POST it as the form field `file`; tus: PATCH its bytes. Then call finishUpload.',
+      'Where to send a file to: `url` is a path on the host of this MCP server. multipart: POST it as the form field `file`, without a key. tus: PATCH its bytes, with the key. Then call finishUpload.',
     call: materialApi.getUploadParams,
     hints: { ...writes, idempotentHint: false },
     takes: z.strictObject({ filename: z.string().min(1).max(255), bytes: z.int().min(1) }),
@@ -164,7 +173,7 @@ export const tools: readonly Tool[] = [
   tool({
     name: 'planPosts',
     description:
-      'First step: judges posts and publishes nothing. Each work goes to each account, at `at` or, without it, when a person presses. The token is for schedulePosts and ends after ten minutes.',
+      'First step: judges posts and publishes nothing. Each work goes to each account, at `at` or, without it, when a person presses. The token schedules the good ones (`fault` null) by schedulePosts and ends after ten minutes. Warning `asksFirst`: at its time such a post waits for a person; `accountOffline`: until somebody signs the account in.',
     call: postOrderApi.plan,
     hints: writes,
     takes: z.strictObject({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { postOrderSeconds } from '@matrixcast/contract/post-orders'
+import { type OrderWarning, postOrderSeconds } from '@matrixcast/contract/post-orders'
 import type { JudgedItem } from '@matrixcast/contract/publish-batch'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
@@ -25,6 +25,8 @@ export type Scheduled =
 
 const aDay = 86_400
 
+type Judged = Omit<JudgedItem, 'warnings'> & { warnings: OrderWarning[] }
+
 /** Posts planned with a token and scheduled by it, once, with a person's yes where the key asks for one. */
 export function buildPostOrders({ db, batches }: { db: Database; batches: Batches }) {
   /** What a person would look at before a yes. */
@@ -40,6 +42,23 @@ export function buildPostOrders({ db, batches }: { db: Database; batches: Batche
   function refuseOtherAccounts({ key }: Principal, posts: readonly { accountId: string }[]): void {
     const allowed = key?.accountIds
     if (allowed && posts.some(({ accountId }) => !allowed.includes(accountId))) throw new Refusal('keyAccounts')
+  }
+
+  /** What of the accounts themselves keeps good posts from going out by themselves. */
+  async function withAccounts(tx: Transaction, judged: readonly JudgedItem[]): Promise<Judged[]> {
+    const ids = [...new Set(judged.map(({ accountId }) => accountId))]
+    const rows = await tx
+      .select({ id: accounts.id, state: accounts.state, postingMode: accounts.postingMode })
+      .from(accounts)
+      .where(inArray(accounts.id, ids))
+    const found = new Map(rows.map((account) => [account.id, account]))
+    return judged.map((item) => {
+      const account = item.fault === null ? found.get(item.accountId) : undefined
+      const warnings: OrderWarning[] = [...item.warnings]
+      if (account && account.state !== 'online') warnings.push('accountOffline')
+      if (account?.postingMode === 'ask' && item.timing_time !== null) warnings.push('asksFirst')
+      return { ...item, warnings }
+    })
   }
 
   /** Held, so that two who come with one token come one after the other. */
@@ -93,11 +112,11 @@ export function buildPostOrders({ db, batches }: { db: Database; batches: Batche
     plan: (
       by: Principal,
       posts: readonly Wanted[],
-    ): Promise<{ judged: JudgedItem[]; token: string | null; expiresAt: number }> =>
+    ): Promise<{ judged: Judged[]; token: string | null; expiresAt: number }> =>
       db.inWorkspace(by.workspaceId, async (tx) => {
         refuseOtherAccounts(by, posts)
         const items = posts.map(({ at, ...post }) => ({ ...post, timing_time: at, fields: {} }))
-        const judged = await batches.judge(tx, by.workspaceId, items)
+        const judged = await withAccounts(tx, await batches.judge(tx, by.workspaceId, items))
         const good = judged.filter(({ fault }) => fault === null)
         const expiresAt = new Date(Date.now() + postOrderSeconds * 1000)
         if (good.length === 0) return { judged, token: null, expiresAt: unixOf(expiresAt) }
@@ -152,7 +171,7 @@ export function buildPostOrders({ db, batches }: { db: Database; batches: Batche
           .from(works)
           .where(inArray(works.id, workIds))
         const ofAccount = await tx
-          .select({ id: accounts.id, name: accounts.nickname, platform: accounts.platform })
+          .select({ id: accounts.id, name: accounts.nickname, platform: accounts.platform, mode: accounts.postingMode })
           .from(accounts)
           .where(inArray(accounts.id, accountIds))
         const titles = new Map(ofWork.map(({ id, title }) => [id, title]))
@@ -163,8 +182,9 @@ export function buildPostOrders({ db, batches }: { db: Database; batches: Batche
           person,
           expiresAt: unixOf(order.expiresAt),
           posts: order.posts.map(({ workId, accountId, at }) => {
-            const { name = '', platform = '' } = named.get(accountId) ?? {}
-            return { title: titles.get(workId) ?? '', account: name, platform, at }
+            const { name = '', platform = '', mode } = named.get(accountId) ?? {}
+            const asksFirst = at !== null && mode === 'ask'
+            return { title: titles.get(workId) ?? '', account: name, platform, at, asksFirst }
           }),
         }))
       }),

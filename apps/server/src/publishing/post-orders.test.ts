@@ -51,6 +51,34 @@ describe('posts that a program plans and schedules in two steps', () => {
     expect([none, again[0]?.fault]).toEqual([null, 'workGoesThereAlready'])
   })
 
+  it('say which accounts ask first or are signed out, so that nobody waits for them in vain', async () => {
+    const headers = await aKey()
+    const warningsOf = async (state: string, mode: string) => {
+      await the().owner.query('update account set state = $2, posting_mode = $3 where id = $1', [
+        accountId,
+        state,
+        mode,
+      ])
+      return (await plan(headers, workIds.slice(0, 1))).data.posts[0]?.warnings
+    }
+    expect(await warningsOf('online', 'automatic')).toEqual([])
+    expect(await warningsOf('online', 'ask')).toEqual(['asksFirst'])
+    expect(await warningsOf('offline', 'automatic')).toEqual(['accountOffline'])
+  })
+
+  it('are refused with the place and what is wanted where a time is in milliseconds or in words', async () => {
+    const { authorization } = await aKey()
+    const ask = async (at: unknown) => {
+      const payload = { posts: [{ workId: workIds[0], accountId, at }] }
+      const headers = { authorization, 'accept-language': 'en' }
+      return (await the().raw({ method: 'POST', url: postOrderApi.plan.path, headers, payload })).json()
+    }
+    const { fault, details, msg } = await ask(tomorrow() * 1000)
+    expect([fault, details.field]).toEqual(['invalidInput', 'posts.0.at'])
+    expect(msg).toContain('not milliseconds')
+    expect((await ask('tomorrow')).msg).toContain('Unix seconds')
+  })
+
   it('are refused whole where a work changed since, the token ended, or another key brings it', async () => {
     const headers = await aKey()
     const first = (await plan(headers)).data.token
@@ -107,6 +135,7 @@ describe('posts that a program plans and schedules in two steps', () => {
     expect(await posts()).toBe(0)
     const { data } = (await the().call(postOrderApi.waiting, {})).data
     expect(data).toMatchObject([{ key: 'script', posts: { length: 3 } }])
+    expect(data[0]?.posts[0]).toMatchObject({ at: expect.any(Number), asksFirst: true })
     expect((await yes(true)).data).toMatchObject({ state: 'done', made: { length: 3 } })
     expect((await schedule(headers, token)).data).toMatchObject({ state: 'done', made: { length: 3 } })
     expect(await posts()).toBe(3)

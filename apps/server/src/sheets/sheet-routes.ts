@@ -54,7 +54,8 @@ export const sheetRoutes = (needs: Needs) => {
       const { workspaceId } = admin
       const { form, encoding, ...which } = input
       const facts = await matrix.shown(workspaceId, which, mostExported + 1)
-      if (facts.works.size === 0) throw new Refusal('sheetNothing')
+      const isFiltered = Object.keys(which).length > 0
+      if (facts.works.size === 0 && isFiltered) throw new Refusal('sheetNothing')
       if (facts.works.size > mostExported)
         throw new Refusal('tooManyRows', { rows: facts.works.size, limit: mostExported })
       const rows = sheetOf(facts, await matrix.accounts(workspaceId), await matrix.zoneOf(workspaceId))

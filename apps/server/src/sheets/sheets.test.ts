@@ -245,6 +245,16 @@ describe('a matrix sheet', () => {
     expect(await version()).toEqual(before)
   })
 
+  it('has a column for every account while its works go nowhere yet', async () => {
+    const { url } = (await the().call(sheetApi.export, { planId, form: 'comma', encoding: 'utf8' })).data
+    const { headers, rows } = await readTable((await the().raw({ url })).rawPayload, 'matrix')
+    expect(headers).toEqual(expect.arrayContaining(head()))
+    expect(headers.filter((header) => /^(state|link):/.test(header))).toEqual([])
+    const none = { planId: randomUUID(), form: 'comma', encoding: 'utf8' } as const
+    expect((await the().call(sheetApi.export, none)).refused).toBe('sheetNothing')
+    expect(rows).toHaveLength(3)
+  })
+
   it('is refused with more than 20 000 cells, and knows no account of another workspace', async () => {
     const rows = Array.from({ length: 10_001 }, () => ['', randomUUID(), '', '', '', '', ''])
     const answer = await the().call(sheetApi.judge, { sheet: await read([head(), ...rows]), mends: [] })

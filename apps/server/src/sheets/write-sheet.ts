@@ -1,3 +1,4 @@
+import { mostSheetCells } from '@matrixcast/contract/sheets'
 import { type CsvEncoding, type CsvFormat, csvFile } from '@matrixcast/domain/csv'
 import { grouped } from '@matrixcast/domain/grouped'
 import { writeCell } from '@matrixcast/domain/matrix-cell'
@@ -11,18 +12,22 @@ import { headerOf } from './sheet-columns.ts'
 
 const columnLetters = 22
 
-/** The works as a matrix sheet: accounts that they go to, then state and link of each post. Read again unchanged it changes nothing. */
+/**
+ * The works as a matrix sheet: accounts that they go to, then state and link of each post. Read again unchanged it changes nothing.
+ * Of works that go nowhere yet it has a column for every account, to be filled in.
+ */
 export function sheetOf(facts: MatrixFacts, accounts: readonly MatrixAccount[], timeZone: string): string[][] {
   const offsetAt = zoneOffset(timeZone)
   const posts = facts.posts.filter(({ state }) => state !== 'cancelled')
   const used = new Set(posts.map(({ accountId }) => accountId))
-  const across = accounts.filter(({ id }) => used.has(id))
+  const isBlank = used.size === 0 && facts.works.size * accounts.length <= mostSheetCells
+  const across = isBlank ? accounts : accounts.filter(({ id }) => used.has(id))
   const headers = across.map((account) => headerOf(account, accounts))
   const byWork = grouped(posts, ({ workId }) => workId)
   const head = [
     ...matrixFields,
     ...headers,
-    ...matrixNotes.flatMap((note) => headers.map((header) => `${note}:${header}`)),
+    ...(isBlank ? [] : matrixNotes.flatMap((note) => headers.map((header) => `${note}:${header}`))),
   ]
   const rows = [...facts.works.values()].map(({ id, title, topics }) => {
     const own = across.map((account) => byWork.get(id)?.find(({ accountId }) => accountId === account.id))
@@ -35,8 +40,7 @@ export function sheetOf(facts: MatrixFacts, accounts: readonly MatrixAccount[], 
       ...own.map((post) =>
         post === undefined ? '' : writeCell({ at: post.at ?? 'free', title: null, topics: null }, offsetAt),
       ),
-      ...own.map((post) => post?.state ?? ''),
-      ...own.map((post) => post?.url ?? ''),
+      ...(isBlank ? [] : [...own.map((post) => post?.state ?? ''), ...own.map((post) => post?.url ?? '')]),
     ]
   })
   return [head, ...rows]

@@ -27,7 +27,10 @@ const operation = z.object({
   'x-permission': z.string().optional(),
   parameters: z.array(z.object({ name: z.string(), required: z.boolean().default(false), schema: shape })).default([]),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: shape })) }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string() })),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: z.record(z.string(), z.object({ schema: shape })).optional() }),
+  ),
 })
 export type ApiOperation = z.infer<typeof operation> & { method: string; path: string }
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })

@@ -12,8 +12,8 @@ const anOrder = (seconds: number) => ({
   person: 'Lin',
   expiresAt: Math.floor(Date.now() / 1000) + seconds,
   posts: [
-    { title: 'A tour', account: 'reed', platform: 'wordpress', at: 1_900_000_000 },
-    { title: 'A walk', account: 'moss', platform: 'wordpress', at: null },
+    { title: 'A tour', account: 'reed', platform: 'wordpress', at: 1_900_000_000, asksFirst: true },
+    { title: 'A walk', account: 'moss', platform: 'wordpress', at: null, asksFirst: false },
   ],
 })
 
@@ -36,7 +36,8 @@ it('posts that wait for a yes show title, account and the time left, and go with
   const order = anOrder(400)
   const page = await aScreen([order])
   await until(has('“nightly agent”要发布 2 条'))
-  expect(document.body.textContent).toMatch(/A tour.*reed.*A walk.*moss.*不定时/s)
+  expect(document.body.textContent).toMatch(/A tour.*reed.*到时还要再确认.*A walk.*moss.*不定时/s)
+  expect(document.body.textContent.split('到时还要再确认')).toHaveLength(2)
   expect(document.body.textContent).toMatch(/剩 6:\d\d/)
   await click(button('同意发布'))
   await until(has('已安排发布。'))

@@ -72,12 +72,13 @@ function OrderCard({ order, onAnswered }: { order: Order; onAnswered: (state: 'd
       </header>
       <span className="meta">{t('orders.as', { person: order.person })}</span>
       <ul>
-        {order.posts.map(({ title, account, platform, at }, place) => (
+        {order.posts.map(({ title, account, platform, at, asksFirst }, place) => (
           // The posts of an order never change.
           <li key={`${place} ${title}`}>
             <span>{title}</span>
             <span className="meta">
               {account} ({nameOf(platform)}) · {at === null ? t('orders.noTime') : exactTime(at)}
+              {asksFirst && ` · ${t('orders.asksFirst')}`}
             </span>
           </li>
         ))}

@@ -92,7 +92,7 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
           onChange={(value: string) => setPerson(value)}
         />
       </SettingsField>
-      <SettingsField label={t('keys.scopes')}>
+      <SettingsField label={t('keys.scopes')} help={t('keys.scopesHelp')}>
         <Checkbox.Group
           className="settings-checks"
           value={scopes}

@@ -77,11 +77,21 @@ it('the calls that keys open are read with their fields and an example, and foun
     responses: { 200: { description: 'done' }, 429: { description: 'too many calls' } },
     ...more,
   })
-  const properties = { at: { type: 'integer', minimum: 0, maximum: 9 }, note: { type: 'string', maxLength: 5 } }
+  const post = { type: 'object', properties: { workId: { type: 'string', format: 'uuid' } }, required: ['workId'] }
+  const properties = {
+    at: { type: 'integer', minimum: 0, maximum: 9 },
+    note: { type: 'string', maxLength: 5 },
+    posts: { type: 'array', items: post },
+  }
+  const answer = { type: 'object', properties: { data: { type: 'object', properties: { token: { type: 'string' } } } } }
   const schema = { type: 'object', properties, required: ['at'] }
   const move = call('Moves posts.', {
     'x-permission': 'publish:send',
     requestBody: { content: { 'application/json': { schema } } },
+    responses: {
+      200: { description: 'done', content: { 'application/json': { schema: answer } } },
+      429: { description: 'too many calls' },
+    },
   })
   const list = call('Lists posts.', { parameters: [{ name: 'page', schema: { type: 'integer', default: 1 } }] })
   const paths = { '/api/v2.open/movePosts': { post: move }, '/api/v2.open/getPostList': { get: list } }
@@ -96,7 +106,7 @@ it('the calls that keys open are read with their fields and an example, and foun
   if (head) await click(head)
   await until(() => document.querySelector('.api-operation pre') !== null)
   expect(document.querySelector('.api-operation')?.textContent).toMatch(
-    /publish:send.*at.*是.*integer 0…9.*note.*—.*string ≤ 5.*429.*too many calls/s,
+    /publish:send.*at.*是.*integer 0…9.*note.*—.*string ≤ 5.*posts\[\]\.workId.*是.*uuid.*429.*too many calls.*token/s,
   )
   expect(document.querySelector('.api-operation pre')?.textContent).toMatch(/movePosts.*-d '\{"at":1\}'/s)
 })

@@ -13,6 +13,25 @@ const fieldsOf = ({ parameters, requestBody }: ApiOperation): Field[] => {
   return fieldsIn(content.schema)
 }
 
+/** The fields of an answer's `data`. */
+function answerOf({ responses }: ApiOperation): Field[] {
+  const [content] = Object.values(responses['200']?.content ?? {})
+  return fieldsIn(content?.schema.properties?.data ?? {})
+}
+
+const deepest = 3
+
+/** With the fields inside of lists and objects, named by their path. */
+const withInner = (fields: readonly Field[], depth = 1): Field[] =>
+  fields.flatMap((field) => {
+    const { items } = field.shape
+    const inner = fieldsIn(items ?? field.shape).map((one) => ({
+      ...one,
+      name: `${field.name}${items ? '[]' : ''}.${one.name}`,
+    }))
+    return [field, ...(depth < deepest ? withInner(inner, depth + 1) : [])]
+  })
+
 function fieldsIn({ properties = {}, required = [] }: ApiShape): Field[] {
   return Object.entries(properties).map(([name, shape]) => {
     return { name, isNeeded: required.includes(name) && shape.default === undefined, shape }
@@ -79,7 +98,7 @@ export function ApiReading({ onClose }: { onClose: () => void }) {
         {t('keys.readingMeta')} <a href="/openapi.json?set=v1">openapi.json</a>
       </p>
       <p className="meta">
-        MCP: <code>{`${location.origin}/mcp`}</code>
+        MCP: <code>{`${location.origin}/mcp`}</code>, <code>Authorization: Bearer $KEY</code>
       </p>
       <Input.Search
         allowClear
@@ -109,7 +128,8 @@ export function ApiReading({ onClose }: { onClose: () => void }) {
 
 function Operation({ operation }: { operation: ApiOperation }) {
   const { t } = useTranslation('settings')
-  const fields = fieldsOf(operation)
+  const fields = withInner(fieldsOf(operation))
+  const answer = withInner(answerOf(operation))
   const curl = curlOf(operation)
   return (
     <div className="api-operation">
@@ -143,6 +163,18 @@ function Operation({ operation }: { operation: ApiOperation }) {
           </div>
         ))}
       </dl>
+      {answer.length > 0 && (
+        <Table
+          size="small"
+          rowKey="name"
+          pagination={false}
+          dataSource={answer}
+          columns={[
+            { title: t('keys.answer'), dataIndex: 'name', render: (name: string) => <code>{name}</code> },
+            { title: t('keys.shape'), key: 'shape', render: (_, { shape }) => kindOf(shape) },
+          ]}
+        />
+      )}
       <pre>{curl}</pre>
       <CopyButton text={curl} label={t('invites.copy')} done={t('invites.copied')} />
     </div>

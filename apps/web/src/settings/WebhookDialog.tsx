@@ -13,7 +13,7 @@ export function WebhookDialog({ hook, onClose }: WebhookDialogProps) {
   const { message } = App.useApp()
   const [name, setName] = useState(hook?.name ?? '')
   const [url, setUrl] = useState(hook?.url ?? '')
-  const [events, setEvents] = useState<HookEvent[]>(hook?.events ?? ['post.verified', 'post.failed'])
+  const [events, setEvents] = useState<HookEvent[]>(hook?.events ?? ['post.verified', 'post.failed', 'post.unknown'])
   const [isOn, setIsOn] = useState(hook?.state !== 'off')
   const save = useAction(webhookApi.save, {
     refreshes: [webhookApi.list],

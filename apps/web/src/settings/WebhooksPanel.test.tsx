@@ -50,7 +50,7 @@ it('a webhook is added with its events, and its signing secret is shown this onc
   const added = {
     name: 'our script',
     url: 'https://example.com/hook',
-    events: ['post.verified', 'post.failed'],
+    events: ['post.verified', 'post.failed', 'post.unknown'],
     isOn: true,
   }
   expect(page.sentTo(webhookApi.save)).toEqual([added])

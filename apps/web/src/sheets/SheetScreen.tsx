@@ -64,7 +64,9 @@ export function SheetScreen() {
               look(read, [])
             }}
           />
-          <p className="meta">{t('file.cells')}</p>
+          <p className="meta">
+            {t('file.cells')} {t('file.begin')}
+          </p>
         </section>
       )
     if (jobId !== undefined)

@@ -383,6 +383,7 @@ const words: Translation<typeof zh> = {
     left: '{{clock}} left',
     over: 'over',
     noTime: 'no time: a person presses publish',
+    asksFirst: 'its account asks again when due',
     yes: 'Yes, publish',
     no: 'No',
   },

@@ -380,6 +380,7 @@ const words: Translation<typeof zh> = {
     left: 'quedan {{clock}}',
     over: 'caducado',
     noTime: 'sin hora: una persona pulsa publicar',
+    asksFirst: 'su cuenta vuelve a preguntar a la hora',
     yes: 'Sí, publicar',
     no: 'No',
   },

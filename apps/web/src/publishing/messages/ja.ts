@@ -335,6 +335,7 @@ const words: typeof zh = {
     left: '残り {{clock}}',
     over: '期限切れ',
     noTime: '時刻なし：人が公開を押します',
+    asksFirst: '時間になるとアカウントの設定でもう一度確認します',
     yes: '同意して投稿',
     no: '同意しない',
   },

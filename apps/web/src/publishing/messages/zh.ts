@@ -320,6 +320,7 @@ const words = {
     left: '剩 {{clock}}',
     over: '已过期',
     noTime: '不定时，由人点击发布',
+    asksFirst: '账号设为先询问，到时还要再确认',
     yes: '同意发布',
     no: '不同意',
   },

@@ -286,6 +286,7 @@ const words: Translation<typeof zh> = {
     readingMeta: 'The calls that keys open, which stay as they are. For programs:',
     readingSearch: 'Search calls',
     readingNone: 'No such call',
+    answer: 'Answer, in data',
     scopeNeeded: 'Scope needed:',
     field: 'Field',
     needed: 'Required',
@@ -318,6 +319,8 @@ const words: Translation<typeof zh> = {
     person: 'Acts as',
     personHelp: 'Sees the accounts and leads of this person alone',
     scopes: 'May do',
+    scopesHelp:
+      'At least one. From a file to a post: add materials, edit works, see accounts, see posts, schedule posts.',
     ends: 'Ends',
     never: 'Never',
     postsADay: 'Posts a day at most',

@@ -287,6 +287,7 @@ const words: Translation<typeof zh> = {
     readingMeta: 'Las llamadas que abren las claves, que no cambian. Para programas:',
     readingSearch: 'Buscar llamadas',
     readingNone: 'No hay tal llamada',
+    answer: 'Respuesta, en data',
     scopeNeeded: 'Permiso necesario:',
     field: 'Campo',
     needed: 'Obligatorio',
@@ -319,6 +320,8 @@ const words: Translation<typeof zh> = {
     person: 'Actúa como',
     personHelp: 'Solo ve las cuentas y los contactos de esta persona',
     scopes: 'Puede hacer',
+    scopesHelp:
+      'Al menos una. De un archivo a una publicación: añadir materiales, editar obras, ver cuentas, ver publicaciones, programar publicaciones.',
     ends: 'Caduca',
     never: 'Nunca',
     postsADay: 'Publicaciones por día como máximo',

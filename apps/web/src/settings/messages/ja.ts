@@ -278,6 +278,7 @@ const words: typeof zh = {
     readingMeta: 'キーで使える呼び出しです。内容は変わりません。プログラム向け：',
     readingSearch: '呼び出しを検索',
     readingNone: '該当する呼び出しはありません',
+    answer: '応答（data の中）',
     scopeNeeded: '必要な権限：',
     field: '項目',
     needed: '必須',
@@ -310,6 +311,8 @@ const words: typeof zh = {
     person: '誰として動くか',
     personHelp: 'この人のアカウントとリードだけが見えます',
     scopes: 'できること',
+    scopesHelp:
+      '一つ以上選びます。ファイルから投稿まで：素材を追加、作品を編集、アカウントを見る、投稿を見る、投稿を予約。',
     ends: '有効期限',
     never: 'なし',
     postsADay: '1 日の投稿数の上限',

@@ -11,6 +11,7 @@ const words: Translation<typeof zh> = {
     drop: 'or drop it here',
     hint: 'CSV or XLSX, at most 20 MB and 20,000 cells. Columns: id, video, title, topics, cover, then platform:nickname.',
     cells: 'In a cell: x for the next free time, or a time like 2026-12-01 09:30. Empty: not there.',
+    begin: 'Export a table to begin with: it has a column for each account.',
   },
   other: 'Another file',
   judging: 'Judging {{name}}…',

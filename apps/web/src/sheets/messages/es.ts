@@ -11,6 +11,7 @@ const words: Translation<typeof zh> = {
     drop: 'o suéltela aquí',
     hint: 'CSV o XLSX, hasta 20 MB y 20.000 celdas. Columnas: id, video, title, topics, cover y luego plataforma:apodo.',
     cells: 'En una celda: x para la próxima hora libre, o una hora como 2026-12-01 09:30. Vacía: no.',
+    begin: 'Para empezar, exporte una tabla: trae una columna por cuenta.',
   },
   other: 'Otro archivo',
   judging: 'Revisando {{name}}…',

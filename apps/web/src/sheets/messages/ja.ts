@@ -10,6 +10,7 @@ const words: typeof zh = {
     drop: 'またはここへドロップ',
     hint: 'CSV か XLSX、20 MB・2万セルまで。列：id、video、title、topics、cover、続けて「プラットフォーム:名前」。',
     cells: 'セルには x（次の空き時刻）か 2026-12-01 09:30 のような日時。空なら投稿しません。',
+    begin: 'まず書き出すと、アカウントごとの列がそろっています。',
   },
   other: '別のファイル',
   judging: '{{name}} を確認中…',

@@ -8,6 +8,7 @@ const words = {
     drop: '或拖到这里',
     hint: 'CSV 或 XLSX，最大 20 MB、20000 格。列名：id、video、title、topics、cover，之后是“平台:昵称”。',
     cells: '格子里写 x 表示下一个空档，或写 2026-12-01 09:30 这样的时间。空着表示不发。',
+    begin: '可以先导出一份：每个账号一列，填好再传回来。',
   },
   other: '换文件',
   judging: '正在检查 {{name}}…',
