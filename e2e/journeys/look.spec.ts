@@ -31,6 +31,8 @@ const screens = [
   '/data/analysis?panel=costs',
   '/data/analysis?panel=reports',
   '/caseCenter/caseCenter',
+  '/data/workList',
+  '/planRank/planRank',
   '/themeTest/themeTest',
   '/themeTest/drop',
   '/officialTutorials/officialTutorials',
@@ -152,13 +154,14 @@ async function lookAtLayers(page: Page, look: Look): Promise<string[]> {
 /** From screen to screen as a click would, without loading the page again; waits until the new one shows its content. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    for (const section of document.querySelectorAll('.frame-main section')) section.setAttribute('data-left', '')
+    const contents = '.frame-main :is(section, article, .empty-state)'
+    for (const content of document.querySelectorAll(contents)) content.setAttribute('data-left', '')
     history.pushState(null, '', to)
   }, path)
   await page.waitForFunction(() => {
     const main = document.querySelector('.frame-main, .frame-bare')
     const isWaiting = main?.querySelector('[data-left], .ant-skeleton, .list-table:empty') !== null
-    return main?.querySelector('section') && !isWaiting
+    return main?.querySelector('section, article, .empty-state') && !isWaiting
   })
 }
 

@@ -99,6 +99,8 @@ async function likenessOf(
   await host.page.waitForFunction('isReady()')
   for (const [at, frame] of frames.entries()) {
     await host.page.evaluate(`codeAt(${frame})`)
+    // What was drawn is on the screen once the browser has begun another frame.
+    await host.page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))')
     await writeFile(folder.path(`${run}-${at}.png`), await host.page.screenshot({ clip: { x: 0, y: 0, ...frameSize } }))
   }
   const taken = frames.map((frame) => `eq(n\\,${frame})`).join('+')
