@@ -66,9 +66,14 @@ export function mountReports(app: FastifyInstance, needs: Needs): void {
     return undefined
   }
 
+  /** With the word that stands for the password, where it has one. */
+  const queryOf = (request: Asked, { report, token }: Shown) =>
+    new URLSearchParams({ s: slugOf(request), ...(report.passwordHash === null ? {} : { t: token }) })
+  const backOf = (request: Asked, shown: Shown): string => `/data/analysis?${queryOf(request, shown)}`
   const unix = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)
-  function drawn(request: Asked, { figures, report, token }: Shown): string {
-    const query = new URLSearchParams({ s: slugOf(request), ...(report.passwordHash === null ? {} : { t: token }) })
+  function drawn(request: Asked, shown: Shown): string {
+    const { figures, report } = shown
+    const query = queryOf(request, shown)
     const { brand, sentence, expiresAt, frozenAt } = report
     const works = `/data/workList?${query}`
     return reportPages.draw(
@@ -102,7 +107,12 @@ export function mountReports(app: FastifyInstance, needs: Needs): void {
     if (!works) return sendClosed(request, reply, 404)
     const reader = readerOf(request)
     const table = reportPages.table({ ...shown.figures, works }, reader)
-    if (request.query.as !== 'csv') return send(reply, 200, reportPages.list(shown.report.brand, table, reader))
+    if (request.query.as !== 'csv')
+      return send(
+        reply,
+        200,
+        reportPages.list({ brand: shown.report.brand, back: backOf(request, shown) }, table, reader),
+      )
     const file = csvFile([table.head, ...table.rows.map(({ cells }) => cells)], usualCsvFormat(reader.language))
     return reply
       .header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import type { Analysis } from '@matrixcast/contract/analysis'
 import type { Language } from '@matrixcast/contract/wire'
+import { periodBefore } from '@matrixcast/domain/period'
 import { escaped } from '../http/page-text.ts'
 import { trendChart } from './report-chart.ts'
 import { type ReportNumbers, reportNumbers } from './report-numbers.ts'
@@ -30,7 +31,14 @@ export function reportPage(page: ReportPage, { language, nameOf }: Reader): stri
   return sheet(
     language,
     title,
-    `${barOf(drawing)}<main>${headOf(drawing)}${[totalsOf, trendAndPlatforms, worksOf, hoursOf, leadsOf, notesOf]
+    `${barOf(drawing)}${navOf(drawing)}<main>${headOf(drawing)}${[
+      totalsOf,
+      trendAndPlatforms,
+      worksOf,
+      hoursOf,
+      leadsOf,
+      notesOf,
+    ]
       .map((draw) => draw(drawing))
       .join('')}<footer>${methodOf(drawing)}</footer></main>`,
   )
@@ -38,7 +46,14 @@ export function reportPage(page: ReportPage, { language, nameOf }: Reader): stri
 
 /** Says only of what is shown how it is counted. */
 function methodOf({ words, figures }: Drawing): string {
-  const always = [words.method.plays, words.method.interactions, words.method.fans]
+  const { totals } = figures
+  const hasLeast = totals !== undefined && totals.plays.value !== null && totals.plays.known < totals.plays.of
+  const always = [
+    ...(hasLeast ? [words.method.least] : []),
+    words.method.plays,
+    words.method.interactions,
+    words.method.fans,
+  ]
   return [...always, ...(figures.leads ? [words.method.leads] : [])].map(escaped).join('<br>')
 }
 
@@ -64,9 +79,25 @@ function barOf({ words, numbers, expiresAt, figures, worksAt }: Drawing): string
   }</div>`
 }
 
+/** Where to find what: at the left on a wide window, at the bottom on a telephone. */
+function navOf({ words, figures }: Drawing): string {
+  const { parts } = words
+  const there = [
+    ['figures', parts.summary, figures.totals ?? figures.leads ?? figures.costs],
+    ['trend', parts.trend, figures.trend],
+    ['platforms', parts.platforms, figures.platforms],
+    ['works', parts.works, figures.works],
+    ['hours', parts.hours, figures.hours?.length],
+    ['leads', parts.leads, figures.leads],
+  ] as const
+  const links = there.flatMap(([id, name, block]) => (block ? [`<a href="#${id}">${name}</a>`] : []))
+  return links.length < 2 ? '' : `<nav>${links.join('')}</nav>`
+}
+
 function headOf(drawing: Drawing): string {
   const { words, numbers, brand, sentence, frozenAt, figures } = drawing
   const { totals, leads } = figures
+  const before = periodBefore(figures)
   const automatic = totals === undefined ? '' : words.headline(headlineOf(drawing, totals, leads))
   const asOf = numbers.moment(frozenAt ?? totals?.plays.at ?? figures.at, figures.timeZone)
   const told = totals
@@ -77,6 +108,7 @@ function headOf(drawing: Drawing): string {
       ? ''
       : `<div class="mark" aria-hidden="true">${escaped(firstLetter(brand))}</div><b>${escaped(brand)}</b>`
   return `<header><div class="brand">${name}</div><div class="facts"><small>${words.period}</small> ${figures.from} – ${figures.to}<br>
+<small>${words.comparedWith}</small> ${before.from} – ${before.to}<br>
 <small>${words.asOf}</small> ${escaped(asOf)}${frozenAt === null ? '' : ` · ${words.frozen}`}${told}</div></header>
 <h1>${escaped(sentence || automatic || words.parts.summary)}</h1>`
 }
@@ -179,7 +211,7 @@ function worksOf({ words, numbers, figures: { works: all, leads }, nameOf }: Dra
       `${words.likes} ${numbers.count(work.likes)}`,
       ...(leads ? [`${words.totals.leads} ${numbers.count(work.leads)}`] : []),
     ]
-    return `<article>${cover}<div><b>${title}</b><small>${tileOf(nameOf(work.platform))}</small><br><small>${told.join('<br>')}</small></div></article>`
+    return `<article>${cover}<div><b>${title}</b><small>${tileOf(nameOf(work.platform))} · ${escaped(work.openname)}</small><br><small>${told.join('<br>')}</small></div></article>`
   })
   return `<section id="works"><h2>${words.parts.works}</h2><div class="works">${cards.join('')}</div></section>`
 }
@@ -197,7 +229,7 @@ function hoursOf({ words, numbers, figures: { hours } }: Drawing): string {
     return `<span>${numbers.weekday(weekday)}</span>${cells.join('')}`
   })
   const marks = Array.from({ length: 24 }, (_, hour) => `<span>${hour % 6 === 0 ? hour : ''}</span>`)
-  return `<section id="hours"><h2>${words.parts.hours}<small>${words.hoursNote}</small></h2><div class="hours"><span></span>${marks.join('')}${rows.join('')}</div></section>`
+  return `<section id="hours"><h2>${words.parts.hours}<small>${words.hoursNote} · ${words.mostAnHour(numbers.whole(most))}</small></h2><div class="hours"><span></span>${marks.join('')}${rows.join('')}</div></section>`
 }
 
 function leadsOf({ words, numbers, figures: { leads } }: Drawing): string {

@@ -43,6 +43,8 @@ th:last-child,td:last-child{padding-right:0}
 .legend{display:flex;gap:16px;font-size:13px;color:var(--soft)}
 .legend i{display:inline-block;width:18px;border-top:2.5px solid var(--brand);vertical-align:4px;margin-right:6px}
 .legend .then{border-top:2px dashed #8a94a0}
+nav{display:none}
+@media (min-width:1640px){nav{display:grid;gap:14px;position:fixed;left:calc(50vw - 790px);top:110px;width:140px;font-size:14px}nav a{color:var(--soft);text-decoration:none}nav a:hover{color:var(--brand)}}
 footer{margin-top:40px;border-top:1px solid var(--line);padding-top:16px;color:var(--soft);font-size:13px}
 form.ask{margin:18vh auto;max-width:22em;display:grid;gap:12px;padding:0 16px}
 form.ask input{font:inherit;padding:10px 12px;border:1px solid #aab3bd;border-radius:6px}
@@ -50,7 +52,8 @@ form.ask .go{background:var(--brand);border-color:var(--brand);color:#fff;paddin
 .fault{color:var(--down)}
 @media (max-width:1000px){.two{grid-template-columns:minmax(0,1fr);gap:0}.works{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media (max-width:640px){
-body{background:#fff}main{border:0;margin:0;padding:20px}
+body{background:#fff}main{border:0;margin:0;padding:20px 20px 76px}
+nav{display:flex;position:fixed;inset:auto 0 0 0;background:#fff;border-top:1px solid var(--line);overflow-x:auto;z-index:1}nav a{flex:1 0 auto;padding:14px 12px;text-align:center;color:var(--ink);text-decoration:none;font-size:14px;white-space:nowrap}
 .bar{padding:0 20px;flex-wrap:wrap;height:auto;min-height:48px;gap:6px 12px;padding-block:8px}.bar .wide{display:none}
 header{display:block}header .facts{text-align:left;margin-top:12px;font-size:13px}
 h1{font-size:24px;margin:20px 0}
@@ -59,7 +62,7 @@ h1{font-size:24px;margin:20px 0}
 .works{grid-template-columns:minmax(0,1fr)}
 .few{display:none}.hours{grid-template-columns:34px repeat(24,1fr);gap:1px}.hours i{height:14px}
 }
-@media print{body{background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}.bar{display:none}
+@media print{body{background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}.bar,nav{display:none}
 main{border:0;margin:0;padding:0;max-width:none}section,article,tr{break-inside:avoid}.broad{display:block}.phone{display:none}
 .two{grid-template-columns:minmax(0,5fr) minmax(0,4fr);gap:24px}.few{display:none}.works{grid-template-columns:repeat(3,minmax(0,1fr))}section{margin-top:28px}}
 `

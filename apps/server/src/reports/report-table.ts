@@ -48,7 +48,11 @@ export function reportTable({ works, leads, timeZone }: Figures, { language, nam
 }
 
 /** The table as a page of its own. */
-export function reportListPage(brand: string, { head, rows }: Table, { language }: Reader): string {
+export function reportListPage(
+  { brand, back }: { brand: string; back: string },
+  { head, rows }: Table,
+  { language }: Reader,
+): string {
   const words = reportWords[language]
   const numbers = reportNumbers(language)
   const cellOf = (cell: CsvCell): string => `<td>${typeof cell === 'string' ? escaped(cell) : numbers.whole(cell)}</td>`
@@ -60,7 +64,7 @@ export function reportListPage(brand: string, { head, rows }: Table, { language 
   return sheet(
     language,
     brand || words.allWorks,
-    `<div class="bar"><span>${words.readOnly}</span></div><main><h1>${words.allWorks}</h1><p class="soft">${words.worksOf(
+    `<div class="bar"><a href="${escaped(back)}">${words.back}</a><span>${words.readOnly}</span></div><main><h1>${words.allWorks}</h1><p class="soft">${words.worksOf(
       numbers.whole(rows.length),
     )}</p><div style="overflow-x:auto"><table><thead><tr>${heads}</tr></thead><tbody>${body.join('')}</tbody></table></div></main>`,
   )

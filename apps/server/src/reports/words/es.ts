@@ -4,6 +4,7 @@ export const es: ReportWords = {
   readOnly: 'Solo lectura',
   until: (moment) => `hasta ${moment}`,
   period: 'Período',
+  comparedWith: 'Comparado con',
   asOf: 'Datos hasta',
   frozen: 'cifras fijadas',
   told: (known, of) => `leído de ${known} de ${of} cuentas`,
@@ -43,6 +44,8 @@ export const es: ReportWords = {
   perDay: 'nuevas cada día',
   platform: 'Plataforma',
   hoursNote: 'Cuanto más oscuro, más publicaciones a esa hora',
+  mostAnHour: (count) => `como mucho ${count} en una hora`,
+  back: 'Volver al informe',
   allWorks: 'Todas las publicaciones',
   worksOf: (count) => `${count} publicaciones`,
   title: 'Título',
@@ -63,6 +66,7 @@ export const es: ReportWords = {
     comment: 'Comentario',
   },
   method: {
+    least: '«≥» significa que algunas cuentas no dieron esta cifra.',
     plays: 'Las reproducciones son lo nuevo que dio cada plataforma en el período. Lo que no da es «—», no 0.',
     interactions:
       'Las interacciones son me gusta, comentarios, compartidos y guardados. La tasa cuenta solo cuentas que dan ambos.',

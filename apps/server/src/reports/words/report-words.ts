@@ -5,6 +5,7 @@ export type ReportWords = {
   readOnly: string
   until: (moment: string) => string
   period: string
+  comparedWith: string
   asOf: string
   frozen: string
   told: (known: string, of: string) => string
@@ -44,6 +45,8 @@ export type ReportWords = {
   perDay: string
   platform: string
   hoursNote: string
+  mostAnHour: (count: string) => string
+  back: string
   allWorks: string
   worksOf: (count: string) => string
   title: string
@@ -55,6 +58,6 @@ export type ReportWords = {
   link: string
   account: string
   sources: Record<LeadSource, string>
-  method: { plays: string; interactions: string; fans: string; leads: string }
+  method: { least: string; plays: string; interactions: string; fans: string; leads: string }
   nothing: string
 }
