@@ -43,7 +43,7 @@ async function readAgain(isIt: (figures: Map<string, Figures>) => boolean): Prom
     return undefined
   })
 }
-const told = (figures: Map<string, Figures>) =>
+const byPlatform = (figures: Map<string, Figures>) =>
   Object.fromEntries([...figures].map(([name, { plays, likes, comments }]) => [name, { plays, likes, comments }]))
 
 installServers()
@@ -80,12 +80,12 @@ try {
     return found.length === ids.length ? found : undefined
   })
   note('published', posts)
-  note('first readings', told(await readAgain(() => true)))
+  note('first readings', byPlatform(await readAgain(() => true)))
   const publishId = posts.find(({ platform }) => platform === 'bluesky')?.publish_id ?? ''
   await bluesky.talk.like(publishId)
   await bluesky.talk.comment(publishId, '多少钱？')
   const after = await readAgain((figures) => figures.get('bluesky')?.likes === '1')
-  note('after a like and a comment by another account', told(after))
+  note('after a like and a comment by another account', byPlatform(after))
 
   const saved = await ask<{ url: string }>(
     '/api/v2.data/addOrEditReport',

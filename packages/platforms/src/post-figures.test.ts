@@ -33,7 +33,7 @@ it('whatever a platform writes as a number becomes a whole number from 0 on, or 
 
 describe.each(tellers)('$adapter.manifest.name (simulated) tells figures of posts', (subject) => {
   const { adapter } = subject
-  const told = adapter.manifest.tellsOfPosts ?? []
+  const names = adapter.manifest.tellsOfPosts ?? []
   const { the, aRun, publish } = contractBench(subject)
   const out = async () => {
     const run = await aRun()
@@ -48,7 +48,7 @@ describe.each(tellers)('$adapter.manifest.name (simulated) tells figures of post
 
   it('gives those that its manifest names, 0 where nothing happened yet, and null for the others', async () => {
     const { read, publishId } = await out()
-    const expected = Object.fromEntries(postFigureNames.map((name) => [name, told.includes(name) ? 0 : null]))
+    const expected = Object.fromEntries(postFigureNames.map((name) => [name, names.includes(name) ? 0 : null]))
     expect(await read([publishId])).toEqual({ figures: new Map([[publishId, expected]]) })
   })
 
@@ -60,8 +60,8 @@ describe.each(tellers)('$adapter.manifest.name (simulated) tells figures of post
     if (adapter.talk) the().site.comments.push({ ...left, id: '1'.padStart(24, '0') })
     const { figures } = await read([publishId])
     const { plays, likes, shares, comments } = figures.get(publishId) ?? noPostFigures
-    expect([likes, shares]).toEqual([told.includes('likes') ? 7 : null, told.includes('shares') ? 3 : null])
-    expect(plays).toBe(told.includes('plays') ? 70 : null)
+    expect([likes, shares]).toEqual([names.includes('likes') ? 7 : null, names.includes('shares') ? 3 : null])
+    expect(plays).toBe(names.includes('plays') ? 70 : null)
     expect(comments).toBe(adapter.talk ? 1 : 0)
   })
 

@@ -71,8 +71,8 @@ export const buildFigureStore = ({ db }: { db: Database }) => ({
         posts.map(({ taskId }) => taskId),
       )
       for (const row of rows) {
-        const told = figures.get(posts.find(({ taskId }) => taskId === row.taskId)?.publishId ?? '')
-        if (told) await keepOne(tx, row, afterReading(knownOf(row), told), { readAt: new Date(), goneAt: null })
+        const given = figures.get(posts.find(({ taskId }) => taskId === row.taskId)?.publishId ?? '')
+        if (given) await keepOne(tx, row, afterReading(knownOf(row), given), { readAt: new Date(), goneAt: null })
         else await schedule(tx, row, { goneAt: row.goneAt ?? new Date() })
       }
     }),
@@ -105,11 +105,11 @@ export const buildFigureStore = ({ db }: { db: Database }) => ({
       const [row] = await locked(tx, [taskId])
       if (!row) throw new Refusal('notFound')
       const known = knownOf(row)
-      const told = givenByPlatform(
+      const given = givenByPlatform(
         known,
         postFigureNames.filter((name) => typed[name] !== undefined),
       )
-      if (told.length > 0) throw new Refusal('givenByPlatform', { figures: told.join(', ') })
+      if (given.length > 0) throw new Refusal('givenByPlatform', { figures: given.join(', ') })
       await keepOne(tx, row, afterTyping(known, typed), { typedAt: new Date() })
     }),
 })

@@ -48,8 +48,8 @@ export function momentsOf({ zone, period }: Pick<Scope, 'zone' | 'period'>) {
 }
 
 /**
- * Posts of a work or plan that other accounts have too are nobody's alone, so a narrow scope counts neither the leads nor the
- * costs that they brought: nobody is told of a colleague's client.
+ * A work or plan may have posts on other accounts too. A narrow scope then counts neither its leads nor its costs, so that
+ * nobody reads of a colleague's client.
  */
 export const isOnlyOfChosen = (post: SQL): SQL => sql`(
   select coalesce(bool_and(p.account_id in (select id from chosen)), false) from publish_task p where ${post} and p.deleted_at is null)`

@@ -22,7 +22,7 @@ export function sumPeriod(rows: PeriodRows, period: Period, now: number): Summed
   const gains = halves(rows.gains)
   const of = total(rows.platforms.map(({ posting }) => posting))
   const readAt = newest(rows.platforms.map(({ readAt: at }) => at))
-  const told = (
+  const known = (
     count: 'tellingPlays' | 'tellingInteractions',
     sum: (row: (typeof rows.gains)[number]) => number | null,
   ) => {
@@ -51,9 +51,9 @@ export function sumPeriod(rows: PeriodRows, period: Period, now: number): Summed
   return {
     totals: {
       posts: counted(rows.posts, (row) => row.posts),
-      plays: told('tellingPlays', ({ plays }) => plays),
-      interactions: told('tellingInteractions', interactionsOf),
-      rate: { ...told('tellingPlays', () => null), value: rate(gains[0]), before: rate(gains[1]) },
+      plays: known('tellingPlays', ({ plays }) => plays),
+      interactions: known('tellingInteractions', interactionsOf),
+      rate: { ...known('tellingPlays', () => null), value: rate(gains[0]), before: rate(gains[1]) },
       fans: {
         value: sumOf(fans(false).map((row) => row.fans)),
         before: sumOf(fans(true).map((row) => row.fans)),

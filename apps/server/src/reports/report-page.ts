@@ -100,7 +100,7 @@ function headOf(drawing: Drawing): string {
   const before = periodBefore(figures)
   const automatic = totals === undefined ? '' : words.headline(headlineOf(drawing, totals, leads))
   const asOf = numbers.moment(frozenAt ?? totals?.plays.at ?? figures.at, figures.timeZone)
-  const told = totals
+  const facts = totals
     ? `<br><small>${escaped(words.told(String(Math.max(totals.plays.known, totals.interactions.known)), String(totals.plays.of)))}</small>`
     : ''
   const name =
@@ -109,7 +109,7 @@ function headOf(drawing: Drawing): string {
       : `<div class="mark" aria-hidden="true">${escaped(firstLetter(brand))}</div><b>${escaped(brand)}</b>`
   return `<header><div class="brand">${name}</div><div class="facts"><small>${words.period}</small> ${figures.from} – ${figures.to}<br>
 <small>${words.comparedWith}</small> ${before.from} – ${before.to}<br>
-<small>${words.asOf}</small> ${escaped(asOf)}${frozenAt === null ? '' : ` · ${words.frozen}`}${told}</div></header>
+<small>${words.asOf}</small> ${escaped(asOf)}${frozenAt === null ? '' : ` · ${words.frozen}`}${facts}</div></header>
 <h1>${escaped(sentence || automatic || words.parts.summary)}</h1>`
 }
 
@@ -206,12 +206,12 @@ function worksOf({ words, numbers, figures: { works: all, leads }, nameOf }: Dra
       work.url === null
         ? escaped(work.title)
         : `<a href="${escaped(work.url)}" rel="noreferrer">${escaped(work.title)}</a>`
-    const told = [
+    const facts = [
       `${words.totals.plays} ${numbers.count(work.plays)}`,
       `${words.likes} ${numbers.count(work.likes)}`,
       ...(leads ? [`${words.totals.leads} ${numbers.count(work.leads)}`] : []),
     ]
-    return `<article>${cover}<div><b>${title}</b><small>${tileOf(nameOf(work.platform))} · ${escaped(work.openname)}</small><br><small>${told.join('<br>')}</small></div></article>`
+    return `<article>${cover}<div><b>${title}</b><small>${tileOf(nameOf(work.platform))} · ${escaped(work.openname)}</small><br><small>${facts.join('<br>')}</small></div></article>`
   })
   return `<section id="works"><h2>${words.parts.works}</h2><div class="works">${cards.join('')}</div></section>`
 }

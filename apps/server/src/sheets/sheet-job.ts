@@ -119,8 +119,8 @@ async function doRow(needs: Needs, { admin, plan, runId, cancels }: About, row: 
 }
 
 /**
- * The work of each new post, by account. Of a material one is made for each of its words; where somebody made works of it since
- * the row was judged, one with the same words is taken, and `taken` is the title of another that keeps the post out.
+ * The work of each new post, by account. A material gets one work for each of its words. Somebody may have made works of it since
+ * the row was judged: one with the same words is taken. `taken` is the title of another, which keeps the post out.
  */
 async function workIdsOf(
   { finished }: Pick<Needs, 'finished'>,

@@ -7,13 +7,13 @@ import { PlatformTable } from './PlatformTable.tsx'
 import { Totals } from './Totals.tsx'
 import { TrendPanel } from './TrendPanel.tsx'
 
-const told = ['plays', 'interactions', 'fans'] as const
+const readNames = ['plays', 'interactions', 'fans'] as const
 
 /** All blocks of an answer; what it leaves out is not drawn. */
 export function FigureBlocks({ found }: { found: Analysis }) {
   const { t } = useTranslation('analysis')
   const { totals, trend, platforms, works, hours, leads, notes } = found
-  const isAllUnknown = totals !== undefined && told.every((name) => totals[name].value === null)
+  const isAllUnknown = totals !== undefined && readNames.every((name) => totals[name].value === null)
   return (
     <>
       {isAllUnknown && (

@@ -5,8 +5,8 @@ import { Ago } from '../ui/Ago.tsx'
 import { useNumbers } from './use-numbers.ts'
 
 type Total = NonNullable<Analysis['totals']>['plays']
-const told = ['plays', 'interactions', 'rate', 'fans'] as const
-const names = ['posts', ...told, 'clicks', 'leads', 'deals', 'revenue', 'cost', 'perLead'] as const
+const readNames = ['plays', 'interactions', 'rate', 'fans'] as const
+const names = ['posts', ...readNames, 'clicks', 'leads', 'deals', 'revenue', 'cost', 'perLead'] as const
 type Name = (typeof names)[number]
 
 const totalOf = ({ totals, leads, costs }: Pick<Analysis, 'totals' | 'leads' | 'costs'>, name: Name) => {
@@ -27,7 +27,7 @@ export function Totals({ found }: { found: Pick<Analysis, 'totals' | 'leads' | '
   )
 }
 
-const isTold = (name: Name): boolean => told.some((one) => one === name)
+const isTold = (name: Name): boolean => readNames.some((one) => one === name)
 /** Less of it is better. */
 const isBurden = (name: Name): boolean => name === 'cost' || name === 'perLead'
 

@@ -29,14 +29,21 @@ const total = (value: number | null, more: Partial<{ before: number | null; know
   at: now,
   ...more,
 })
-const told = total(null, { known: 0, of: 5 })
+const unread = total(null, { known: 0, of: 5 })
 const found = (more: Partial<Analysis> = {}): Analysis => ({
   from: '2026-11-14',
   to: '2026-11-15',
   timeZone: 'Asia/Shanghai',
   at: now,
   accounts: 5,
-  totals: { posts: total(3, { before: 2 }), plays: told, interactions: told, rate: told, fans: told, clicks: total(0) },
+  totals: {
+    posts: total(3, { before: 2 }),
+    plays: unread,
+    interactions: unread,
+    rate: unread,
+    fans: unread,
+    clicks: total(0),
+  },
   costs: { cost: total(null) },
   trend: ['2026-11-14', '2026-11-15'].map((day) => ({
     day,
