@@ -1,4 +1,5 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { bodyParts } from '@matrixcast/host/body-parts'
 import { timeLimit } from '@matrixcast/host/time-limit'
 
 export type CallFault = {
@@ -44,18 +45,19 @@ type TryFault = CallFault & { pause: number | null }
 async function tryOnce(order: BoundedCall): Promise<Outcome<Answered, TryFault>> {
   const { url, key, body, limitSeconds, limitBytes } = order
   const limit = timeLimit(limitSeconds)
+  const signal = AbortSignal.any([limit, order.signal])
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.any([limit, order.signal]),
+      signal,
       headers: {
         ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
         ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
       body: body instanceof FormData ? body : JSON.stringify(body.json),
     })
-    const bytes = await readAtMost(response, limitBytes)
+    const bytes = await readAtMost(response, { limitBytes, signal })
     if (bytes === undefined) {
       return refused({ kind: 'endpointNonsense', detail: `more than ${limitBytes} bytes`, pause: null })
     }
@@ -69,10 +71,13 @@ async function tryOnce(order: BoundedCall): Promise<Outcome<Answered, TryFault>>
   }
 }
 
-async function readAtMost(response: Response, limitBytes: number): Promise<Buffer | undefined> {
+async function readAtMost(
+  response: Response,
+  { limitBytes, signal }: { limitBytes: number; signal: AbortSignal },
+): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of response.body ?? []) {
+  for await (const part of bodyParts(response, signal)) {
     bytes += part.byteLength
     if (bytes > limitBytes) return undefined
     parts.push(part)

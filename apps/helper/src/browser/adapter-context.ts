@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessStopped } from '@matrixcast/host/unless-stopped'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import type { Config } from '../config.ts'
 import type { ServerClock } from '../link/server-clock.ts'
@@ -37,8 +38,10 @@ export async function adapterContext({
   await mkdir(evidenceFolder, { recursive: true, mode: 0o700 })
   return {
     site: siteOf(config, adapter),
+    // A page that is asked for while its browser ends may never come.
     openPage: async () =>
-      browser.context.pages().find((page) => page.url() === 'about:blank') ?? browser.context.newPage(),
+      browser.context.pages().find((page) => page.url() === 'about:blank') ??
+      unlessStopped(signal, browser.context.newPage()),
     profileFolder: browser.profileFolder,
     evidenceFolder,
     jobKey: jobKey.replace(/[^\w-]/g, '_').slice(0, 80),

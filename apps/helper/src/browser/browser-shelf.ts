@@ -146,6 +146,7 @@ export class BrowserShelf {
   }
 
   private async putBack(folder: string, held: Held): Promise<void> {
+    if (this.held.get(folder) !== held) return this.end(folder, held)
     try {
       if (!(await inTime(this.needs.config.patience.closeMs / 1000, empty(held.browser.context))))
         throw new Error('it does not answer')

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { id } from '@matrixcast/contract/wire'
+import { bodyParts } from '@matrixcast/host/body-parts'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
@@ -42,6 +43,9 @@ export class UnreadableAnswer extends LinkFault {
 
 type Limits = { seconds?: number; signal?: AbortSignal }
 
+const limitOf = ({ seconds = 20, signal }: Limits): AbortSignal =>
+  signal ? AbortSignal.any([signal, timeLimit(seconds)]) : timeLimit(seconds)
+
 /** The helper's side of the calls declared in the contract, made with the Bearer secret of the pairing. */
 export function buildServer({
   serverUrl,
@@ -59,15 +63,14 @@ export function buildServer({
     ...(identity.current ? { authorization: `Bearer ${identity.current.secret}` } : {}),
   })
 
-  async function ask(path: string, request: RequestInit, { seconds = 20, signal }: Limits): Promise<Response> {
-    const limit = timeLimit(seconds)
+  async function ask(path: string, request: RequestInit, signal: AbortSignal): Promise<Response> {
     const askedAt = Date.now()
     try {
       const answer = await fetch(new URL(path, `${serverUrl}/`), {
         ...request,
         headers: headers(),
         redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal,
       })
       clock.note(answer.headers.get('date'), askedAt)
       if (answer.status !== 401) return answer
@@ -87,7 +90,7 @@ export function buildServer({
       input: z.input<Input>,
       limits: Limits = {},
     ): Promise<z.output<Output>> {
-      const answer = await ask(endpoint.path, { method: endpoint.method, body: JSON.stringify(input) }, limits)
+      const answer = await ask(endpoint.path, { method: endpoint.method, body: JSON.stringify(input) }, limitOf(limits))
       const said = envelope.safeParse(await answer.json().catch(() => ({})))
       // Whether it was done is not known, as where no answer came.
       if (answer.status === 503) throw new LinkFault('unreachable', said.data?.fault ?? 'HTTP 503')
@@ -100,15 +103,16 @@ export function buildServer({
       throw unreadable
     },
 
-    /** A file of the server. Only a path on it is taken, so nothing else can be made to be fetched. */
-    async file(path: string, limits: Limits): Promise<Response> {
+    /** The bytes of a file of the server. Only a path on it is taken, so nothing else can be made to be fetched. */
+    async file(path: string, limits: Limits): Promise<AsyncIterable<Uint8Array>> {
       if (new URL(path, `${serverUrl}/`).origin !== new URL(serverUrl).origin) {
         throw new LinkFault('refused', 'foreignFile')
       }
-      const answer = await ask(path, { method: 'GET' }, limits)
+      const limit = limitOf(limits)
+      const answer = await ask(path, { method: 'GET' }, limit)
       // A refusal of the server is an answer of the usual form with HTTP 200.
       const isRefusal = answer.headers.get('content-type')?.startsWith('application/json')
-      if (answer.ok && !isRefusal) return answer
+      if (answer.ok && !isRefusal) return bodyParts(answer, limit)
       throw new LinkFault(answer.status >= 500 ? 'unreachable' : 'refused', `HTTP ${answer.status}`)
     },
   }

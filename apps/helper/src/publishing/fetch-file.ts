@@ -22,7 +22,7 @@ export async function fetchFile(
   if (!/^[a-z0-9]{1,5}$/.test(file.extension) || file.bytes > mostBytes) {
     throw new RunFault('media', 'the file has an unusable size or extension')
   }
-  const answer = await server.file(file.path, { seconds: 600, signal }).catch((thrown: unknown) => {
+  const parts = await server.file(file.path, { seconds: 600, signal }).catch((thrown: unknown) => {
     const isGone = thrown instanceof LinkFault && thrown.kind === 'refused'
     throw isGone ? new RunFault('media', 'the server does not have the file any more') : thrown
   })
@@ -31,7 +31,7 @@ export async function fetchFile(
   const target = await open(path, 'w', 0o600)
   let bytes = 0
   try {
-    for await (const part of answer.body ?? []) {
+    for await (const part of parts) {
       bytes += part.length
       if (bytes > file.bytes) throw new RunFault('media', 'the file is longer than announced')
       hash.update(part)

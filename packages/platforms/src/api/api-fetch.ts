@@ -1,4 +1,5 @@
 import type { Blob } from 'node:buffer'
+import { bodyParts } from '@matrixcast/host/body-parts'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { Agent, buildConnector, type Dispatcher, FormData, fetch, type Response } from 'undici'
 import { AdapterFault } from '../adapter-fault.ts'
@@ -77,7 +78,7 @@ export function apiFetch({
       if (request.method !== 'GET' && !mayWrite()) {
         throw new NeverSent('leaseLost', step, 'this process was away for too long')
       }
-      return await answerOf(await follow(request, { dispatcher, limit, mayReach, step }), step)
+      return await answerOf(await follow(request, { dispatcher, limit, mayReach, step }), { limit, step })
     } catch (thrown) {
       throw networkFault(thrown, { step, signal, seconds: request.seconds, isProxied: proxy !== null })
     }
@@ -122,10 +123,10 @@ function refuseInside(url: URL, mayReach: SiteReach, step: string): void {
 const insideFault = (host: string, step: string) =>
   new NeverSent('policy', step, `the site leads into an inner network (${host})`)
 
-async function answerOf(response: Response, step: string): Promise<ApiAnswer> {
+async function answerOf(response: Response, { limit, step }: Pick<Way, 'limit' | 'step'>): Promise<ApiAnswer> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of response.body ?? []) {
+  for await (const part of bodyParts(response, limit)) {
     size += part.length
     if (size > mostAnswerBytes) throw new AnswerTooLarge('platformDown', step, 'the answer is far too large')
     parts.push(part)
