@@ -14,7 +14,7 @@ export async function* bodyParts({ body }: { body: Body | null }, signal: AbortS
   try {
     for (;;) {
       const { done, value } = await unlessStopped(signal, reader.read())
-      if (done || !value) return
+      if (done) return
       isWanted = false
       yield value
       isWanted = true
