@@ -25,7 +25,7 @@ export function judgeFigures(
   const link = linkIn(headers, cells)
   const post = posts.get(link)
   const shown = link.slice(0, shownLetters)
-  if (!post) return { link: shown, reasons: [{ fault: 'figureLinkUnknown', details: { text: shown } }] }
+  if (!post) return { link: shown, reasons: [{ fault: 'figureLinkUnknown', details: { text: shown || '—' } }] }
   const typed: Partial<PostFigures> = {}
   const reasons: Reason[] = []
   for (const name of postFigureNames) {
