@@ -16,7 +16,7 @@ main{background:#fff;border:1px solid var(--line);max-width:1240px;margin:24px a
 .brand b{font-size:18px;display:block}
 small,.soft{color:var(--soft);font-size:13px}
 .facts{margin:0;text-align:right;font-size:14px}.facts dt,.facts dd{display:inline;margin:0}.facts dt{color:var(--soft);font-size:13px;margin-right:8px}.facts dd{overflow-wrap:anywhere}
-h1{font-size:30px;line-height:1.4;margin:28px 0;max-width:26em;overflow-wrap:anywhere}
+h1{font-size:30px;line-height:1.4;margin:28px 0;max-width:26em;overflow-wrap:anywhere;text-wrap:balance}
 h2{font-size:17px;margin:0 0 12px}
 h2 small{font-weight:400;margin-left:8px}
 .totals{display:grid;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));border-top:2px solid var(--ink);border-bottom:1px solid var(--line);overflow:hidden}
@@ -48,7 +48,7 @@ th:last-child,td:last-child{padding-right:0}
 .works img,.works .none{width:72px;aspect-ratio:3/4;object-fit:cover;border-radius:6px;background:#e6e9ed}
 .works.bare article{grid-template-columns:minmax(0,1fr)}
 .works .none{display:grid;place-items:center;color:#8a94a0}
-.works small{display:block;overflow-wrap:anywhere}.works small span{display:block}
+.works small{display:block;overflow-wrap:anywhere}.works small span:not(.tile){display:block}
 .works b{display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden;font-size:14px;overflow-wrap:anywhere}
 .hours{display:grid;grid-template-columns:48px repeat(24,1fr);gap:3px;font-size:12px;color:var(--soft)}
 .hours i{height:22px;border-radius:3px;background:#eef1f3}
@@ -73,16 +73,16 @@ nav{display:flex;position:fixed;inset:auto 0 0 0;background:#fff;border-top:1px 
 h1{font-size:24px;margin:20px 0}h2 small{display:block;margin:2px 0 0}
 .totals{grid-template-columns:1fr 1fr}.totals>div{padding-block:12px;border-bottom:1px solid var(--line)}.totals b{font-size:24px}
 .broad{display:none}.phone{display:block}
-.works{grid-template-columns:minmax(0,1fr)}.works a{display:block;min-height:44px}.works small span{display:inline-block;margin-right:12px}
+.works{grid-template-columns:minmax(0,1fr)}.works a{display:block;min-height:44px}.works small span:not(.tile){display:inline-block;margin-right:12px}
 .few{display:none}.hours{grid-template-columns:34px repeat(24,1fr);gap:1px}.hours i{height:14px}
 .list thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .list,.list tbody{display:block}.list tr{display:flex;flex-wrap:wrap;gap:2px 14px;padding:12px 0;border-bottom:1px solid var(--line)}
 .list th,.list td{border:0;padding:0;text-align:left}.list tbody th{flex-basis:100%;font-weight:600}
 .list td.text{color:var(--soft);font-size:13px}.list [data-label]::before{content:attr(data-label) " ";color:var(--soft)}
-.list td.link{margin-left:auto}.list td.link a{display:inline-flex;align-items:center;min-height:44px;min-width:44px;justify-content:flex-end}
+.list td.link{margin-left:auto}.list td.link:not(:has(a)){display:none}.list td.link a{display:inline-flex;align-items:center;min-height:44px;min-width:44px;justify-content:flex-end}
 }
 @media print{body{background:#fff;font-size:13px;-webkit-print-color-adjust:exact;print-color-adjust:exact}.bar,nav,details{display:none}
-main{border:0;margin:0;padding:0;max-width:none}article,tr,.totals,.hours,#trend,#notes>dl>div{break-inside:avoid}h2{break-after:avoid}.broad{display:block}.phone{display:none}
-#trend svg{max-height:230px}.two{grid-template-columns:minmax(0,1fr);gap:0}.works{grid-template-columns:repeat(3,minmax(0,1fr));gap:16px}section{margin-top:24px}
+main{border:0;margin:0;padding:0;max-width:none}article,tr,.totals,.hours,#trend,#platforms,#notes>dl>div{break-inside:avoid}h2{break-after:avoid}.broad{display:block}.phone{display:none}
+h1{font-size:24px;margin:16px 0}.totals>div{padding-block:8px}.totals b{font-size:24px}#trend svg{max-height:210px}.two{grid-template-columns:minmax(0,1fr);gap:0}.works{grid-template-columns:repeat(3,minmax(0,1fr));gap:16px}section{margin-top:24px}
 .list{font-size:11px}.list th,.list td{padding:5px 4px}.list .link{display:none}.list th:first-child{min-width:16em}}
 `

@@ -13,7 +13,7 @@ export const en: ReportWords = {
   partly: (known, of) => `read from ${known} of ${of} accounts`,
   headline: {
     brought: (posts, things) => `${posts ?? 'Earlier posts'} brought ${things}.`,
-    published: (posts) => `${posts} went out.`,
+    published: (posts) => `${posts} went out. Their figures have not been read yet.`,
     none: 'No posts went out in this period.',
     atLeast: (thing) => `at least ${thing}`,
     things: {

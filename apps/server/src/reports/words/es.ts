@@ -13,7 +13,7 @@ export const es: ReportWords = {
   partly: (known, of) => `leído en ${known} de ${of} cuentas`,
   headline: {
     brought: (posts, things) => `${posts ?? 'Publicaciones anteriores'}: ${things}.`,
-    published: (posts) => `En este período: ${posts}.`,
+    published: (posts) => `En este período: ${posts}. Aún no se han leído sus cifras.`,
     none: 'No salió ninguna publicación en este período.',
     atLeast: (thing) => `al menos ${thing}`,
     things: {

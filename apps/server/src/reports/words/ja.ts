@@ -13,7 +13,7 @@ export const ja: ReportWords = {
   partly: (known, of) => `${of} アカウント中 ${known} 件を取得`,
   headline: {
     brought: (posts, things) => `${posts ?? '以前の投稿'}で${things}がありました。`,
-    published: (posts) => `${posts}を公開しました。`,
+    published: (posts) => `${posts}を公開しました。数字はまだ取得できていません。`,
     none: 'この期間に公開した投稿はありません。',
     atLeast: (thing) => `少なくとも ${thing}`,
     things: {

@@ -2,7 +2,7 @@ import type { ReportWords } from './report-words.ts'
 
 export const zh: ReportWords = {
   kind: '社交账号数据报告',
-  until: (day) => `${day}前可查看`,
+  until: (day) => `可查看至${day}`,
   period: '统计区间',
   comparedWith: '对比区间',
   asOf: '数据截至',
@@ -13,7 +13,7 @@ export const zh: ReportWords = {
   partly: (known, of) => `${of} 个账号读到 ${known} 个`,
   headline: {
     brought: (posts, things) => `${posts ?? '此前的作品'}带来${things}。`,
-    published: (posts) => `发布了 ${posts}。`,
+    published: (posts) => `发布了 ${posts}，还没有读到数据。`,
     none: '此区间没有发布作品。',
     atLeast: (thing) => `至少 ${thing}`,
     things: {
