@@ -1,9 +1,9 @@
 import type { Analysis } from '@matrixcast/contract/analysis'
 import type { CsvCell } from '@matrixcast/domain/csv'
 import { escaped } from '../http/page-text.ts'
-import { reportNumbers } from './report-numbers.ts'
 import type { Reader, WorksAt } from './report-drawing.ts'
 import { daysText } from './report-head.ts'
+import { reportNumbers } from './report-numbers.ts'
 import { sheet } from './report-sheet.ts'
 import { reportWords } from './report-words.ts'
 

@@ -3,7 +3,7 @@ import { type ReportRow, reportApi } from '@matrixcast/contract/reports'
 import { sessionApi } from '@matrixcast/contract/session'
 import { type Period } from '@matrixcast/domain/period'
 import { act } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPage, button, click, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
 import { ReportForm } from './ReportForm.tsx'
@@ -61,7 +61,8 @@ const list = (rows: ReportRow[], ...more: Parameters<typeof aPage>[1]) =>
 describe('the form of a report', () => {
   it('names the groups whose figures the report shows', async () => {
     await form({ groups: [group] })
-    await until(() => has('用现在的筛选：拾光家装'))
+    await until(() => has('拾光家装'))
+    expect(has('用现在的筛选：拾光家装')).toBe(true)
   })
 
   it('without a name cannot be sent, and with one sends what it shows', async () => {
@@ -196,7 +197,8 @@ describe('the reports', () => {
   })
 
   it('show the address where the browser does not copy it', async () => {
-    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
     await list([aReport()])
     await until(() => has('复制地址'))
     await click(button('复制地址'))
