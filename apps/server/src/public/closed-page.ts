@@ -7,7 +7,7 @@ const words: Record<
 > = {
   zh: {
     title: '页面无法打开',
-    text: '这个页面不存在，或已停止访问。',
+    text: '这个页面不存在，或已停止访问。请联系发给您地址的人。',
     thanks: '谢谢',
     sent: '已收到您的信息。',
     notSent: '没有提交',
@@ -15,7 +15,7 @@ const words: Record<
   },
   en: {
     title: 'This page cannot be opened',
-    text: 'It does not exist, or it is no longer open.',
+    text: 'It does not exist, or it is no longer open. Ask whoever sent you the address.',
     thanks: 'Thank you',
     sent: 'What you sent has arrived.',
     notSent: 'Not sent',
@@ -23,7 +23,7 @@ const words: Record<
   },
   es: {
     title: 'No se puede abrir esta página',
-    text: 'No existe o ya no está abierta.',
+    text: 'No existe o ya no está abierta. Pregunte a quien le envió la dirección.',
     thanks: 'Gracias',
     sent: 'Hemos recibido sus datos.',
     notSent: 'No se ha enviado',
@@ -31,7 +31,7 @@ const words: Record<
   },
   ja: {
     title: 'このページは開けません',
-    text: 'ページが存在しないか、公開が終了しました。',
+    text: 'ページが存在しないか、公開が終了しました。送り主にお尋ねください。',
     thanks: 'ありがとうございます',
     sent: '送信内容を受け取りました。',
     notSent: '送信されていません',

@@ -111,7 +111,16 @@ export function mountReports(app: FastifyInstance, needs: Needs): void {
       return send(
         reply,
         200,
-        reportPages.list({ brand: shown.report.brand, back: backOf(request, shown) }, table, reader),
+        reportPages.list(
+          {
+            brand: shown.report.brand,
+            back: backOf(request, shown),
+            file: `/data/workList?${queryOf(request, shown)}&as=csv`,
+            figures: shown.figures,
+          },
+          table,
+          reader,
+        ),
       )
     const file = csvFile([table.head, ...table.rows.map(({ cells }) => cells)], usualCsvFormat(reader.language))
     return reply

@@ -13,9 +13,7 @@ import type { Principal } from '../http/callers.ts'
 import { reportLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import type { Report } from './report-store.ts'
-
-/** As many as the table of a report shows. */
-const mostWorks = 500
+import { mostWorks } from './report-table.ts'
 
 type AnalysisAsked = {
   filter: AccountFilter

@@ -1,12 +1,15 @@
 import type { Analysis } from '@matrixcast/contract/analysis'
 import type { CsvCell } from '@matrixcast/domain/csv'
 import { escaped } from '../http/page-text.ts'
+import type { Reader, WorksAt } from './report-drawing.ts'
+import { daysText } from './report-head.ts'
 import { reportNumbers } from './report-numbers.ts'
-import type { Reader } from './report-page.ts'
 import { sheet } from './report-sheet.ts'
 import { reportWords } from './report-words.ts'
 
 type Figures = Analysis & { works: NonNullable<Analysis['works']> }
+/** As many posts as a report holds. */
+export const mostWorks = 500
 type Table = { head: string[]; rows: { cells: CsvCell[]; url: string | null }[] }
 
 /** All posts that a report shows, as cells: of its page and of its file. An unknown figure is an empty cell. */
@@ -34,7 +37,7 @@ export function reportTable({ works, leads, timeZone }: Figures, { language, nam
         work.title,
         nameOf(work.platform),
         work.openname,
-        numbers.moment(work.postedAt, timeZone),
+        numbers.stamp(work.postedAt, timeZone),
         work.plays,
         work.likes,
         work.comments,
@@ -47,25 +50,37 @@ export function reportTable({ works, leads, timeZone }: Figures, { language, nam
   }
 }
 
-/** The table as a page of its own. */
+/** The table as a page of its own: rows on a wide window, a card for each post on a phone. */
 export function reportListPage(
-  { brand, back }: { brand: string; back: string },
+  { brand, back, file, figures }: { brand: string; back: string; file: WorksAt['file']; figures: Analysis },
   { head, rows }: Table,
   { language }: Reader,
 ): string {
   const words = reportWords[language]
   const numbers = reportNumbers(language)
-  const cellOf = (cell: CsvCell): string => `<td>${typeof cell === 'string' ? escaped(cell) : numbers.whole(cell)}</td>`
-  const body = rows.map(({ cells, url }) => {
-    const last = url === null ? '<td>—</td>' : `<td><a href="${escaped(url)}" rel="noreferrer">${words.link}</a></td>`
-    return `<tr>${cells.slice(0, -1).map(cellOf).join('')}${last}</tr>`
+  const cellOf = (cell: CsvCell, column: number): string =>
+    typeof cell === 'string'
+      ? `<td role="cell" class="text">${escaped(cell)}</td>`
+      : `<td role="cell" data-label="${escaped(head[column] ?? '')}">${numbers.whole(cell)}</td>`
+  const body = rows.map(({ cells: [title, ...cells], url }) => {
+    const figuresOfIt = cells.slice(0, -1).map((cell, at) => cellOf(cell, at + 1))
+    const link = url === null ? '—' : `<a href="${escaped(url)}" rel="noreferrer">${words.link}</a>`
+    return `<tr role="row"><th role="rowheader" scope="row">${escaped(String(title ?? ''))}</th>${figuresOfIt.join('')}<td role="cell" class="link">${link}</td></tr>`
   })
-  const heads = head.map((name) => `<th>${name}</th>`).join('')
+  const textual = 4
+  const heads = head.map(
+    (name, at) =>
+      `<th role="columnheader" scope="col"${at < textual ? ' class="text"' : at === head.length - 1 ? ' class="link"' : ''}>${name}</th>`,
+  )
+  const of = figures.totals?.posts.value ?? undefined
+  const isCut = rows.length >= mostWorks && of !== rows.length
+  const count = isCut
+    ? words.bestOf(numbers.whole(rows.length), of === undefined ? undefined : numbers.whole(of))
+    : words.worksOf(numbers.whole(rows.length))
+  const title = [brand || words.kind, words.allWorks, daysText(figures)].join(' · ')
   return sheet(
     language,
-    brand || words.allWorks,
-    `<div class="bar"><a href="${escaped(back)}">${words.back}</a><span>${words.readOnly}</span></div><main><h1>${words.allWorks}</h1><p class="soft">${words.worksOf(
-      numbers.whole(rows.length),
-    )}</p><div style="overflow-x:auto"><table><thead><tr>${heads}</tr></thead><tbody>${body.join('')}</tbody></table></div></main>`,
+    title,
+    `<header class="bar"><a href="${escaped(back)}">${words.back}</a><span class="fill"></span><a href="${escaped(file)}">${words.table}</a></header><main><p class="soft">${escaped(brand || words.kind)} · ${daysText(figures)}</p><h1>${words.allWorks}</h1><p class="soft">${count} · ${words.worksNote}</p><table role="table" class="list"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table></main>`,
   )
 }

@@ -176,7 +176,7 @@ describe('a report', () => {
     expect(headers['content-type']).toContain('text/csv')
     const [head, first] = body.split('\r\n')
     expect(head).toBe('\uFEFFTitle,Platform,Account,Published,Plays,Likes,Comments,Shares,Saves,Link')
-    expect(first).toMatch(/^作品 \d+,Mastodon,账号 \d+,"[^"]+",100,10,2,1,,$/)
+    expect(first).toMatch(/^作品 \d+,Mastodon,账号 \d+,\d{4}-\d\d-\d\d \d\d:\d\d,100,10,2,1,,$/)
     const hidden = await aReport({ parts: ['totals'] })
     expect((await page(`/data/workList?s=${hidden.slug}`)).statusCode).toBe(404)
   })

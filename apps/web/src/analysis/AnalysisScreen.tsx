@@ -1,3 +1,4 @@
+import '../ui/list/list.css'
 import './analysis.css'
 import {
   ApartmentOutlined,

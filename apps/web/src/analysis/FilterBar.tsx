@@ -1,35 +1,17 @@
-import { accountApi } from '@matrixcast/contract/accounts'
 import { Segmented, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
-import { useRead } from '../api/use-calls.ts'
-import { type AnalysisFilter, type ChoiceName, choices, namedPeriods } from './use-analysis-filter.ts'
-import { usePlatforms } from './use-platforms.ts'
+import { type AnalysisFilter, choices, namedPeriods } from './use-analysis-filter.ts'
+import { useChoiceOptions } from './use-choice-options.ts'
 
-const mostAccounts = 1000
 const words = { platforms: 'allPlatforms', groups: 'allGroups', accounts: 'allAccounts' } as const
 
 /** Which days and which accounts; all of it stands in the address. */
 export function FilterBar({ filter }: { filter: AnalysisFilter }) {
   const { t } = useTranslation('analysis')
   const id = useId()
-  const may = useMay()
-  const { all, nameOf } = usePlatforms()
-  const groups = useRead(accountApi.groups, {}, { enabled: may(accountApi.groups) }).data
-  const accounts = useRead(accountApi.list, { limit: mostAccounts }, { enabled: may(accountApi.list) }).data?.data
-  const used = new Set(groups?.platforms.map(({ value }) => value))
-  const options: Record<ChoiceName, { value: string; label: string }[]> = {
-    platforms: all
-      .filter(({ value, standing }) => used.has(value) && standing !== 'simulated')
-      .map(({ value }) => ({ value, label: nameOf(value) })),
-    groups: (groups?.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
-    accounts: (accounts ?? []).map(({ id: value, openname, third_platform_info: platform }) => ({
-      value,
-      label: `${openname} · ${nameOf(platform.value)}`,
-    })),
-  }
+  const options = useChoiceOptions()
   const { period } = filter
   return (
     <div className="analysis-filters">

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CallRefused, refusalText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { boundsOf } from '../ui/list/day-range.ts'
+import { useStayOnPage } from '../ui/use-stay-on-page.ts'
 import { ReportPassword } from './ReportPassword.tsx'
 import { ReportScope } from './ReportScope.tsx'
 import { filtersOfScreen } from './report-filters.ts'
@@ -19,7 +20,7 @@ const leastPassword = 6
 /** A new report, or changes to one. What is typed stays until it is saved or given up. */
 export function ReportForm({ report, filter, onClose }: ReportFormProps) {
   const { t } = useTranslation('analysis')
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const id = useId()
   const [name, setName] = useState(report?.name ?? '')
   const [brand, setBrand] = useState(report?.brand ?? '')
@@ -45,6 +46,20 @@ export function ReportForm({ report, filter, onClose }: ReportFormProps) {
   const { error } = save
   const isOwn = error instanceof CallRefused && ownFaults.some((fault) => fault === error.fault)
   const expiresAt = end === '' ? null : (boundsOf(end, offsetAt)?.next ?? null)
+  const typed = JSON.stringify([name, brand, sentence, parts, filters, password, end])
+  const [untouched] = useState(typed)
+  useStayOnPage(typed !== untouched)
+  const leave = () => {
+    if (typed === untouched) return onClose()
+    void modal.confirm({
+      title: t('reportForm.leaveTitle'),
+      content: t('reportForm.leaveBody'),
+      okText: t('reportForm.leave'),
+      cancelText: t('reportForm.stay'),
+      okButtonProps: { danger: true },
+      onOk: onClose,
+    })
+  }
   const send = () =>
     save.mutate({
       ...(report ? { id: report.id } : {}),
@@ -65,7 +80,8 @@ export function ReportForm({ report, filter, onClose }: ReportFormProps) {
       cancelText={t('cancel')}
       okButtonProps={{ disabled: !isReady, loading: save.isPending }}
       onOk={send}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={leave}
     >
       <div className="analysis-form">
         <div>
@@ -143,11 +159,13 @@ export function ReportForm({ report, filter, onClose }: ReportFormProps) {
             type="date"
             value={end}
             min={filter.today}
-            aria-invalid={isPast}
+            {...(isPast ? { 'aria-invalid': true, 'aria-describedby': `${id}-past` } : {})}
             onChange={({ target }) => setEnd(target.value)}
           />
           {isPast ? (
-            <p className="cell-reason">{t('reportForm.endPast')}</p>
+            <p id={`${id}-past`} className="cell-reason">
+              {t('reportForm.endPast')}
+            </p>
           ) : (
             <p className="meta">{t('reportForm.endHelp')}</p>
           )}

@@ -9,6 +9,7 @@ import { useMay } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { Ago, useExactTime } from '../ui/Ago.tsx'
+import { useScopeWords } from './use-scope-words.ts'
 
 type ReportItemProps = { report: ReportRow; onEdit: () => void; onMakeCase: () => void }
 type Question = { title: string; content: string; okText: string; onOk: () => void }
@@ -41,8 +42,13 @@ export function ReportItem({ report, onEdit, onMakeCase }: ReportItemProps) {
   const ask = (question: Question) =>
     void modal.confirm({ ...question, cancelText: t('cancel'), okButtonProps: { danger: true } })
   const copy = async () => {
-    await navigator.clipboard.writeText(report.url)
-    void message.success(t('reports.copied'))
+    try {
+      await navigator.clipboard.writeText(report.url)
+      void message.success(t('reports.copied'))
+    } catch {
+      // A page without https has no clipboard, and a browser may refuse it.
+      void modal.info({ title: t('reports.copyByHand'), content: report.url, okText: t('reports.close') })
+    }
   }
   const turn = () => {
     if (!report.isOpen) return setState.mutate({ ids: [id], state: 'open' })
@@ -63,6 +69,7 @@ export function ReportItem({ report, onEdit, onMakeCase }: ReportItemProps) {
     })
   }
   const { period } = filters
+  const scope = useScopeWords()
   return (
     <article className="report-row" aria-label={name}>
       <h3>
@@ -88,6 +95,8 @@ export function ReportItem({ report, onEdit, onMakeCase }: ReportItemProps) {
         {period.kind === 'fixed'
           ? t('reportForm.fixed', { from: period.from, to: period.to })
           : t(isFrozen ? 'days' : 'reportForm.last', { count: period.days })}
+        {' · '}
+        {scope(filters)}
         {' · '}
         {expiresAt === null ? t('reports.forever') : t('reports.until', { date: exactTime(expiresAt) })}
         {report.frozenAt !== null && (

@@ -17,9 +17,11 @@ export function ReportPassword({ value, isShort, onChange }: ReportPasswordProps
         maxLength={100}
         autoComplete="new-password"
         status={isShort ? 'error' : ''}
+        aria-invalid={isShort}
+        aria-describedby={`${id}-help`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p className={isShort ? 'cell-reason' : 'meta'}>
+      <p id={`${id}-help`} className={isShort ? 'cell-reason' : 'meta'}>
         {t(isShort ? 'reportForm.passwordShort' : 'reportForm.passwordHelp')}
       </p>
     </div>

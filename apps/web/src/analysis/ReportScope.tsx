@@ -3,7 +3,8 @@ import { Radio } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountsOf, filtersOfScreen } from './report-filters.ts'
-import { type AnalysisFilter, choices, namedPeriods } from './use-analysis-filter.ts'
+import { type AnalysisFilter, namedPeriods } from './use-analysis-filter.ts'
+import { useScopeWords } from './use-scope-words.ts'
 
 type ReportScopeProps = {
   filters: ReportFilters
@@ -19,10 +20,7 @@ export function ReportScope({ filters, report, screen, isFixed, onChange }: Repo
   const id = useId()
   const { period } = filters
   const shown = filtersOfScreen(screen)
-  const words = (of: ReportFilters): string =>
-    choices
-      .flatMap((name) => (of[name] === undefined ? [] : [t(`reportForm.some.${name}`, { count: of[name].length })]))
-      .join(' · ') || t('reportForm.everything')
+  const words = useScopeWords()
   const isSame = report !== null && JSON.stringify(accountsOf(filters)) === JSON.stringify(accountsOf(report.filters))
   const counts = [...new Set([...namedPeriods, ...(period.kind === 'last' ? [period.days] : [])])]
   return (

@@ -2,17 +2,30 @@ import type { LeadSource } from '@matrixcast/domain/lead'
 
 /** The words of a report's page. */
 export type ReportWords = {
-  readOnly: string
-  until: (moment: string) => string
+  /** What it is, for whoever opens it without knowing the product. */
+  kind: string
+  until: (day: string) => string
   period: string
   comparedWith: string
   asOf: string
   frozen: string
-  told: (known: string, of: string) => string
-  headline: (told: { posts: string; plays?: string; interactions?: string; leads?: string }) => string
+  accounts: string
+  running: (day: string) => string
+  /** Under a figure that not every account has told. */
+  least: (known: string, of: string) => string
+  partly: (known: string, of: string) => string
+  headline: {
+    /** `posts`: as `things.posts` writes them; undefined: none went out. */
+    brought: (posts: string | undefined, things: string) => string
+    published: (posts: string) => string
+    none: string
+    atLeast: (thing: string) => string
+    things: Record<'posts' | 'plays' | 'interactions' | 'leads', (text: string, count: number) => string>
+  }
   table: string
   print: string
   password: string
+  passwordHelp: string
   enter: string
   parts: {
     summary: string
@@ -43,12 +56,17 @@ export type ReportWords = {
   now: string
   earlier: string
   perDay: string
+  asTable: string
+  day: string
   platform: string
   hoursNote: string
-  mostAnHour: (count: string) => string
+  busiest: (when: string, posts: string) => string
   back: string
   allWorks: string
   worksOf: (count: string) => string
+  /** `of`: undefined where the report does not show how many there were. */
+  bestOf: (count: string, of: string | undefined) => string
+  worksNote: string
   title: string
   published: string
   comments: string
@@ -57,7 +75,8 @@ export type ReportWords = {
   likes: string
   link: string
   account: string
+  source: string
   sources: Record<LeadSource, string>
-  method: { least: string; plays: string; interactions: string; fans: string; leads: string }
+  method: { least: string; unknown: string; plays: string; interactions: string; fans: string; leads: string }
   nothing: string
 }

@@ -1,0 +1,208 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import { type ReportRow, reportApi } from '@matrixcast/contract/reports'
+import { sessionApi } from '@matrixcast/contract/session'
+import { type Period } from '@matrixcast/domain/period'
+import { act } from 'react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aPage, button, click, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
+import { aPerson } from '../testing/a-person.ts'
+import { ReportForm } from './ReportForm.tsx'
+import { ReportsDrawer } from './ReportsDrawer.tsx'
+import { useAnalysisFilter } from './use-analysis-filter.ts'
+
+const group = '00000000-0000-4000-8000-0000000000aa'
+const replies = [
+  reply(sessionApi.getInfo, () => aPerson('operator', ['insight:list', 'insight:share', 'account:list'])),
+  reply(accountApi.platforms, () => ({ data: [] })),
+  reply(accountApi.groups, () => ({
+    data: [{ id: group, name: '拾光家装', accounts: 3 }],
+    ungrouped: 0,
+    total: 3,
+    platforms: [],
+  })),
+]
+const now = Math.floor(Date.now() / 1000)
+const aReport = (more: Partial<ReportRow> = {}): ReportRow => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  name: '周报',
+  brand: '',
+  sentence: '',
+  filters: { period: { kind: 'last', days: 7 } },
+  parts: ['totals'],
+  url: 'https://example.org/data/analysis?s=x',
+  isOpen: true,
+  hasPassword: false,
+  expiresAt: null,
+  frozenAt: null,
+  opened: 0,
+  by: 'Lin',
+  createtime: now,
+  ...more,
+})
+const saved = reply(reportApi.save, () => ({ id: aReport().id, url: aReport().url }))
+const has = (words: string) => document.body.textContent.includes(words)
+const isDisabled = (name: string) => button(name).hasAttribute('disabled')
+const describedBy = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+
+type Asked = { report?: ReportRow | null; own?: Period; groups?: string[]; onClose?: () => void }
+function Form({ report = null, own, groups, onClose = () => undefined }: Asked) {
+  const filter = useAnalysisFilter()
+  const days = own ? { days: undefined, period: own, isReady: false } : {}
+  return (
+    <ReportForm report={report} filter={{ ...filter, ...days, filter: groups ? { groups } : {} }} onClose={onClose} />
+  )
+}
+const Reports = () => <ReportsDrawer filter={useAnalysisFilter()} onClose={() => undefined} />
+const form = (asked: Asked, ...more: Parameters<typeof aPage>[1]) => aPage(<Form {...asked} />, [...replies, ...more])
+const list = (rows: ReportRow[], ...more: Parameters<typeof aPage>[1]) =>
+  aPage(<Reports />, [...replies, reply(reportApi.list, () => pageWith(rows)), ...more])
+
+describe('the form of a report', () => {
+  it('names the groups whose figures the report shows', async () => {
+    await form({ groups: [group] })
+    await until(() => has('拾光家装'))
+    expect(has('用现在的筛选：拾光家装')).toBe(true)
+  })
+
+  it('without a name cannot be sent, and with one sends what it shows', async () => {
+    const { sentTo } = await form({ groups: [group] }, saved)
+    expect(isDisabled('新建报告')).toBe(true)
+    await type(field('名称'), ' 客户周报 ')
+    await click(button('新建报告'))
+    await until(() => sentTo(reportApi.save).length === 1)
+    expect(sentTo(reportApi.save)[0]).toMatchObject({
+      name: '客户周报',
+      filters: { groups: [group], period: { kind: 'last', days: 7 } },
+      expiresAt: null,
+    })
+    expect(sentTo(reportApi.save)[0]).not.toHaveProperty('password')
+  })
+
+  it('refuses a short password at its field', async () => {
+    await form({})
+    await type(field('名称'), '周报')
+    await type(field('密码'), 'abc')
+    expect([describedBy('密码'), isDisabled('新建报告')]).toEqual(['密码至少 6 个字符。', true])
+    await type(field('密码'), 'abcdef')
+    expect(isDisabled('新建报告')).toBe(false)
+  })
+
+  it('refuses a last day that is over at its field, and takes today', async () => {
+    await form({})
+    await type(field('名称'), '周报')
+    await type(field('截止日期'), '2020-01-01')
+    expect([describedBy('截止日期'), isDisabled('新建报告')]).toEqual(['截止日期已过。', true])
+    await type(field('截止日期'), field('截止日期').getAttribute('min') ?? '')
+    expect(isDisabled('新建报告')).toBe(false)
+  })
+
+  it('shows why days that run backwards were refused, and keeps what was typed', async () => {
+    const onClose = vi.fn()
+    const { sentTo } = await form(
+      { own: { from: '2026-11-20', to: '2026-11-10' }, onClose },
+      reply(reportApi.save, () => refusal('periodBackwards')),
+    )
+    await type(field('名称'), '周报')
+    const days = document.querySelector('select')
+    if (!days) throw new Error('there is no choice of days')
+    await type(field('一句结论'), '很好')
+    await act(async () => {
+      days.value = 'fixed'
+      days.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await click(button('新建报告'))
+    const alert = () => document.querySelector('[role="alert"].cell-reason')?.textContent
+    await until(() => alert() !== undefined)
+    expect(sentTo(reportApi.save)[0]).toMatchObject({ filters: { period: { kind: 'fixed', from: '2026-11-20' } } })
+    expect([field('名称').value, field('一句结论').value, onClose.mock.calls]).toEqual(['周报', '很好', []])
+  })
+
+  it('of frozen figures leaves days, accounts and parts as they are', async () => {
+    await form({ report: aReport({ frozenAt: now }) })
+    expect(has('数据已定格，期间、账号和内容不能改')).toBe(true)
+    expect(document.querySelector('select')?.disabled).toBe(true)
+    expect(
+      [...document.querySelectorAll<HTMLInputElement>('[type="checkbox"]')].every(({ disabled }) => disabled),
+    ).toBe(true)
+  })
+
+  it('never shows the password that a report has, and keeps it', async () => {
+    const { sentTo } = await form({ report: aReport({ hasPassword: true }) }, saved)
+    expect(document.querySelector('[type="password"]')).toBeNull()
+    await click(button('保存'))
+    await until(() => sentTo(reportApi.save).length === 1)
+    expect(sentTo(reportApi.save)[0]).not.toHaveProperty('password')
+  })
+
+  it('asks before what was typed is lost, and closes at once where nothing was', async () => {
+    const onClose = vi.fn()
+    await form({ onClose })
+    await type(field('名称'), '周报')
+    await click(button('取消'))
+    await until(() => has('不保存就离开？'))
+    expect(onClose).not.toHaveBeenCalled()
+    await click(button('不保存'))
+    await until(() => onClose.mock.calls.length === 1)
+  })
+
+  it('in which nothing was typed closes without a question', async () => {
+    const onClose = vi.fn()
+    await form({ onClose })
+    await click(button('取消'))
+    expect([onClose.mock.calls.length, has('不保存就离开？')]).toEqual([1, false])
+  })
+})
+
+describe('the reports', () => {
+  it('of which there are none say how to make one', async () => {
+    await list([])
+    await until(() => has('还没有报告'))
+    expect(has('选好期间和账号')).toBe(true)
+  })
+
+  it('that cannot be read give the reason and another try', async () => {
+    await aPage(<Reports />, [...replies, reply(reportApi.list, () => refusal('forbidden'))])
+    await until(() => has('重试'))
+    expect(has('还没有报告')).toBe(false)
+  })
+
+  it('name the accounts that each of them shows', async () => {
+    const { period } = aReport().filters
+    await list([aReport({ filters: { period, groups: [group] } }), aReport({ id: group })])
+    await until(() => has('拾光家装'))
+    const rows = [...document.querySelectorAll('.report-row')].map(({ textContent }) => textContent)
+    expect(rows[0]).toContain('· 拾光家装 ·')
+    expect(rows[1]).toContain('· 全部账号 ·')
+  })
+
+  it('ask before one of them closes', async () => {
+    const { sentTo } = await list(
+      [aReport()],
+      reply(reportApi.setState, () => ({ done: [aReport().id], refused: [] })),
+    )
+    await until(() => has('复制地址'))
+    const close = [...document.querySelectorAll<HTMLElement>('.report-row button')].find(
+      ({ textContent }) => textContent === '关闭',
+    )
+    if (!close) throw new Error('it cannot be closed')
+    await click(close)
+    await until(() => has('有地址的人将看不到数据'))
+    expect(sentTo(reportApi.setState)).toEqual([])
+    const confirm = document.querySelector<HTMLElement>('.ant-modal-confirm .ant-btn-dangerous')
+    if (!confirm) throw new Error('nothing confirms')
+    await click(confirm)
+    await until(() => sentTo(reportApi.setState).length === 1)
+    expect(sentTo(reportApi.setState)[0]).toMatchObject({ state: 'closed' })
+  })
+
+  it('show the address where the browser does not copy it', async () => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+    await list([aReport()])
+    await until(() => has('复制地址'))
+    await click(button('复制地址'))
+    await until(() => has('请手动选择地址'))
+    expect(has(aReport().url)).toBe(true)
+  })
+})
