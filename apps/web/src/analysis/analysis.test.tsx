@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { aPage, button, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
 import { AnalysisScreen } from './AnalysisScreen.tsx'
+import { CaseDetail } from './CaseDetail.tsx'
 import { CaseForm } from './CaseForm.tsx'
 import { CasesScreen } from './CasesScreen.tsx'
 import { CostPaste } from './CostPaste.tsx'
@@ -272,5 +273,19 @@ describe('cases', () => {
     await click(button('做成案例'))
     await until(() => has('已做成案例，没有重复添加'))
     expect(field('行业').value).toBe('家装')
+  })
+
+  it.each([
+    [{ id: crypto.randomUUID(), name: '秋季' }, false, '带上计划的素材'],
+    [null, true, '没有关联计划'],
+  ])('show their figures, and begin a plan like theirs where it is still there: %o', async (plan, isDisabled, help) => {
+    const { from, to, accounts, totals } = found()
+    const row = { id: crypto.randomUUID(), title: '阳台', industry: '家装', text: '两周', coverUrl: null, plan }
+    const kept = { ...row, figures: { from, to, accounts, totals }, frozenAt: now, by: 'admin', createtime: now }
+    await aPage(<CaseDetail id={row.id} />, [person, reply(caseApi.info, () => ({ ...kept, analysis: found() }))])
+    await until(() => has('两周'))
+    expect(has('1,200')).toBe(true)
+    expect(button('照此新建计划').hasAttribute('disabled')).toBe(isDisabled)
+    expect(has(help)).toBe(true)
   })
 })
