@@ -13,6 +13,7 @@ import { theOwnWorld } from '../testing/the-world.ts'
 const tasks = Number(process.env['PROVE_TASKS'] ?? 1_000_000)
 const accounts = 300
 const days = 90
+const postsWithDays = 5000
 
 const the = theOwnWorld()
 
@@ -40,6 +41,13 @@ it('a million tasks of 300 accounts over ninety days are read in few statements'
   const { workspaceId } = the()
   await manyTasks(ask, { workspaceId, accounts, tasks, days: days * 2, platform: 'mastodon' })
   await manyFigures(ask, { workspaceId, days })
+  await ask(`
+    insert into post_stat (task_id, workspace_id, account_id, day, plays, likes)
+    select p.task_id, p.workspace_id, p.account_id, current_date - d, 100 - d, 10
+    from (select * from post_now order by posted_at desc limit ${postsWithDays}) p
+    cross join generate_series(0, ${days - 1}) d`)
+  await ask('vacuum analyze post_stat')
+  const [newest] = (await the().call(workFigureApi.list, {})).data.data
   const period = lastDays(days, new Date().toISOString().slice(0, 10))
   const found = {
     tasks,
@@ -49,6 +57,8 @@ it('a million tasks of 300 accounts over ninety days are read in few statements'
     dataCenterAgain: await counted(() => the().call(insightApi.dataCenter, {})),
     twentyBoards: await counted(() => Promise.all(Array.from({ length: 20 }, () => the().call(boardApi.get, {})))),
     analysisOf90Days: await counted(() => the().call(analysisApi.get, period)),
+    postsWithDays,
+    wayOfOnePost: await counted(() => the().call(workFigureApi.info, { id: newest?.id ?? '' })),
     worksByPlays: await counted(() => the().call(workFigureApi.list, { sort: 'plays', order: 'desc' })),
   }
   writeFileSync(path.join('proof', 'insight.json'), `${JSON.stringify(found, null, 2)}\n`)
