@@ -3,7 +3,7 @@ import { PlaySquareOutlined, PlusOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
 import { type WorkFigures, workApi, workViews } from '@matrixcast/contract/works'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
@@ -19,12 +19,12 @@ import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
 import { useShownTitle } from '../ui/title-part.ts'
-import { WorkDetail } from './WorkDetail.tsx'
 import { type Asked, useWorkActions } from './work-actions.tsx'
 import { useWorkColumns } from './work-columns.tsx'
 import { postChips } from './work-state.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
+const WorkDetail = lazy(async () => ({ default: (await import('./WorkDetail.tsx')).WorkDetail }))
 const TopicsDialog = lazy(async () => ({ default: (await import('./TopicsDialog.tsx')).TopicsDialog }))
 
 const refreshMs = 5_000
@@ -127,7 +127,15 @@ export function WorksScreen() {
         whole={actions.whole}
         loadAll={async () => (await call(workApi.list, { ...input, page: 1, limit: mostNames })).data}
         empty={<EmptyState icon={<PlaySquareOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
-        drawer={(work) => ({ title: work.title, body: <WorkDetail work={work} />, footer: actions.footOf(work) })}
+        drawer={(work) => ({
+          title: work.title,
+          body: (
+            <Suspense fallback={<Skeleton active />}>
+              <WorkDetail work={work} />
+            </Suspense>
+          ),
+          footer: actions.footOf(work),
+        })}
         rowLabel={({ title }) => title}
       />
       {asked?.kind === 'topics' && (
