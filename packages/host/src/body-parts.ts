@@ -5,7 +5,7 @@ type Body = { getReader: () => Pick<ReadableStreamDefaultReader<Uint8Array>, 're
 
 /**
  * The parts of a response's body, in order; none where it has no body. Throws the reason of `signal` as soon as `signal` aborts.
- * In Node 20 a read that waits while its fetch is aborted may never end, so the reading does not rely on the fetch's own signal.
+ * In Node 20 a waiting read may never end after its fetch was aborted. So the fetch's own signal is not enough.
  */
 export async function* bodyParts({ body }: { body: Body | null }, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   if (!body) return

@@ -68,11 +68,11 @@ function numbersOf(names: ReadonlySet<string>, value: unknown, path: string, isF
 const plays = new Set(['plays'])
 
 /** The names under which a figure is shown, also where it is summed or compared. */
-function shownNames(untold: readonly PostFigureName[]): Set<string> {
-  const lacks = (...names: PostFigureName[]) => names.every((name) => untold.includes(name))
+function shownNames(unknown: readonly PostFigureName[]): Set<string> {
+  const lacks = (...names: PostFigureName[]) => names.every((name) => unknown.includes(name))
   const noInteractions = lacks('likes', 'comments', 'shares', 'saves')
   return new Set([
-    ...untold,
+    ...unknown,
     'fans',
     ...(lacks('plays') ? ['playsBefore'] : []),
     ...(noInteractions ? ['interactions'] : []),
@@ -85,9 +85,9 @@ it('a figure that no platform told is null in every answer of insight, and one t
   await fc.assert(
     fc.asyncProperty(some, async (told) => {
       await tells(told)
-      const untold = shownNames(postFigureNames.filter((name) => !told.includes(name)))
+      const unknown = shownNames(postFigureNames.filter((name) => !told.includes(name)))
       for (const [where, answer] of Object.entries(await answers())) {
-        expect(numbersOf(untold, answer, where)).toEqual([])
+        expect(numbersOf(unknown, answer, where)).toEqual([])
         expect([where, numbersOf(plays, answer, where).length > 0]).toEqual([where, told.includes('plays')])
       }
     }),

@@ -27,7 +27,7 @@ export function Totals({ found }: { found: Pick<Analysis, 'totals' | 'leads' | '
   )
 }
 
-const isTold = (name: Name): boolean => readNames.some((one) => one === name)
+const isRead = (name: Name): boolean => readNames.some((one) => one === name)
 /** Less of it is better. */
 const isBurden = (name: Name): boolean => name === 'cost' || name === 'perLead'
 
@@ -36,7 +36,7 @@ function TotalCell({ name, total }: { name: Name; total: Total }) {
   const numbers = useNumbers()
   const isMoney = isBurden(name) || name === 'revenue'
   const write = name === 'rate' ? numbers.percent : isMoney ? numbers.money : numbers.count
-  const isPartial = isTold(name) && total.value !== null && total.known < total.of
+  const isPartial = isRead(name) && total.value !== null && total.known < total.of
   return (
     <section aria-label={t(`totals.${name}`)}>
       <h2>{t(`totals.${name}`)}</h2>
@@ -48,8 +48,8 @@ function TotalCell({ name, total }: { name: Name; total: Total }) {
         <Change total={total} isBurden={isBurden(name)} /> {t('before', { value: write(total.before) })}
       </p>
       <p className="meta">
-        {isTold(name) ? t('known', { known: total.known, of: total.of }) : t(isBurden(name) ? 'typed' : 'ownCount')}
-        {total.at !== null && isTold(name) && (
+        {isRead(name) ? t('known', { known: total.known, of: total.of }) : t(isBurden(name) ? 'typed' : 'ownCount')}
+        {total.at !== null && isRead(name) && (
           <>
             {' · '}
             <Ago at={total.at} />
