@@ -9,6 +9,7 @@ import { sessionApi } from '@matrixcast/contract/session'
 import { describe, expect, it } from 'vitest'
 import { aPage, button, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
+import { aReport } from '../testing/a-report.ts'
 import { AnalysisScreen } from './AnalysisScreen.tsx'
 import { CaseDetail } from './CaseDetail.tsx'
 import { CaseForm } from './CaseForm.tsx'
@@ -153,23 +154,6 @@ const totalsOf = () => {
   return totals
 }
 
-const aReport = (more: Partial<ReportRow> = {}): ReportRow => ({
-  id: crypto.randomUUID(),
-  name: '周报',
-  brand: '',
-  sentence: '',
-  filters: { period: { kind: 'last', days: 7 } },
-  parts: ['totals'],
-  url: 'https://example.org/data/analysis?s=x',
-  isOpen: true,
-  hasPassword: false,
-  expiresAt: null,
-  frozenAt: null,
-  opened: 0,
-  by: 'Lin',
-  createtime: now,
-  ...more,
-})
 const item = (report: ReportRow, ...replies: Parameters<typeof aPage>[1]) =>
   aPage(<ReportItem report={report} onEdit={() => undefined} onMakeCase={() => undefined} />, [person, ...replies])
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)

@@ -6,6 +6,7 @@ import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPage, button, click, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
+import { aReport } from '../testing/a-report.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportsDrawer } from './ReportsDrawer.tsx'
 import { useAnalysisFilter } from './use-analysis-filter.ts'
@@ -22,23 +23,6 @@ const replies = [
   })),
 ]
 const now = Math.floor(Date.now() / 1000)
-const aReport = (more: Partial<ReportRow> = {}): ReportRow => ({
-  id: '00000000-0000-4000-8000-000000000001',
-  name: '周报',
-  brand: '',
-  sentence: '',
-  filters: { period: { kind: 'last', days: 7 } },
-  parts: ['totals'],
-  url: 'https://example.org/data/analysis?s=x',
-  isOpen: true,
-  hasPassword: false,
-  expiresAt: null,
-  frozenAt: null,
-  opened: 0,
-  by: 'Lin',
-  createtime: now,
-  ...more,
-})
 const saved = reply(reportApi.save, () => ({ id: aReport().id, url: aReport().url }))
 const has = (words: string) => document.body.textContent.includes(words)
 const isDisabled = (name: string) => button(name).hasAttribute('disabled')
