@@ -67,7 +67,7 @@ describe.each(tellers)('$adapter.manifest.name (simulated) tells figures of post
 
   it('leaves out a post that is not there any more', async () => {
     const { read, publishId } = await out()
-    const gone = `${publishId.slice(0, -1)}9`
+    const gone = `${publishId.slice(0, -1)}${publishId.endsWith('9') ? '8' : '9'}`
     expect([...(await read([gone, publishId])).figures.keys()]).toEqual([publishId])
   })
 

@@ -3,7 +3,7 @@ import { evidenceDays, mostPictureBytes } from '@matrixcast/contract/evidence'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { anAccount, aReadyWork, forged } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 const jpeg = (bytes: number) =>
@@ -57,7 +57,7 @@ describe('the picture of a failed step', () => {
       'image/jpeg',
       2000,
     ])
-    expect((await the().raw({ url: url.replace(/signature=.../, 'signature=abc') })).statusCode).toBe(404)
+    expect((await the().raw({ url: forged(url) })).statusCode).toBe(404)
   })
 
   it('told again it stays one, and a later one of the same step takes its place', async () => {
