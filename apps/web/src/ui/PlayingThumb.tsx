@@ -1,6 +1,7 @@
 import type { Material } from '@matrixcast/contract/materials'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { MaterialThumb } from './MaterialThumb.tsx'
+import { wantsStillness } from './wants-stillness.ts'
 
 const patienceMs = 300
 /** Stops the one that plays. */
@@ -18,8 +19,7 @@ export function PlayingThumb({ material, widthPx, heightPx }: PlayingThumbProps)
     setIsPlaying(false)
   }
   const enter = ({ pointerType }: PointerEvent) => {
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (pointerType !== 'mouse' || material.kind !== 'video' || isStill) return
+    if (pointerType !== 'mouse' || material.kind !== 'video' || wantsStillness()) return
     timer.current = setTimeout(() => {
       stopPlaying?.()
       stopPlaying = leave

@@ -3,6 +3,7 @@ import type { Work } from '@matrixcast/contract/works'
 import { type PointerEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { durationText } from '../ui/figures.ts'
+import { wantsStillness } from '../ui/wants-stillness.ts'
 
 const patienceMs = 300
 const popupWidthPx = 148
@@ -38,13 +39,12 @@ type HoverPlayProps = { work: Work; url: string; place: { left: number; top: num
 function HoverPlay({ work, url, place }: HoverPlayProps) {
   const [at, setAt] = useState(0)
   const length = work.seconds ?? 0
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <div className="hover-play" style={{ ...place, width: popupWidthPx }} aria-hidden="true">
       <video
         src={url}
         muted
-        autoPlay={!isStill}
+        autoPlay={!wantsStillness()}
         loop
         playsInline
         {...(work.coverUrl === null ? {} : { poster: work.coverUrl })}

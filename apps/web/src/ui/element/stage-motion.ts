@@ -3,13 +3,12 @@ import type { ProjectElement } from '@matrixcast/canvas/document'
 import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { motionOf, typedSigns } from '@matrixcast/elements/element-motion'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { wantsStillness } from '../wants-stillness.ts'
 
 /** An accent without end is shown so often, then the element stands still again. */
 const mostTimes = 3
 /** What left the picture comes back after this. */
 const restMs = 700
-
-export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Plays an element's animations whenever `run` changes (0: not), as the renderer draws them, unless the person wants
