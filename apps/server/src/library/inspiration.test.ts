@@ -119,6 +119,8 @@ describe('ideas', () => {
       [6, ['ideaTooLong']],
       [7, ['ideaKind', 'ideaIndustry', 'ideaPlatform']],
     ])
+    // The column is named by the word of the file, not by one of ours.
+    expect(data.bad[1].reasons).toEqual([{ fault: 'ideaTooLong', details: { column: 'Title', limit: 200 } }])
     const first = (await the().call(inspirationApi.import, { sheet: data.sheet })).data
     const second = (await the().call(inspirationApi.import, { sheet: data.sheet })).data
     expect([first, second]).toEqual([

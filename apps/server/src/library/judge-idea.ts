@@ -24,10 +24,8 @@ type Names = { industryOf: (word: string) => string | undefined; platformOf: (wo
 
 /** One row of a table as an idea, or all that is wrong with it. */
 export function judgeIdea(headers: readonly string[], cells: readonly string[], names: Names): JudgedIdea {
-  const cellOf = (wanted: IdeaColumn): string => {
-    const at = headers.findIndex((header) => ideaColumnOf(header) === wanted)
-    return (cells[at] ?? '').trim()
-  }
+  const placeOf = (wanted: IdeaColumn): number => headers.findIndex((header) => ideaColumnOf(header) === wanted)
+  const cellOf = (wanted: IdeaColumn): string => (cells[placeOf(wanted)] ?? '').trim()
   const [rawTitle, text, origin] = [cellOf('title'), cellOf('text'), cellOf('origin')]
   const title = rawTitle === '' ? firstLineOf(text) : rawTitle
   const given = { kind: cellOf('kind'), industry: cellOf('industry'), platform: cellOf('platform') }
@@ -39,7 +37,10 @@ export function judgeIdea(headers: readonly string[], cells: readonly string[], 
     ...(title === '' ? [{ fault: 'ideaEmpty', details: {} }] : []),
     ...(['title', 'text', 'origin'] as const)
       .filter((column) => ({ title: rawTitle, text, origin })[column].length > longest[column])
-      .map((column) => ({ fault: 'ideaTooLong', details: { column, limit: longest[column] } })),
+      .map((column) => ({
+        fault: 'ideaTooLong',
+        details: { column: (headers[placeOf(column)] ?? '').trim(), limit: longest[column] },
+      })),
     ...(kind === undefined ? [{ fault: 'ideaKind', details: shown(given.kind) }] : []),
     ...(industry === undefined ? [{ fault: 'ideaIndustry', details: shown(given.industry) }] : []),
     ...(platform === undefined ? [{ fault: 'ideaPlatform', details: shown(given.platform) }] : []),

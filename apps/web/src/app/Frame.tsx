@@ -18,6 +18,7 @@ import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { screenAt, screens } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
+import { useChosenLanguage } from './use-chosen-language.ts'
 import { useOpens } from './use-opens.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
@@ -31,6 +32,7 @@ function FrameBody() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const { tagsView, fixedHeader } = useFrameChoices()
   const isGuest = useIsGuest()
+  useChosenLanguage()
   useTabTitle()
   const opensTo = useOpens()
   const screen = screenAt(pathname ?? '')

@@ -2,9 +2,8 @@ import { CheckOutlined, GlobalOutlined } from '@ant-design/icons'
 import { sessionApi } from '@matrixcast/contract/session'
 import type { Language } from '@matrixcast/contract/wire'
 import { Popover } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { languageNames } from '../ui/language-names.ts'
 import { changeLanguage } from './words.ts'
@@ -13,11 +12,7 @@ import { changeLanguage } from './words.ts'
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('app')
   const [isOpen, setIsOpen] = useState(false)
-  const chosen = useMe().data?.adminInfo.language
   const save = useAction(sessionApi.savePersonalData, { refreshes: [sessionApi.getInfo] })
-  useEffect(() => {
-    if (chosen !== undefined && chosen !== null) void changeLanguage(chosen)
-  }, [chosen])
   const choose = async (language: Language) => {
     setIsOpen(false)
     await save.mutateAsync({ language })

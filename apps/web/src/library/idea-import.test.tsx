@@ -23,7 +23,7 @@ const read: OutputOf<typeof inspirationApi.read> = {
       title: '老房新光',
       reasons: [
         { fault: 'ideaKind', details: { text: '诗' } },
-        { fault: 'ideaTooLong', details: { column: 'text', limit: 4000 } },
+        { fault: 'ideaTooLong', details: { column: '正文', limit: 4000 } },
       ],
     },
   ],
