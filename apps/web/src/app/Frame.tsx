@@ -18,8 +18,8 @@ import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { screenAt, screens } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
-import { useChosenLanguage } from './use-chosen-language.ts'
 import { useOpens } from './use-opens.ts'
+import { useOwnChoices } from './use-own-choices.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 const SetBackBand = lazy(async () => ({ default: (await import('./SetBackBand.tsx')).SetBackBand }))
@@ -32,7 +32,7 @@ function FrameBody() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const { tagsView, fixedHeader } = useFrameChoices()
   const isGuest = useIsGuest()
-  useChosenLanguage()
+  useOwnChoices()
   useTabTitle()
   const opensTo = useOpens()
   const screen = screenAt(pathname ?? '')
