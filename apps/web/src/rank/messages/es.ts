@@ -26,7 +26,7 @@ const words: Translation<typeof zh> = {
     interactions: 'Interacciones',
     fans: 'Seguidores nuevos',
     posts: 'Publicaciones',
-    leads: 'Clientes pot.',
+    leads: 'Leads',
   },
 }
 

@@ -3,7 +3,7 @@ import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
   title: 'Cifras de las obras',
-  meta: 'Reproducciones, interacciones y clientes potenciales de cada publicación; lo que la plataforma no da es «—»',
+  meta: 'Reproducciones, interacciones y leads de cada publicación; lo que la plataforma no da es «—»',
   back: 'Volver al panel',
   search: 'Buscar título o cuenta',
   posted: 'Publicado',
@@ -18,7 +18,7 @@ const words: Translation<typeof zh> = {
   empty: 'Aún no hay obras publicadas',
   emptyHint: 'Cuando una publicación salga y se verifique, sus cifras aparecerán aquí.',
   work: 'Obra',
-  leads: 'Clientes pot.',
+  leads: 'Leads',
   readAt: 'Leído',
   gone: 'Ya no está en la plataforma',
   goneSince: 'No se encuentra en la plataforma desde {{time}}.',
@@ -79,7 +79,7 @@ const words: Translation<typeof zh> = {
     verified: 'Verificado',
     plays: 'Reproducciones',
     clicks: 'Clics',
-    leads: 'Clientes potenciales',
+    leads: 'Leads',
     deals: 'Ventas',
   },
   kinds: {
