@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { FigureCard } from '../ui/FigureCard.tsx'
+import { numberText, percentText } from '../ui/figures.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { Change } from './Change.tsx'
 import { type Found, reasonOf } from './found.ts'
@@ -77,18 +78,19 @@ function Accounts({ found }: Props) {
 }
 
 function Posts({ found, onRetry }: Props) {
-  const { t } = useTranslation('dashboard')
+  const { t, i18n } = useTranslation('dashboard')
+  const { language } = i18n
   const { posts, published, days } = found
   const isNone = published.value === null
   const total = (count: (day: Found['days'][number]) => number) => days.reduce((sum, day) => sum + count(day), 0)
-  const settled = (posts?.value ?? 0) + total(({ failed }) => failed)
-  const rate = settled === 0 ? 0 : Math.round(((posts?.value ?? 0) / settled) * 1000) / 10
+  const succeeded = posts?.value ?? 0
+  const settled = succeeded + total(({ failed }) => failed)
   return (
     <FigureCard
       label={t('published')}
       hint={t('publishedHint')}
       value={isNone ? null : (posts?.value ?? null)}
-      unit={t('unitVideos', { count: posts?.value ?? 0 })}
+      unit={t('unitVideos', { count: succeeded })}
       source={t('sourceLedger')}
       at={posts?.at ?? null}
       change={posts && <Change now={posts.value} before={posts.before} />}
@@ -101,7 +103,13 @@ function Posts({ found, onRetry }: Props) {
           <span className="figure-parts figure-beside-line">
             {settled === 0
               ? t('publishedNone')
-              : t('publishedMeaning', { rate, verified: total(({ verified }) => verified) })}
+              : t('publishedMeaning', {
+                  rate: percentText(succeeded / settled, language, 1),
+                  verified: numberText(
+                    total(({ verified }) => verified),
+                    language,
+                  ),
+                })}
             {published.scheduled > 0 && (
               <AppLink href={withQuery(paths.publishTasks, { view: 'scheduled' })}>
                 {t('publishedScheduled', { count: published.scheduled })}

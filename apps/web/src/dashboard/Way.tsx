@@ -1,7 +1,7 @@
 import { RightOutlined } from '@ant-design/icons'
 import { share } from '@matrixcast/domain/known-sum'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../ui/figures.ts'
+import { numberText, percentText } from '../ui/figures.ts'
 import type { Found } from './found.ts'
 
 type Step = 'works' | 'plays' | 'clicks' | 'leads' | 'customers'
@@ -9,10 +9,9 @@ type Step = 'works' | 'plays' | 'clicks' | 'leads' | 'customers'
 /** From works to customers, as numbers with the rate from one to the next: shapes would lie about such scales. */
 export function Way({ way, found }: { way: NonNullable<Found['way']>; found: Found }) {
   const { t, i18n } = useTranslation('dashboard')
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
   const rate = (step: 'clicks' | 'leads' | 'customers', part: number | null, whole: number | null) => {
     const known = share(part, whole)
-    return known === null ? null : t(`wayRate.${step}`, { rate: percent.format(known) })
+    return known === null ? null : t(`wayRate.${step}`, { rate: percentText(known, i18n.language, 2) })
   }
   const each = share(way.plays, way.works)
   const rates: Partial<Record<Step, string | null>> = {

@@ -20,4 +20,8 @@ export function bytesText(bytes: number): string {
   return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step] ?? ''}`
 }
 
+/** A part of one as percent. */
+export const percentText = (part: number, language: string, mostDigits: number): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: mostDigits }).format(part)
+
 export const numberText = (value: number, language: string): string => new Intl.NumberFormat(language).format(value)

@@ -20,7 +20,7 @@ const words: Translation<typeof zh> = {
   publishedHint: 'Posts accepted, verified or confirmed by hand',
   publishedEmpty: 'Counted live from your first post',
   publishedScheduled: '{{count}} scheduled on platforms',
-  publishedMeaning: '{{rate}}% succeeded · {{verified}} verified',
+  publishedMeaning: '{{rate}} succeeded · {{verified}} verified',
   sourceCheck: 'Login check',
   sourceLedger: 'Publishing ledger',
   chart: 'Publish results by day',

@@ -20,7 +20,7 @@ const words: Translation<typeof zh> = {
   publishedHint: 'Publicaciones aceptadas, verificadas o confirmadas a mano',
   publishedEmpty: 'Del registro, en cuanto se publique algo',
   publishedScheduled: '{{count}} programadas en plataformas',
-  publishedMeaning: '{{rate}}% con éxito · {{verified}} verificadas',
+  publishedMeaning: '{{rate}} con éxito · {{verified}} verificadas',
   sourceCheck: 'Comprobación',
   sourceLedger: 'Registro de publicación',
   chart: 'Resultados por día',

@@ -16,7 +16,7 @@ const words: typeof zh = {
   publishedHint: '受理・確認・手動確認された投稿',
   publishedEmpty: '投稿すると台帳からすぐに表示されます',
   publishedScheduled: 'プラットフォーム側で予約 {{count}} 件',
-  publishedMeaning: '成功率 {{rate}}% ・確認済み {{verified}}',
+  publishedMeaning: '成功率 {{rate}} ・確認済み {{verified}}',
   sourceCheck: 'ログイン確認',
   sourceLedger: '投稿台帳',
   chart: '日別の投稿結果',

@@ -14,7 +14,7 @@ const words = {
   publishedHint: '平台已受理、已核实或人工确认的发布',
   publishedEmpty: '来自发布台账，发布后实时出现',
   publishedScheduled: '{{count}} 条由平台定时',
-  publishedMeaning: '成功率 {{rate}}% · 其中 {{verified}} 条已核实',
+  publishedMeaning: '成功率 {{rate}} · 其中 {{verified}} 条已核实',
   sourceCheck: '登录检查',
   sourceLedger: '发布台账',
   chart: '每日发布结果',
