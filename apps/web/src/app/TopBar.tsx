@@ -7,7 +7,6 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { paths } from '../ui/paths.ts'
 import { useTitlePart } from '../ui/title-part.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { screenAt, shownName } from './screens.ts'
 
 const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }))
@@ -29,7 +28,6 @@ export function TopBar() {
         <Suspense fallback={<span className="top-bar-awaited" />}>
           <TopBarTools />
         </Suspense>
-        <LanguageMenu />
         <Person />
       </div>
     </header>

@@ -11,10 +11,11 @@ import { AlarmBell } from './AlarmBell.tsx'
 import { Credit } from './Credit.tsx'
 import { HelperLight } from './HelperLight.tsx'
 import { JobTray } from './JobTray.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useHelperLife } from './use-helper-life.ts'
 
-/** What is at work behind the screens: publishing, the cloud manager, alarms and jobs; the theme. Loaded after the frame. */
+/** What is at work behind the screens: publishing, the cloud manager, alarms and jobs; theme and language. Loaded after the frame. */
 export function TopBarTools() {
   const may = useMay()
   return (
@@ -24,6 +25,7 @@ export function TopBarTools() {
       {may(alarmApi.list) && <AlarmBell />}
       <JobTray />
       <ThemeSwitch />
+      <LanguageMenu />
     </>
   )
 }
