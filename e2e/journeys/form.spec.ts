@@ -28,6 +28,9 @@ async function bring(token: string, file: string, folderPath: string[]): Promise
   return attachment.id
 }
 
+// The stage plays the animations that are chosen here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Letters of the stage as they are drawn now; two of them differ while something moves. */
 const shot = (stage: Locator) => stage.screenshot({ animations: 'allow' })
 

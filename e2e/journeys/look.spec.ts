@@ -80,9 +80,6 @@ const narrow = { width: 1280, height: 800 }
 type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
 type AxeFinding = { id: string; impact: string; nodes: { html: string }[] }
 
-// Text that is just fading in is pale for a moment, which is no fault of its colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeAll(async () => {
   const token = await signIn()
   const [picture = ''] = makeFootage(['plan.png'])

@@ -29,9 +29,6 @@ async function chooseFor(page: Page, scene: number, files: number[]): Promise<vo
   await expect(picker).toBeHidden()
 }
 
-// A dialog that is still growing can move from under a press; and who wants no motion has popovers at their buttons.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // Queue, worker, credits and the pages between them.
 test('an operator’s morning: a recipe, a batch, more of the same, one title changed, picture posts', async ({
   page,
