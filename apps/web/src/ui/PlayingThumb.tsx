@@ -1,7 +1,7 @@
 import type { Material } from '@matrixcast/contract/materials'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { MaterialThumb } from './MaterialThumb.tsx'
-import { wantsStillness } from './wants-stillness.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 
 const patienceMs = 300
 /** Stops the one that plays. */
@@ -19,7 +19,7 @@ export function PlayingThumb({ material, widthPx, heightPx }: PlayingThumbProps)
     setIsPlaying(false)
   }
   const enter = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse' || material.kind !== 'video' || wantsStillness()) return
+    if (pointerType !== 'mouse' || material.kind !== 'video' || prefersReducedMotion()) return
     timer.current = setTimeout(() => {
       stopPlaying?.()
       stopPlaying = leave

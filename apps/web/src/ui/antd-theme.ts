@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd'
 import { paletteOf } from './palette.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 import { type Mode, toneColours } from './tokens.ts'
-import { wantsStillness } from './wants-stillness.ts'
 
 /** antd dressed in our tokens (`look/back-office.md`, section 1). */
 export function antdTheme(mode: Mode, themeColour: string): ThemeConfig {
@@ -30,7 +30,7 @@ export function antdTheme(mode: Mode, themeColour: string): ThemeConfig {
       padding: 16,
       paddingLG: 24,
       controlOutlineWidth: 3,
-      motion: !wantsStillness(),
+      motion: !prefersReducedMotion(),
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',

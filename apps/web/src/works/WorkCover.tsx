@@ -3,7 +3,7 @@ import type { Work } from '@matrixcast/contract/works'
 import { type PointerEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { durationText } from '../ui/figures.ts'
-import { wantsStillness } from '../ui/wants-stillness.ts'
+import { prefersReducedMotion } from '../ui/prefers-reduced-motion.ts'
 
 const patienceMs = 300
 const popupWidthPx = 148
@@ -44,7 +44,7 @@ function HoverPlay({ work, url, place }: HoverPlayProps) {
       <video
         src={url}
         muted
-        autoPlay={!wantsStillness()}
+        autoPlay={!prefersReducedMotion()}
         loop
         playsInline
         {...(work.coverUrl === null ? {} : { poster: work.coverUrl })}

@@ -4,7 +4,7 @@ import { type AnimationName, animationNames, animationRoles, playsOf, roleOf } f
 import type { ProjectElement } from '@matrixcast/canvas/document'
 import { Button, Checkbox, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { wantsStillness } from '../wants-stillness.ts'
+import { prefersReducedMotion } from '../prefers-reduced-motion.ts'
 
 type Animation = ProjectElement['animations'][number]
 type AnimationFieldsProps = {
@@ -122,8 +122,8 @@ export function AnimationFields({ element, onChange, onPlay }: AnimationFieldsPr
           <Button
             size="small"
             icon={<PlayCircleOutlined />}
-            disabled={wantsStillness()}
-            title={wantsStillness() ? t('still') : ''}
+            disabled={prefersReducedMotion()}
+            title={prefersReducedMotion() ? t('still') : ''}
             onClick={onPlay}
           >
             {t('play')}

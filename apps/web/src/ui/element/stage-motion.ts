@@ -3,7 +3,7 @@ import type { ProjectElement } from '@matrixcast/canvas/document'
 import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { motionOf, typedSigns } from '@matrixcast/elements/element-motion'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { wantsStillness } from '../wants-stillness.ts'
+import { prefersReducedMotion } from '../prefers-reduced-motion.ts'
 
 /** An accent without end is shown so often, then the element stands still again. */
 const mostTimes = 3
@@ -19,7 +19,7 @@ export function useStageMotion(element: ProjectElement, run: number) {
   const [typed, setTyped] = useState<number>()
   const play = useEffectEvent(() => {
     const node = box.current?.firstElementChild
-    if (!node || wantsStillness()) return undefined
+    if (!node || prefersReducedMotion()) return undefined
     const plays = playsOf(element).map((one) => ({ ...one, times: Math.min(one.times, mostTimes) }))
     const motions = plays.map((one) => motionOf(one, element))
     const running = motions.map(({ keyframes, options }) => node.animate(keyframes, options))
