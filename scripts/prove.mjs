@@ -111,8 +111,13 @@ const proofs = [
   {
     name: 'fuzz',
     program: bin('vitest'),
-    args: ['run', 'apps/server/src/http/fuzz.test.ts', 'apps/helper/src/door/fuzz.test.ts'],
-    env: { PROVE_FUZZ: process.env.PROVE_FUZZ ?? '24000' },
+    args: [
+      'run',
+      'apps/server/src/http/fuzz.test.ts',
+      'apps/server/src/http/nested-json.test.ts',
+      'apps/helper/src/door/fuzz.test.ts',
+    ],
+    env: { PROVE_FUZZ: process.env.PROVE_FUZZ ?? '24000', PROVE_DOORS: path.join(root, 'proof') },
   },
   {
     name: 'editor',

@@ -1,4 +1,5 @@
 import type { HelperAnswer } from '@matrixcast/contract/helper'
+import { isValueTooDeep } from '@matrixcast/domain/json-depth'
 import type { z } from 'zod'
 import type { Log } from '../log.ts'
 
@@ -45,6 +46,7 @@ export async function answer(
   { commands, log }: { commands: Commands; log: Log },
   { name, params, caller }: { name: unknown; params: unknown; caller: Caller },
 ): Promise<HelperAnswer> {
+  if (isValueTooDeep(params)) return refusal('invalidInput', 'the parameters are nested too deep')
   const run = typeof name === 'string' ? commands.get(name) : undefined
   if (!run) return refusal('unknownCommand', 'this cloud manager does not know the command')
   try {

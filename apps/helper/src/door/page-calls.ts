@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { helperProtocol } from '@matrixcast/contract/helper'
+import { parseJson } from '@matrixcast/domain/json-depth'
 import { z } from 'zod'
 import { answer, type Caller, type Commands } from '../commands/command-table.ts'
 import type { IdentityStore } from '../link/identity.ts'
@@ -97,7 +98,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
     parts.push(chunk)
   }
   try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+    return parseJson(Buffer.concat(parts).toString('utf8'))
   } catch (fault) {
     if (fault instanceof SyntaxError) return null
     throw fault

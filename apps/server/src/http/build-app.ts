@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { isTooDeep } from '@matrixcast/domain/json-depth'
 import { Refusal } from '@matrixcast/domain/refusal'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { inRequest } from '../db/in-request.ts'
 import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
+import { MalformedRequest } from './refusal.ts'
 import { type Served, type ServeOptions, sendFault } from './serve.ts'
 
 /** Tokens stand in headers and in `?token=`; neither may reach a log line, nor may which page somebody visited, nor the link of a yes. */
@@ -61,6 +63,7 @@ export async function buildApp({
     crossOriginEmbedderPolicy: false,
   })
   await app.register(multipart)
+  parseShallowJson(app)
   app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
   app.addHook('onRequest', async (request) => refuseForeignWrites(request))
   app.addHook('onResponse', async (request, reply) => {
@@ -93,6 +96,16 @@ export async function buildApp({
     return document
   })
   return app
+}
+
+/** JSON of every door that is not a public page's: what is nested too deep is refused before anything is built of it. */
+function parseShallowJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body)) done(new MalformedRequest('invalidInput', { field: '', reason: 'tooDeep' }))
+    else parse(request, body, done)
+  })
 }
 
 /** A published page has an origin of its own, which is foreign to every address; forms and chat pages say in words why they refuse. */

@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import type { Gate, Principal } from '../http/callers.ts'
 import { faultText, languageOf } from '../http/fault-text.ts'
 import type { InnerCalls } from '../http/inner-calls.ts'
-import { KeyRefusal } from '../http/refusal.ts'
+import { KeyRefusal, MalformedRequest } from '../http/refusal.ts'
 import { sendFault } from '../http/serve.ts'
 import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'
@@ -92,7 +92,7 @@ export function mountMcp(app: FastifyInstance, { gate, calls, version, log }: Ne
     return server
   }
 
-  app.post('/mcp', { bodyLimit: mostBodyBytes }, async (request, reply) => {
+  app.post('/mcp', { bodyLimit: mostBodyBytes, errorHandler: sendUnread }, async (request, reply) => {
     let admin: Principal
     try {
       admin = await admitted(request, reply)
@@ -120,6 +120,14 @@ export function mountMcp(app: FastifyInstance, { gate, calls, version, log }: Ne
     url: '/mcp',
     handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
   })
+}
+
+/** What could not be read at all is answered as the protocol has it; all else as the door of programs does. */
+function sendUnread(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error instanceof MalformedRequest ? 400 : 'statusCode' in error ? error.statusCode : undefined
+  if (status !== 400) return sendFault(request, reply, error)
+  const message = error instanceof MalformedRequest ? 'JSON nested too deep' : 'no JSON'
+  return reply.code(400).send({ jsonrpc: '2.0', id: null, error: { code: ErrorCode.ParseError, message } })
 }
 
 type Its = {

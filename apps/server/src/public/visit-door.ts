@@ -1,4 +1,5 @@
 import { VisitBeacon } from '@matrixcast/contract/visit-beacon'
+import { parseJson } from '@matrixcast/domain/json-depth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { isSlug } from '../http/slugs.ts'
@@ -52,7 +53,7 @@ export function mountVisits(app: FastifyInstance, { visits }: Pick<Needs, 'visit
 function beaconIn(body: unknown): VisitBeacon | undefined {
   if (typeof body !== 'string') return undefined
   try {
-    return VisitBeacon.safeParse(JSON.parse(body)).data
+    return VisitBeacon.safeParse(parseJson(body)).data
   } catch {
     return undefined
   }
