@@ -3,7 +3,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accountOperators, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
 
 /** Whose account is whose. */
@@ -24,7 +24,7 @@ export function buildOperatorStore({ db }: { db: Database }) {
     seenOf,
 
     async refuseUnseen(workspaceId: string, ids: readonly string[]): Promise<void> {
-      if (restrictedPerson() === undefined) return
+      if (restriction() === undefined) return
       if ((await seenOf(workspaceId, ids)).length < ids.length) throw new Refusal('accountNotYours')
     },
 

@@ -9,7 +9,7 @@ import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { holdWorks } from '../db/works-of.ts'
@@ -94,7 +94,7 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
   return {
     /** Answers which works are to be produced anew at once (failed) and how many finished ones are outdated. */
     change: (workspaceId: string, { id, version, clip }: Change): Promise<Answer> => {
-      const person = restrictedPerson()
+      const sight = restriction()
       return db.inWorkspace(workspaceId, async (tx) => {
         refuseTooLong(clip)
         await holdPlan(tx, id)
@@ -126,7 +126,7 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
           if (isReworded) reworded.push(one.work.id)
           if (isStale) outdated += 1
         }
-        await refuseUnseenPosts(tx, person, inArray(publishTasks.workId, reworded))
+        await refuseUnseenPosts(tx, sight, inArray(publishTasks.workId, reworded))
         await tx
           .update(clips)
           .set({ settings, version: order.version + 1 })

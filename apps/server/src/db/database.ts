@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { DatabaseAway, isOverdue } from './database-away.ts'
 import { type Listener, openHearing, talkChannel } from './hearing.ts'
 import { isInRequest } from './in-request.ts'
-import { restrictedPerson } from './seen-by.ts'
+import { restriction } from './seen-by.ts'
 
 /** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
@@ -138,9 +138,11 @@ export function openDatabase({
     return id
   }
   const bindTo = (workspaceId: string): string => {
-    const person = restrictedPerson()
-    const seenBy = person === undefined ? '' : `; set local app.person_id = '${uuid(person)}'`
-    return `set local app.workspace_id = '${uuid(workspaceId)}'${seenBy}`
+    const { personId, accountIds } = restriction() ?? {}
+    const seenBy = personId === undefined ? '' : `; set local app.person_id = '${uuid(personId)}'`
+    const ofAccounts =
+      accountIds === undefined ? '' : `; set local app.account_ids = '{${accountIds.map(uuid).join(',')}}'`
+    return `set local app.workspace_id = '${uuid(workspaceId)}'${seenBy}${ofAccounts}`
   }
 
   return {

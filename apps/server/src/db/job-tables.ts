@@ -14,6 +14,8 @@ export const jobRuns = pgTable(
     subjectId: uuid('subject_id'),
     /** The person it belongs to; null: work of the whole workspace, which nobody ordered for themselves. */
     orderedBy: uuid('ordered_by'),
+    /** The API key it was ordered by; null: a person at the screen, or the product itself. */
+    keyId: uuid('key_id'),
     state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),

@@ -71,26 +71,30 @@ const talkTables = ['conversation', 'message', 'talk_send', 'reply_hit']
 const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
 // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
 const person = `(select nullif(current_setting('app.person_id', true), ''))`
+/** The accounts that an API key is for; null: it is for no certain ones, or nobody came by a key. */
+const accounts = `(select nullif(current_setting('app.account_ids', true), ''))`
+const isOfKey = (account: string) => `(${accounts} is null or ${account} in (select unnest(${accounts}::uuid[])))`
 const isTheirs = (account: string) =>
-  `(${person} is null or ${account} in (select account_id from account_operator where admin_id = ${person}::uuid))`
+  `(${isOfKey(account)} and (${person} is null
+    or ${account} in (select account_id from account_operator where admin_id = ${person}::uuid)))`
 
 /** Whose lead it is: its owner's, of the people of the pool it lies in, and of those of its account. */
-const isTheirLead = `(${person} is null or owner_id = ${person}::uuid
+const isTheirLead = `(${isOfKey('account_id')} and (${person} is null or owner_id = ${person}::uuid
   or (owner_id is null and pool_id in (select pool_id from lead_pool_member where admin_id = ${person}::uuid))
-  or account_id in (select account_id from account_operator where admin_id = ${person}::uuid))`
+  or account_id in (select account_id from account_operator where admin_id = ${person}::uuid)))`
 /** What is of a lead is seen with it: the lead's own policy answers. */
-const isOfTheirLead = `(${person} is null or exists (select 1 from lead l where l.id = lead_id))`
+const isOfTheirLead = `((${person} is null and ${accounts} is null) or exists (select 1 from lead l where l.id = lead_id))`
 
 /** Whose customer it is: its owner's, and of those of the account that one of its leads came by. */
-const isTheirCustomer = `(${person} is null or owner_id = ${person}::uuid
+const isTheirCustomer = `(${accounts} is null and (${person} is null or owner_id = ${person}::uuid
   or id in (select l.customer_id from lead l where l.customer_id is not null and l.account_id in
-    (select account_id from account_operator where admin_id = ${person}::uuid)))`
-const isOfTheirCustomer = `(${person} is null or exists (select 1 from customer c where c.id = customer_id))`
+    (select account_id from account_operator where admin_id = ${person}::uuid))))`
+const isOfTheirCustomer = `((${person} is null and ${accounts} is null) or exists (select 1 from customer c where c.id = customer_id))`
 /** Whose conversation it is: of the people of its account or chat page, its assignee's or everybody's while it has none. */
-const isTheirConversation = `(${person} is null or ((${isTheirs('account_id')}
+const isTheirConversation = `(${isOfKey('account_id')} and (${person} is null or ((${isTheirs('account_id')}
   or inbox_id in (select inbox_id from inbox_member where admin_id = ${person}::uuid))
-  and (assignee_id is null or assignee_id = ${person}::uuid)))`
-const isOfTheirConversation = `(${person} is null or exists (select 1 from conversation c where c.id = conversation_id))`
+  and (assignee_id is null or assignee_id = ${person}::uuid))))`
+const isOfTheirConversation = `((${person} is null and ${accounts} is null) or exists (select 1 from conversation c where c.id = conversation_id))`
 
 /**
  * Of the posts of all accounts, also those that the person does not see, that they are there: a work that goes to another account

@@ -11,13 +11,17 @@ export const wholeWorkspace = (db: Database): Database => ({
   inWorkspace: (workspaceId, work) => seenBy(undefined, () => db.inWorkspace(workspaceId, work)),
 })
 
-/** The same for one question in a transaction of a person who does not see all accounts. */
+/** The same for one question in a transaction that does not see all accounts. */
 export async function seeingAll<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await tx.execute<{ person: string }>(
-    sql`select coalesce(current_setting('app.person_id', true), '') as person`,
+  const { rows } = await tx.execute<{ person: string; accounts: string }>(
+    sql`select coalesce(current_setting('app.person_id', true), '') as person,
+      coalesce(current_setting('app.account_ids', true), '') as accounts`,
   )
-  await tx.execute(sql`select set_config('app.person_id', '', true)`)
+  const { person = '', accounts = '' } = rows[0] ?? {}
+  const see = (whose: string, which: string) =>
+    tx.execute(sql`select set_config('app.person_id', ${whose}, true), set_config('app.account_ids', ${which}, true)`)
+  await see('', '')
   const result = await work()
-  await tx.execute(sql`select set_config('app.person_id', ${rows[0]?.person ?? ''}, true)`)
+  await see(person, accounts)
   return result
 }

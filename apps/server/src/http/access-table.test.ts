@@ -2,26 +2,14 @@ import { sessionApi } from '@matrixcast/contract/session'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { permissionsOf } from '../session/permissions.ts'
-import { accessTable } from '../testing/access.table.ts'
+import { accessRows as rows } from '../testing/access-rows.ts'
 import { declaredPaths, servedCalls } from '../testing/contract-calls.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { pairedHelper } from '../testing/paired-helper.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'
 
-const rowShape = z.tuple([
-  z.enum(['GET', 'POST']),
-  z.string().regex(/^\/(?:api|quark)\//),
-  z.string(),
-  z.string().regex(/^[-+!x]{12}$/),
-  z.enum(['public', 'own', 'seen', 'workspace', 'installation']),
-])
-const rows = accessTable
-  .trim()
-  .split('\n')
-  .map((line) => rowShape.parse(line.split(/\s+/)))
 const callers = [
   'nobody',
   'an API key',

@@ -1,7 +1,7 @@
 import { type Board, boardSeconds } from '@matrixcast/contract/board'
 import { lastDays } from '@matrixcast/domain/period'
 import type { Database } from '../db/database.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { boardRows, workspaceOf } from './board-store.ts'
 import { periodRows } from './period-store.ts'
 import { sumPeriod } from './sum-period.ts'
@@ -54,7 +54,7 @@ export function buildBoard({ db, imitated, coverOf }: Needs) {
   return (asked: Asked): Promise<Board> => {
     const now = Date.now()
     for (const [question, { until }] of kept) if (until <= now) kept.delete(question)
-    const question = JSON.stringify([asked, restrictedPerson()])
+    const question = JSON.stringify([asked, restriction()])
     const known = kept.get(question)
     if (known) return known.board
     const board = read(asked)

@@ -4,7 +4,7 @@ import { type DashboardBlock, type DashboardDays, type insightApi, toDoKinds } f
 import { lastDays, type Period } from '@matrixcast/domain/period'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import type { buildInsightStore, Day } from './insight-store.ts'
 import { type PeriodRows, periodRows } from './period-store.ts'
@@ -86,7 +86,7 @@ export function buildDashboard({ db, log, store, toDo, imitated, coverOf, tellsP
   }
 
   return (workspaceId: string, asked: Asked, sees: Sees & { figures: boolean }) => {
-    const question = JSON.stringify([workspaceId, restrictedPerson(), asked, sees])
+    const question = JSON.stringify([workspaceId, restriction(), asked, sees])
     return db.isAtOneMoment() ? read(workspaceId, asked, sees) : shared(question, () => read(workspaceId, asked, sees))
   }
 }

@@ -9,7 +9,7 @@ import type { jobRuns } from '../db/job-tables.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import type { Principal } from '../http/callers.ts'
 
-type Row = Pick<typeof jobRuns.$inferSelect, 'kind' | 'orderedBy' | 'payload'>
+type Row = Pick<typeof jobRuns.$inferSelect, 'kind' | 'orderedBy' | 'keyId' | 'payload'>
 /** `reads`: its subject, its rows and what it made. */
 export type JobRights = { reads: boolean; cancels: boolean }
 export type RightsOn = (admin: Principal, row: Row) => JobRights
@@ -28,7 +28,7 @@ const concerned = z.object({ list: z.string().optional(), action: z.string().opt
 
 /**
  * Who may read and cancel a job: whoever ordered it. It shows what that person saw, so others also need to see all accounts, and the
- * list or action itself.
+ * list or action itself. An API key has what it ordered itself and nothing else of its person.
  */
 export function buildJobRights(needs: {
   mayCall: (admin: Principal, access: Access) => boolean
@@ -38,7 +38,8 @@ export function buildJobRights(needs: {
     const access = needs.accessOf(path)
     return access !== undefined && needs.mayCall(admin, access)
   }
-  return (admin, { kind, orderedBy, payload }) => {
+  return (admin, { kind, orderedBy, keyId, payload }) => {
+    if (admin.key) return { reads: keyId === admin.key.id, cancels: keyId === admin.key.id }
     const shared = sharedWork.get(kind)
     if (shared) return { reads: needs.mayCall(admin, shared.read), cancels: needs.mayCall(admin, shared.cancel) }
     const { list, action } = concerned.parse(payload)

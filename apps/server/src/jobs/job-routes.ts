@@ -41,10 +41,10 @@ export const jobRoutes = ({ jobs, addresses, rightsOn, cancelProduction }: Needs
     }
   }
   return serve(jobApi, {
-    list: ({ admin }) => jobs.tray(admin.workspaceId, (row) => present(admin, row)),
+    list: ({ admin }) => jobs.tray(admin.workspaceId, admin.key?.id, (row) => present(admin, row)),
     async info({ input, admin }) {
       const row = await jobs.find(admin.workspaceId, input.id)
-      if (!row) throw new Refusal('notFound')
+      if (!row || (admin.key && row.keyId !== admin.key.id)) throw new Refusal('notFound')
       return { job: present(admin, row) }
     },
     async cancel({ input, admin }) {

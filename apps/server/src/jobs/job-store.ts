@@ -4,6 +4,7 @@ import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
 import { contains, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
+import { actingKeyId } from '../db/seen-by.ts'
 
 type Row = typeof jobRuns.$inferSelect
 type NewJob = {
@@ -56,6 +57,7 @@ export function buildJobStore({ db }: { db: Database }) {
           subject: job.subject,
           subjectId: job.subjectId ?? null,
           orderedBy: job.orderedBy ?? null,
+          keyId: actingKeyId() ?? null,
           payload: job.payload,
           // Jobs of one transaction keep their turn.
           createdAt: sql`clock_timestamp()`,
@@ -172,13 +174,19 @@ export function buildJobStore({ db }: { db: Database }) {
       return (await tx.select({ id: jobRuns.id }).from(jobRuns).where(and(isAsked, live)).limit(1)).length > 0
     },
 
-    tray: (workspaceId: string, present: (row: Row) => Job): Promise<{ data: Job[]; active: number }> =>
+    /** `keyId`: of this key alone. */
+    tray: (
+      workspaceId: string,
+      keyId: string | undefined,
+      present: (row: Row) => Job,
+    ): Promise<{ data: Job[]; active: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [active] = await tx.select({ rows: count() }).from(jobRuns).where(live)
+        const isOfKey = keyId === undefined ? undefined : eq(jobRuns.keyId, keyId)
+        const [active] = await tx.select({ rows: count() }).from(jobRuns).where(and(live, isOfKey))
         const rows = await tx
           .select()
           .from(jobRuns)
-          .where(or(live, sql`${jobRuns.finishedAt} > now() - interval '1 hour'`))
+          .where(and(isOfKey, or(live, sql`${jobRuns.finishedAt} > now() - interval '1 hour'`)))
           .orderBy(sql`${jobRuns.state} = 'running' desc`, desc(jobRuns.createdAt))
           .limit(100)
         return { data: rows.map(present), active: active?.rows ?? 0 }

@@ -5,7 +5,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { leadPoolMembers, leadPools, leads } from '../db/lead-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { claimedToday } from './claim-count-store.ts'
@@ -28,7 +28,7 @@ export function buildPoolStore({ db, workers }: { db: Database; workers: readonl
     /** Those the person is in; whoever sees everything sees all. */
     list: (person: Person): Promise<LeadPool[]> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
-        const only = restrictedPerson()
+        const only = restriction()
         const mine = tx
           .select({ id: leadPoolMembers.poolId })
           .from(leadPoolMembers)

@@ -1,7 +1,8 @@
 import type { NearPost } from '@matrixcast/contract/publishing'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { isSeenAccount } from '../db/seen-accounts.ts'
+import { restriction } from '../db/seen-by.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 
 const mostNamed = 6
@@ -17,9 +18,8 @@ export async function nearPostsOf(tx: Transaction, taskIds: readonly string[]): 
   const found = new Map<string, NearPost[]>()
   if (taskIds.length === 0) return found
   const listed = sql`string_to_array(${taskIds.join(',')}, ',')::uuid[]`
-  const person = restrictedPerson() ?? null
-  const account = sql`case when ${person}::uuid is null or exists (select 1 from account_operator r
-    where r.account_id = a.id and r.admin_id = ${person}::uuid) then a.nickname end`
+  const sight = restriction()
+  const account = sight ? sql`case when ${isSeenAccount(sql`a.id`, sight)} then a.nickname end` : sql`a.nickname`
   const nearOnes = sql`
     select t.id as "ofTask", n.* from publish_task t cross join lateral (
       select w.id as "workId", w.title, p.id as "planId", p.name as "planName", w.deleted_at is not null as "isRemoved", pair.near,

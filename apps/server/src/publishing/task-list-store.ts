@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { contains, offsetOf } from '../db/page.ts'
 import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import { ofAccounts, type Whose, whose } from '../db/whose-posts.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
@@ -187,7 +187,7 @@ export function buildTaskList({
     page: (workspaceId: string, input: Query): Promise<Page> =>
       db.isAtOneMoment()
         ? readPage(workspaceId, input)
-        : shared(JSON.stringify([workspaceId, restrictedPerson(), input]), () => readPage(workspaceId, input)),
+        : shared(JSON.stringify([workspaceId, restriction(), input]), () => readPage(workspaceId, input)),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { replyHits } from '../db/hit-tables.ts'
 import { unixOrNull } from '../db/page.ts'
 import { replyRules } from '../db/rule-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { workspaces } from '../db/session-tables.ts'
 import type { Answerable } from './answerable.ts'
 import { patternProblem } from './patterns.ts'
@@ -46,7 +46,7 @@ export async function zoneOf(tx: Transaction, workspaceId: string): Promise<stri
 export function buildRuleStore({ db, answerable }: { db: Database; answerable: Answerable }) {
   /** Whoever sees some accounts only makes and changes rules for these alone. */
   async function isTheirs(tx: Transaction, ids: readonly string[]): Promise<boolean> {
-    if (restrictedPerson() === undefined) return true
+    if (restriction() === undefined) return true
     if (ids.length === 0) return false
     const [seen] = await tx
       .select({ rows: count() })

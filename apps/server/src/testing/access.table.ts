@@ -11,417 +11,420 @@
  *
  * Whose: `public` what whoever asks brought along; `own` the person's own; `seen` of the accounts and leads the person sees (owners: all);
  * `workspace` all of the caller's workspace; `installation` the same for every workspace.
+ *
+ * Scope, of a key that acts as a person: `-` no key may, `any` every key, `ordered` every key and of what it ordered itself alone, else
+ * the scope that it needs. A key for certain accounts is shown nothing that names another one.
  */
 export const accessTable = `
-POST /api/v2.admin/addAdmin                               admin:edit     ---+!+!+x!!!  workspace
-POST /api/v2.admin/addApiKey                              api:edit       ---+!+!+x!!!  workspace
-POST /api/v2.admin/addOrEditHook                          api:edit       ---+!+!+x!!!  workspace
-POST /api/v2.admin/addOrEditView                          session        ---+++++x!++  own
-POST /api/v2.admin/autoPublishCallBack                    publish:send   ---+!+++x!!!  seen
-POST /api/v2.admin/createLoginCode                        apiKey         -+----------  workspace
-POST /api/v2.admin/createQuarkToken                       builder:use    ---+!+++x+!!  own
-GET  /api/v2.admin/dataCenter                             session        ---+++++x!++  seen
-POST /api/v2.admin/delHook                                api:edit       ---+!+!+x!!!  workspace
-POST /api/v2.admin/delOtherSessions                       person         ---+++++x+++  own
-POST /api/v2.admin/delSession                             person         ---+++++x+++  own
-POST /api/v2.admin/delView                                session        ---+++++x!++  own
-POST /api/v2.admin/delWechatSender                        setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.admin/editAdmin                              admin:edit     ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getAccountLog                          ledger:list    ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getAdminList                           admin:list     ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getAiEndpointList                      setting:edit   ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getAlarmList                           session        ---+++++x!++  seen
-GET  /api/v2.admin/getApiKeyCallList                      api:edit       ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getApiKeyList                          api:edit       ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getBackupList                          setting:edit   ---+!+!+x!!!  installation
-GET  /api/v2.admin/getHookDelivery                        api:edit       ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getHookList                            api:edit       ---+!+!+x!!!  workspace
-GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own
-GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen
-GET  /api/v2.admin/getSceneStatisticsNum                  talk:list      ---+!+++x!++  seen
-GET  /api/v2.admin/getSessionList                         person         ---+++++x+++  own
-GET  /api/v2.admin/getViewList                            session        ---+++++x!++  own
-GET  /api/v2.admin/getVoiceProblemList                    setting:edit   ---+!+!+x!!!  installation
-GET  /api/v2.admin/getWechatSender                        setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.admin/login                                  public         ++++++++++++  public
-POST /api/v2.admin/loginByCode                            public         ++++++++++++  public
-POST /api/v2.admin/logout                                 expiredToo     ---+++++++++  own
-GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!  workspace
-GET  /api/v2.admin/personalData                           expiredToo     ---+++++++++  own
-POST /api/v2.admin/personalData                           expiredToo     ---+++++++++  own
-POST /api/v2.admin/replayHook                             api:edit       ---+!+!+x!!!  workspace
-POST /api/v2.admin/revokeApiKey                           api:edit       ---+!+!+x!!!  workspace
-GET  /api/v2.admin/runLog                                 log:list       ---+!+!+x!!!  workspace
-POST /api/v2.admin/saveAiEndpoint                         setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.admin/saveBackupSchedule                     setting:edit   ---+!+!+x!!!  installation
-POST /api/v2.admin/saveSiteConfig                         setting:edit   ---+!+!+x!!!  installation
-POST /api/v2.admin/saveWechatSender                       setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.admin/saveWorkspace                          setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.admin/setPassword                            person         ---+++++x+++  own
-POST /api/v2.admin/startBackup                            setting:edit   ---+!+!+x!!!  installation
-POST /api/v2.admin/testAiEndpoint                         setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.admin/testHook                               api:edit       ---+!+!+x!!!  workspace
-POST /api/v2.admin/testWechatSender                       setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.attachment/addFontByUrl                      material:add   ---+!+++x!!!  workspace
-POST /api/v2.attachment/addOrEditFolder                   material:edit  ---+!+++x!!!  workspace
-GET  /api/v2.attachment/attachmentList                    material:list  ---+!+++x!!+  workspace
-POST /api/v2.attachment/delAttachment                     material:del   ---+!+++x!!!  workspace
-POST /api/v2.attachment/delFolder                         material:del   ---+!+++x!!!  workspace
-POST /api/v2.attachment/editAttachment                    material:edit  ---+!+++x!!!  workspace
-POST /api/v2.attachment/editMusic                         material:edit  ---+!+++x!!!  workspace
-POST /api/v2.attachment/favouriteAttachment               material:edit  ---+!+++x!!!  workspace
-GET  /api/v2.attachment/getDouYinPictureBgmCategory       material:list  ---+!+++x!!+  installation
-GET  /api/v2.attachment/getDouYinPictureBgmList           material:list  ---+!+++x!!+  workspace
-GET  /api/v2.attachment/getDuplicateList                  material:list  ---+!+++x!!+  workspace
-GET  /api/v2.attachment/getFolderList                     material:list  ---+!+++x!!+  workspace
-GET  /api/v2.attachment/getPictureClipAttachmentList      material:list  ---+!+++x!!+  workspace
-GET  /api/v2.attachment/getTagList                        material:list  ---+!+++x!!+  workspace
-GET  /api/v2.attachment/getTwinList                       material:list  ---+!+++x!!+  workspace
-GET  /api/v2.attachment/getUsage                          material:list  ---+!+++x!!+  workspace
-POST /api/v2.attachment/moveAttachment                    material:edit  ---+!+++x!!!  workspace
-POST /api/v2.attachment/restoreAttachment                 material:del   ---+!+++x!!!  workspace
-POST /api/v2.attachment/setTag                            material:edit  ---+!+++x!!!  workspace
-POST /api/v2.auto_reply/addOrEditRule                     rule:edit      ---+!+++x!!!  seen
-POST /api/v2.auto_reply/delRule                           rule:edit      ---+!+++x!!!  seen
-GET  /api/v2.auto_reply/getHitList                        talk:list      ---+!+++x!++  seen
-GET  /api/v2.auto_reply/getRuleList                       talk:list      ---+!+++x!++  workspace
-POST /api/v2.auto_reply/replayRule                        talk:list      ---+!+++x!++  seen
-POST /api/v2.auto_reply/setRuleState                      rule:edit      ---+!+++x!!!  seen
-POST /api/v2.auto_reply/sortRule                          rule:edit      ---+!+++x!!!  seen
-POST /api/v2.auto_reply/testRule                          talk:list      ---+!+++x!++  workspace
-POST /api/v2.builder/addInvite                            admin:edit     ---+!+!+x!!!  workspace
-POST /api/v2.builder/beat                                 builder:use    ---+!+++x+!!  own
-POST /api/v2.builder/blockPage                            admin:edit     ---+!+!+x!!!  workspace
-POST /api/v2.builder/cancelPublishJob                     builder:use    ---+!+++x+!!  own
-POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!!!  workspace
-POST /api/v2.builder/exportList                           builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/getHeat                              builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!+x!!!  workspace
-GET  /api/v2.builder/getOnlinePageList                    admin:edit     ---+!+!+x!!!  workspace
-GET  /api/v2.builder/getPageDataList                      builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!+++x+!!  own
-POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/pageDataInfo                         builder:use    ---+!+++x+!!  own
-POST /api/v2.builder/previewPage                          builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/publicationInfo                      builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/publishJobInfo                       builder:use    ---+!+++x+!!  own
-POST /api/v2.builder/restoreRevision                      builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+!!  own
-POST /api/v2.builder/saveSharing                          builder:use    ---+!+++x+!!  own
-GET  /api/v2.builder/sharingInfo                          builder:use    ---+!+++x+!!  own
-POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+!!  own
-POST /api/v2.builder/unblockPage                          admin:edit     ---+!+!+x!!!  workspace
-POST /api/v2.chat/addNote                                 talk:send      ---+!+++x!+!  seen
-POST /api/v2.chat/addOrEditInbox                          form:edit      ---+!+++x!!!  workspace
-POST /api/v2.chat/assignConversation                      talk:assign    ---+!+++x!+!  seen
-GET  /api/v2.chat/getChatPageList                         form:list      ---+!+++x!!+  workspace
-GET  /api/v2.chat/getConversationInfo                     talk:list      ---+!+++x!++  seen
-GET  /api/v2.chat/getConversationList                     talk:list      ---+!+++x!++  seen
-GET  /api/v2.chat/getInboxList                            talk:list      ---+!+++x!++  seen
-GET  /api/v2.chat/getMessageList                          talk:list      ---+!+++x!++  seen
-GET  /api/v2.chat/getTalkNews                             talk:list      ---+!+++x!++  seen
-POST /api/v2.chat/makeLead                                talk:send      ---+!+++x!+!  seen
-POST /api/v2.chat/readConversation                        talk:send      ---+!+++x!+!  seen
-POST /api/v2.chat/retryMessage                            talk:send      ---+!+++x!+!  seen
-POST /api/v2.chat/setConversationState                    talk:send      ---+!+++x!+!  seen
-POST /api/v2.chat/setInboxState                           form:edit      ---+!+++x!!!  workspace
-POST /api/v2.chat/settleMessage                           talk:send      ---+!+++x!+!  seen
-POST /api/v2.clip/addClip                                 plan:add       ---+!+++x!!!  workspace
-POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x!!!  workspace
-POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!!!  workspace
-POST /api/v2.clip/cancelProduction                        work:edit      ---+!+++x!!!  workspace
-GET  /api/v2.clip/clipInfo                                plan:list      ---+!+++x!!+  workspace
-GET  /api/v2.clip/clipTemplateInfo                        plan:list      ---+!+++x!!+  workspace
-POST /api/v2.clip/delClip                                 plan:del       ---+!+++x!!!  workspace
-POST /api/v2.clip/delClipTemplate                         plan:del       ---+!+++x!!!  workspace
-POST /api/v2.clip/downloadClipVideo                       work:list      ---+!+++x!!+  workspace
-POST /api/v2.clip/editClip                                plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.clip/forecastClip                            plan:add       ---+!+++x!!!  workspace
-GET  /api/v2.clip/getClipFontList                         session        ---+++++x!++  workspace
-GET  /api/v2.clip/getClipList                             plan:list      ---+!+++x!!+  workspace
-GET  /api/v2.clip/getClipParams                           session        ---+++++x!++  installation
-GET  /api/v2.clip/getHistoryTemplate                      plan:list      ---+!+++x!!+  workspace
-GET  /api/v2.clip/getProductionList                       work:list      ---+!+++x!!+  workspace
-GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!+++x!!+  workspace
-POST /api/v2.clip/moveProductionFirst                     work:edit      ---+!+++x!!!  workspace
-POST /api/v2.clip/refreshClip                             plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.clip/retryProduction                         work:edit      ---+!+++x!!!  workspace
-POST /api/v2.clip/sampleClip                              plan:add       ---+!+++x!!!  workspace
-POST /api/v2.clip/speakScript                             plan:list      ---+!+++x!!+  workspace
-POST /api/v2.clip/tryClip                                 plan:add       ---+!+++x!!!  workspace
-POST /api/v2.clip/tryVoice                                plan:list      ---+!+++x!!+  workspace
-POST /api/v2.common/addBannedWords                        plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.common/addCase                               insight:share  ---+!+++x!!!  workspace
-POST /api/v2.common/addInspiration                        plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.common/addOrEditCopyWriting                  plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.common/addOrEditTutorial                     material:edit  ---+!+++x!!!  workspace
-GET  /api/v2.common/area                                  session        ---+++++x!++  installation
-POST /api/v2.common/cancelJob                             session        ---+++++x!++  own
-POST /api/v2.common/cancelUpload                          material:add   ---+!+++x!!!  workspace
-POST /api/v2.common/checkBannedWords                      plan:list      ---+!+++x!!+  workspace
-POST /api/v2.common/delBannedWord                         plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.common/delCase                               insight:share  ---+!+++x!!!  workspace
-POST /api/v2.common/delCopyWriting                        plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.common/delInspiration                        plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.common/delTutorial                           material:edit  ---+!+++x!!!  workspace
-POST /api/v2.common/exportList                            session        ---+++++x!++  own
-POST /api/v2.common/feedbackTutorial                      session        ---+++++x!++  own
-POST /api/v2.common/findLikeText                          plan:list      ---+!+++x!!+  workspace
-GET  /api/v2.common/getAiStanding                         session        ---+++++x!++  workspace
-GET  /api/v2.common/getAllThirdAuthList                   account:list   ---+!+++x!!+  seen
-GET  /api/v2.common/getBannedWordList                     plan:list      ---+!+++x!!+  workspace
-GET  /api/v2.common/getBulkRows                           session        ---+++++x!++  own
-GET  /api/v2.common/getCaseInfo                           insight:list   ---+!+++x!!+  workspace
-GET  /api/v2.common/getCaseList                           insight:list   ---+!+++x!!+  workspace
-GET  /api/v2.common/getCopyWritingList                    plan:list      ---+!+++x!!+  workspace
-GET  /api/v2.common/getCreationData                       plan:list      ---+!+++x!!+  seen
-POST /api/v2.common/getDouYinTutorials                    session        ---+++++x!++  workspace
-GET  /api/v2.common/getIndustryList                       plan:list      ---+!+++x!!+  installation
-GET  /api/v2.common/getJobList                            session        ---+++++x!++  own
-GET  /api/v2.common/getLikeVideoList                      material:list  ---+!+++x!!+  workspace
-GET  /api/v2.common/getOfficialTutorials                  session        ---+++++x!++  own
-GET  /api/v2.common/getOfficialTutorialsDetail            session        ---+++++x!++  own
-POST /api/v2.common/getTitleLengthList                    session        ---+++++x!++  installation
-GET  /api/v2.common/getToolFileList                       material:list  ---+!+++x!!+  own
-GET  /api/v2.common/getToolJobList                        material:list  ---+!+++x!!+  own
-GET  /api/v2.common/getToolList                           material:list  ---+!+++x!!+  workspace
-POST /api/v2.common/getUploadParams                       material:add   ---+!+++x!!!  workspace
-GET  /api/v2.common/getWorkOriginalList                   work:list      ---+!+++x!!+  workspace
-POST /api/v2.common/importInspiration                     plan:edit      ---+!+++x!!!  workspace
-GET  /api/v2.common/initProject                           public         ++++++++++++  installation
-GET  /api/v2.common/jobInfo                               session        ---+++++x!++  own
-POST /api/v2.common/keepInspiration                       plan:list      ---+!+++x!!+  own
-POST /api/v2.common/keepToolFiles                         material:add   ---+!+++x!!!  own
-POST /api/v2.common/readInspirationSheet                  plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.common/reportUiError                         person         ---+++++x+++  workspace
-POST /api/v2.common/runTool                               material:add   ---+!+++x!!!  workspace
-POST /api/v2.common/seenTutorial                          session        ---+++++x!++  own
-POST /api/v2.common/setUserAiRewrite                      plan:add       ---+!+++x!!!  workspace
-POST /api/v2.common/startBulk                             session        ---+++++x!++  own
-POST /api/v2.common/uploadFromUrl                         material:add   ---+!+++x!!!  workspace
-POST /api/v2.common/uploadNotify                          material:add   ---+!+++x!!!  workspace
-GET  /api/v2.common/websiteNotice                         expiredToo     ---+++++++++  installation
-POST /api/v2.customer/addDeal                             customer:deal  ---+!+++x!+!  seen
-POST /api/v2.customer/addOrEditCustomer                   customer:edit  ---+!+++x!+!  seen
-POST /api/v2.customer/eraseCustomer                       customer:erase ---+!+!+x!!!  seen
-GET  /api/v2.customer/getAttribution                      customer:list  ---+!+++x!++  seen
-GET  /api/v2.customer/getCustomerContacts                 lead:reveal    ---+!+++x!+!  seen
-GET  /api/v2.customer/getCustomerInfo                     customer:list  ---+!+++x!++  seen
-GET  /api/v2.customer/getCustomerList                     customer:list  ---+!+++x!++  seen
-POST /api/v2.customer/mergeCustomer                       customer:merge ---+!+++x!!!  seen
-POST /api/v2.customer/setTag                              customer:edit  ---+!+++x!+!  seen
-POST /api/v2.customer/transferCustomer                    customer:edit  ---+!+++x!+!  seen
-POST /api/v2.customer/unmergeCustomer                     customer:merge ---+!+++x!!!  seen
-POST /api/v2.data/addNote                                 insight:edit   ---+!+++x!!!  workspace
-POST /api/v2.data/addOrEditReport                         insight:share  ---+!+++x!!!  seen
-POST /api/v2.data/delNote                                 insight:edit   ---+!+++x!!!  workspace
-POST /api/v2.data/delReport                               insight:share  ---+!+++x!!!  workspace
-POST /api/v2.data/freezeReport                            insight:share  ---+!+++x!!!  workspace
-GET  /api/v2.data/getAccountRank                          insight:list   ---+!+++x!!+  seen
-POST /api/v2.data/getAnalysis                             insight:list   ---+!+++x!!+  seen
-GET  /api/v2.data/getBoard                                insight:list   ---+!+++x!!+  seen
-GET  /api/v2.data/getCostList                             insight:list   ---+!+++x!!+  workspace
-GET  /api/v2.data/getNoteList                             insight:list   ---+!+++x!!+  workspace
-GET  /api/v2.data/getReportList                           insight:share  ---+!+++x!!!  workspace
-GET  /api/v2.data/getWorkInfo                             insight:list   ---+!+++x!!+  seen
-GET  /api/v2.data/getWorkList                             insight:list   ---+!+++x!!+  seen
-POST /api/v2.data/importPostFigures                       publish:send   ---+!+++x!!!  seen
-POST /api/v2.data/openReport                              public         ++++++++++++  public
-POST /api/v2.data/readFigureSheet                         publish:send   ---+!+++x!!!  seen
-POST /api/v2.data/saveCost                                insight:edit   ---+!+++x!!!  workspace
-POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen
-POST /api/v2.data/setReportState                          insight:share  ---+!+++x!!!  workspace
-GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace
-POST /api/v2.form/addOrEditForm                           form:edit      ---+!+++x!!!  workspace
-GET  /api/v2.form/getFormList                             form:list      ---+!+++x!!+  workspace
-GET  /api/v2.form/getIntakeList                           form:list      ---+!+++x!!+  workspace
-POST /api/v2.form/makeFormKey                             form:edit      ---+!+++x!!!  workspace
-POST /api/v2.form/previewForm                             form:edit      ---+!+++x!!!  public
-POST /api/v2.form/removeFormKey                           form:edit      ---+!+++x!!!  workspace
-POST /api/v2.form/setFormState                            form:edit      ---+!+++x!!!  workspace
-POST /api/v2.helper/beat                                  helper         --+---------  workspace
-POST /api/v2.helper/beginAnswer                           helper         --+---------  workspace
-POST /api/v2.helper/confirmPairing                        helper:pair    ---+!+!+x!!!  workspace
-POST /api/v2.helper/createPageToken                       session        ---+++++x!++  own
-POST /api/v2.helper/delHelper                             helper:pair    ---+!+!+x!!!  workspace
-GET  /api/v2.helper/getHelperDownloads                    session        ---+++++x!++  installation
-GET  /api/v2.helper/getHelperList                         session        ---+++++x!++  workspace
-GET  /api/v2.helper/getHelperNeeds                        publish:list   ---+!+++x!!+  workspace
-POST /api/v2.helper/getPairing                            public         ++++++++++++  public
-POST /api/v2.helper/getRecipe                             helper         --+---------  installation
-POST /api/v2.helper/reconcile                             helper         --+---------  workspace
-POST /api/v2.helper/redeemCheck                           helper         --+---------  workspace
-POST /api/v2.helper/redeemCollect                         helper         --+---------  workspace
-POST /api/v2.helper/redeemLogin                           helper         --+---------  workspace
-POST /api/v2.helper/redeemPublish                         helper         --+---------  workspace
-POST /api/v2.helper/relayLogin                            helper         --+---------  workspace
-POST /api/v2.helper/reportAnswer                          helper         --+---------  workspace
-POST /api/v2.helper/reportCheck                           helper         --+---------  workspace
-POST /api/v2.helper/reportEvidence                        helper         --+---------  workspace
-POST /api/v2.helper/reportPublish                         helper         --+---------  workspace
-POST /api/v2.helper/reportRead                            helper         --+---------  workspace
-POST /api/v2.helper/reportVerdict                         helper         --+---------  workspace
-POST /api/v2.helper/requestPairing                        public         ++++++++++++  public
-POST /api/v2.helper/startHelper                           session        ---+++++x!++  installation
-POST /api/v2.helper/takeWork                              helper         --+---------  workspace
-POST /api/v2.helper/tellLastCommit                        public         ++++++++++++  public
-POST /api/v2.link/addOrEditLink                           link:edit      ---+!+++x!!!  workspace
-GET  /api/v2.link/getLinkList                             link:list      ---+!+++x!!+  workspace
-GET  /api/v2.link/getVisitStat                            link:list      ---+!+++x!!+  workspace
-POST /api/v2.link/setLinkState                            link:edit      ---+!+++x!!!  workspace
-POST /api/v2.message/addAppointment                       lead:edit      ---+!+++x!+!  seen
-POST /api/v2.message/addCallLog                           lead:edit      ---+!+++x!+!  seen
-POST /api/v2.message/addFollow                            lead:edit      ---+!+++x!+!  seen
-POST /api/v2.message/addGuestCapital                      lead:edit      ---+!+++x!+!  seen
-POST /api/v2.message/addOrEditAssignRule                  setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.message/addOrEditPlace                       setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.message/addOrEditPool                        setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.message/assignGuestCapital                   lead:assign    ---+!+++x!+!  seen
-POST /api/v2.message/claimGuestCapital                    lead:assign    ---+!+++x!+!  seen
-POST /api/v2.message/delAssignRule                        setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.message/delPool                              setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.message/editGuestCapital                     lead:edit      ---+!+++x!+!  seen
-POST /api/v2.message/eraseGuestCapital                    lead:erase     ---+!+!+x!!!  seen
-GET  /api/v2.message/getAppointmentSlot                   lead:list      ---+!+++x!++  workspace
-GET  /api/v2.message/getAppointmentUserList               lead:list      ---+!+++x!++  seen
-GET  /api/v2.message/getAssignRuleList                    setting:edit   ---+!+!+x!!!  workspace
-GET  /api/v2.message/getCallLogList                       lead:list      ---+!+++x!++  seen
-GET  /api/v2.message/getFollowList                        lead:list      ---+!+++x!++  seen
-GET  /api/v2.message/getGuestCapitalContacts              lead:reveal    ---+!+++x!+!  seen
-GET  /api/v2.message/getGuestCapitalInfo                  lead:list      ---+!+++x!++  seen
-GET  /api/v2.message/getGuestCapitalList                  lead:list      ---+!+++x!++  seen
-GET  /api/v2.message/getGuestCapitalOwnerList             lead:list      ---+!+++x!++  workspace
-GET  /api/v2.message/getGuestCapitalTimeline              lead:list      ---+!+++x!++  seen
-GET  /api/v2.message/getPlaceList                         lead:list      ---+!+++x!++  workspace
-GET  /api/v2.message/getPoolList                          lead:list      ---+!+++x!++  seen
-GET  /api/v2.message/getTelephoneClueList                 lead:list      ---+!+++x!++  seen
-POST /api/v2.message/importGuestCapital                   lead:import    ---+!+++x!!!  seen
-POST /api/v2.message/readGuestCapitalSheet                lead:import    ---+!+++x!!!  workspace
-POST /api/v2.message/replyGuestCapital                    talk:send      ---+!+++x!+!  seen
-POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen
-POST /api/v2.message/setAppointmentState                  lead:edit      ---+!+++x!+!  seen
-POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen
-POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen
-POST /api/v2.message/sortAssignRule                       setting:edit   ---+!+!+x!!!  workspace
-GET  /api/v2.message/tryAssignRule                        setting:edit   ---+!+!+x!!!  workspace
-POST /api/v2.open/addLead                                 formKey        ------------  workspace
-POST /api/v2.open/answerPostOrder                         publish:send   ---+!+++x!!!  seen
-POST /api/v2.open/cancelPosts                             publish:send   ---+!+++x!!!  seen
-GET  /api/v2.open/getLeadList                             lead:list      ---+!+++x!++  seen
-GET  /api/v2.open/getPostList                             publish:list   ---+!+++x!!+  seen
-GET  /api/v2.open/getPostOrderList                        publish:send   ---+!+++x!!!  seen
-POST /api/v2.open/movePosts                               publish:send   ---+!+++x!!!  seen
-POST /api/v2.open/planPosts                               publish:send   ---+!+++x!!!  seen
-POST /api/v2.open/schedulePosts                           publish:send   ---+!+++x!!!  own
-GET  /api/v2.open/whoAmI                                  session        ---+++++x!++  own
-POST /api/v2.operation/approveQueue                       talk:send      ---+!+++x!+!  seen
-GET  /api/v2.operation/getQueueList                       talk:list      ---+!+++x!++  seen
-GET  /api/v2.operation/getTalkingRules                    talk:list      ---+!+++x!++  seen
-POST /api/v2.operation/setTalkingRules                    rule:edit      ---+!+++x!!!  seen
-POST /api/v2.operation/skipQueue                          talk:send      ---+!+++x!+!  seen
-POST /api/v2.operation/stopAll                            talk:send      ---+!+++x!+!  workspace
-POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace
-POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!!!  workspace
-POST /api/v2.third_auth/bindThirdAuth                     account:add    ---+!+++x!!!  workspace
-POST /api/v2.third_auth/bindWechat                        session        ---+++++x!++  own
-GET  /api/v2.third_auth/checkBindQrCode                   session        ---+++++x!++  own
-POST /api/v2.third_auth/checkLoginStatusCallBack          account:list   ---+!+++x!!+  seen
-POST /api/v2.third_auth/checkThirdAuthLoginStatus         account:list   ---+!+++x!!+  seen
-POST /api/v2.third_auth/collectThirdAuthNeedInfo          account:list   ---+!+++x!!+  seen
-POST /api/v2.third_auth/createLoginHandoff                account:add    ---+!+++x!!!  own
-POST /api/v2.third_auth/delGroup                          account:edit   ---+!+++x!!!  workspace
-POST /api/v2.third_auth/delThirdAuth                      account:del    ---+!+!+x!!!  seen
-POST /api/v2.third_auth/delThirdAuthProxy                 account:edit   ---+!+++x!!!  seen
-POST /api/v2.third_auth/exportMatrixSheet                 publish:send   ---+!+++x!!!  seen
-POST /api/v2.third_auth/followLoginHandoff                public         ++++++++++++  public
-POST /api/v2.third_auth/getAccountIdIsExist               account:add    ---+!+++x!!!  workspace
-GET  /api/v2.third_auth/getGroupList                      account:list   ---+!+++x!!+  workspace
-GET  /api/v2.third_auth/getGroupThirdAuthList             account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getMatrixOutcome                  publish:send   ---+!+++x!!!  own
-GET  /api/v2.third_auth/getThirdAuthBrowsing              account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getThirdAuthList                  account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getThirdAuthListAndStatistics     account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getThirdAuthOperatorList          account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getThirdAuthPostingRules          account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getThirdAuthProxy                 account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getThirdAuthStatistics            account:list   ---+!+++x!!+  seen
-GET  /api/v2.third_auth/getThirdPlatformApp               account:add    ---+!+++x!!!  workspace
-GET  /api/v2.third_auth/getThirdPlatformList              session        ---+++++x!++  workspace
-GET  /api/v2.third_auth/getWechatBinding                  session        ---+++++x!++  own
-POST /api/v2.third_auth/judgeMatrixSheet                  publish:send   ---+!+++x!!!  seen
-POST /api/v2.third_auth/loginThirdAuthCallback            helper         --+---------  workspace
-POST /api/v2.third_auth/loginThirdAuthNeedInfo            account:add    ---+!+++x!!!  seen
-POST /api/v2.third_auth/openLoginHandoff                  public         ++++++++++++  public
-POST /api/v2.third_auth/planBatchPublish                  publish:send   ---+!+++x!!!  seen
-POST /api/v2.third_auth/platformBatchPublish              publish:send   ---+!+++x!!!  seen
-POST /api/v2.third_auth/readMatrixSheet                   publish:send   ---+!+++x!!!  workspace
-POST /api/v2.third_auth/refreshThirdAuth                  account:list   ---+!+++x!!+  seen
-POST /api/v2.third_auth/removeThirdPlatformApp            account:add    ---+!+++x!!!  workspace
-POST /api/v2.third_auth/runMatrixSheet                    publish:send   ---+!+++x!!!  seen
-POST /api/v2.third_auth/saveThirdPlatformApp              account:add    ---+!+++x!!!  workspace
-POST /api/v2.third_auth/setThirdAuthBrowsing              account:edit   ---+!+++x!!!  seen
-POST /api/v2.third_auth/setThirdAuthGroup                 account:edit   ---+!+++x!!!  seen
-POST /api/v2.third_auth/setThirdAuthOperator              account:all    ---+!+!+x!!!  workspace
-POST /api/v2.third_auth/setThirdAuthPosting               account:edit   ---+!+++x!!!  seen
-POST /api/v2.third_auth/setThirdAuthPostingRules          account:edit   ---+!+++x!!!  seen
-POST /api/v2.third_auth/setThirdAuthProxy                 account:edit   ---+!+++x!!!  seen
-POST /api/v2.third_auth/switchThirdPlatform               account:edit   ---+!+++x!!!  workspace
-POST /api/v2.third_auth/testThirdAuthProxy                account:edit   ---+!+++x!!!  seen
-GET  /api/v2.third_auth/thirdPlatformAuthorize            account:add    ---+!+++x!!!  workspace
-POST /api/v2.third_auth/thirdPlatformAuthorizeCallBack    account:add    ---+!+++x!!!  workspace
-POST /api/v2.third_auth/touchLoginHandoff                 public         ++++++++++++  public
-POST /api/v2.third_auth/unbindWechat                      session        ---+++++x!++  own
-POST /api/v2.wisdom_task/addFinishedWork                  work:edit      ---+!+++x!!!  workspace
-POST /api/v2.wisdom_task/addFinishedWorks                 work:edit      ---+!+++x!!!  workspace
-POST /api/v2.wisdom_task/addWisdomTask                    plan:add       ---+!+++x!!!  workspace
-POST /api/v2.wisdom_task/assignWork                       publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/cancelPublishTask                publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/cancelWork                       work:edit      ---+!+++x!!!  workspace
-POST /api/v2.wisdom_task/checkPublishTask                 publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/closeBreaker                     publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/createPublishTicket              publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/delWisdomTask                    plan:del       ---+!+++x!!!  workspace
-POST /api/v2.wisdom_task/delWork                          work:del       ---+!+++x!!!  workspace
-POST /api/v2.wisdom_task/denyPublishTask                  publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/editWisdomTask                   plan:edit      ---+!+++x!!!  workspace
-POST /api/v2.wisdom_task/editWork                         work:edit      ---+!+++x!!!  workspace
-GET  /api/v2.wisdom_task/getBestWindows                   publish:list   ---+!+++x!!+  seen
-GET  /api/v2.wisdom_task/getPublishAttemptList            publish:list   ---+!+++x!!+  seen
-GET  /api/v2.wisdom_task/getPublishCalendar               publish:list   ---+!+++x!!+  seen
-GET  /api/v2.wisdom_task/getPublishTaskList               publish:list   ---+!+++x!!+  seen
-GET  /api/v2.wisdom_task/getPublishVideoList              publish:list   ---+!+++x!!+  seen
-POST /api/v2.wisdom_task/getPublishedPosts                publish:list   ---+!+++x!!+  seen
-GET  /api/v2.wisdom_task/getWisdomTaskList                plan:list      ---+!+++x!!+  workspace
-GET  /api/v2.wisdom_task/getWorkList                      work:list      ---+!+++x!!+  workspace
-GET  /api/v2.wisdom_task/getWorkTwins                     work:list      ---+!+++x!!+  workspace
-POST /api/v2.wisdom_task/givePublishTask                  publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/letPublishTaskGo                 publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/movePublishTask                  publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/publishByServer                  publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/publishCallBack                  publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/restorePublishTask               publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/retryPublish                     publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/retryPublishTask                 publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/retryWork                        work:edit      ---+!+++x!!!  workspace
-POST /api/v2.wisdom_task/setPublishFields                 publish:send   ---+!+++x!!!  seen
-POST /api/v2.wisdom_task/setWorkTopics                    work:edit      ---+!+++x!!!  workspace
-GET  /api/v2.wisdom_task/wisdomTaskInfo                   plan:list      ---+!+++x!!+  workspace
-POST /quark/auth/login                                    public         ++++++++++++  public
-POST /quark/auth/register                                 public         ++++++++++++  public
-POST /quark/imageCommon/upload                            builder:use    ---+!+++x+!!  workspace
-GET  /quark/imageLib/myImages                             builder:use    ---+!+++x+!!  own
-POST /quark/imageLib/upload                               builder:use    ---+!+++x+!!  workspace
-POST /quark/page/copy                                     builder:use    ---+!+++x+!!  own
-POST /quark/page/create                                   builder:use    ---+!+++x+!!  own
-POST /quark/page/delete                                   builder:use    ---+!+++x+!!  own
-GET  /quark/page/detail                                   builder:use    ---+!+++x+!!  own
-GET  /quark/page/getMyPages                               builder:use    ---+!+++x+!!  own
-POST /quark/page/setPublish                               builder:use    ---+!+++x+!!  own
-POST /quark/page/update                                   builder:use    ---+!+++x+!!  own
-GET  /quark/user/getUserList                              builder:use    ---+!+++x+!!  workspace
-GET  /quark/user/info                                     builder:use    ---+!+++x+!!  own
-POST /quark/user/update/avatar                            builder:use    ---+!+++x+!!  own
-POST /quark/user/update/name                              builder:use    ---+!+++x+!!  own
-POST /quark/user/update/pass                              builder:use    ---+!+++x+!!  own
+POST /api/v2.admin/addAdmin                               admin:edit     ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/addApiKey                              api:edit       ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/addOrEditHook                          api:edit       ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/addOrEditView                          session        ---+++++x!++  own           -
+POST /api/v2.admin/autoPublishCallBack                    publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.admin/createLoginCode                        apiKey         -+----------  workspace     -
+POST /api/v2.admin/createQuarkToken                       builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.admin/dataCenter                             session        ---+++++x!++  seen          -
+POST /api/v2.admin/delHook                                api:edit       ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/delOtherSessions                       person         ---+++++x+++  own           -
+POST /api/v2.admin/delSession                             person         ---+++++x+++  own           -
+POST /api/v2.admin/delView                                session        ---+++++x!++  own           -
+POST /api/v2.admin/delWechatSender                        setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/editAdmin                              admin:edit     ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getAccountLog                          ledger:list    ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getAdminList                           admin:list     ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getAiEndpointList                      setting:edit   ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getAlarmList                           session        ---+++++x!++  seen          -
+GET  /api/v2.admin/getApiKeyCallList                      api:edit       ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getApiKeyList                          api:edit       ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getBackupList                          setting:edit   ---+!+!+x!!!  installation  -
+GET  /api/v2.admin/getHookDelivery                        api:edit       ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getHookList                            api:edit       ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own           -
+GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen          -
+GET  /api/v2.admin/getSceneStatisticsNum                  talk:list      ---+!+++x!++  seen          -
+GET  /api/v2.admin/getSessionList                         person         ---+++++x+++  own           -
+GET  /api/v2.admin/getViewList                            session        ---+++++x!++  own           -
+GET  /api/v2.admin/getVoiceProblemList                    setting:edit   ---+!+!+x!!!  installation  -
+GET  /api/v2.admin/getWechatSender                        setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/login                                  public         ++++++++++++  public        -
+POST /api/v2.admin/loginByCode                            public         ++++++++++++  public        -
+POST /api/v2.admin/logout                                 expiredToo     ---+++++++++  own           -
+GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/personalData                           expiredToo     ---+++++++++  own           -
+POST /api/v2.admin/personalData                           expiredToo     ---+++++++++  own           -
+POST /api/v2.admin/replayHook                             api:edit       ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/revokeApiKey                           api:edit       ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/runLog                                 log:list       ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/saveAiEndpoint                         setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/saveBackupSchedule                     setting:edit   ---+!+!+x!!!  installation  -
+POST /api/v2.admin/saveSiteConfig                         setting:edit   ---+!+!+x!!!  installation  -
+POST /api/v2.admin/saveWechatSender                       setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/saveWorkspace                          setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/setPassword                            person         ---+++++x+++  own           -
+POST /api/v2.admin/startBackup                            setting:edit   ---+!+!+x!!!  installation  -
+POST /api/v2.admin/testAiEndpoint                         setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/testHook                               api:edit       ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/testWechatSender                       setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.attachment/addFontByUrl                      material:add   ---+!+++x!!!  workspace     -
+POST /api/v2.attachment/addOrEditFolder                   material:edit  ---+!+++x!!!  workspace     -
+GET  /api/v2.attachment/attachmentList                    material:list  ---+!+++x!!+  workspace     material:list
+POST /api/v2.attachment/delAttachment                     material:del   ---+!+++x!!!  workspace     -
+POST /api/v2.attachment/delFolder                         material:del   ---+!+++x!!!  workspace     -
+POST /api/v2.attachment/editAttachment                    material:edit  ---+!+++x!!!  workspace     -
+POST /api/v2.attachment/editMusic                         material:edit  ---+!+++x!!!  workspace     -
+POST /api/v2.attachment/favouriteAttachment               material:edit  ---+!+++x!!!  workspace     -
+GET  /api/v2.attachment/getDouYinPictureBgmCategory       material:list  ---+!+++x!!+  installation  -
+GET  /api/v2.attachment/getDouYinPictureBgmList           material:list  ---+!+++x!!+  workspace     -
+GET  /api/v2.attachment/getDuplicateList                  material:list  ---+!+++x!!+  workspace     -
+GET  /api/v2.attachment/getFolderList                     material:list  ---+!+++x!!+  workspace     -
+GET  /api/v2.attachment/getPictureClipAttachmentList      material:list  ---+!+++x!!+  workspace     -
+GET  /api/v2.attachment/getTagList                        material:list  ---+!+++x!!+  workspace     -
+GET  /api/v2.attachment/getTwinList                       material:list  ---+!+++x!!+  workspace     -
+GET  /api/v2.attachment/getUsage                          material:list  ---+!+++x!!+  workspace     -
+POST /api/v2.attachment/moveAttachment                    material:edit  ---+!+++x!!!  workspace     -
+POST /api/v2.attachment/restoreAttachment                 material:del   ---+!+++x!!!  workspace     -
+POST /api/v2.attachment/setTag                            material:edit  ---+!+++x!!!  workspace     -
+POST /api/v2.auto_reply/addOrEditRule                     rule:edit      ---+!+++x!!!  seen          -
+POST /api/v2.auto_reply/delRule                           rule:edit      ---+!+++x!!!  seen          -
+GET  /api/v2.auto_reply/getHitList                        talk:list      ---+!+++x!++  seen          -
+GET  /api/v2.auto_reply/getRuleList                       talk:list      ---+!+++x!++  workspace     -
+POST /api/v2.auto_reply/replayRule                        talk:list      ---+!+++x!++  seen          -
+POST /api/v2.auto_reply/setRuleState                      rule:edit      ---+!+++x!!!  seen          -
+POST /api/v2.auto_reply/sortRule                          rule:edit      ---+!+++x!!!  seen          -
+POST /api/v2.auto_reply/testRule                          talk:list      ---+!+++x!++  workspace     -
+POST /api/v2.builder/addInvite                            admin:edit     ---+!+!+x!!!  workspace     -
+POST /api/v2.builder/beat                                 builder:use    ---+!+++x+!!  own           -
+POST /api/v2.builder/blockPage                            admin:edit     ---+!+!+x!!!  workspace     -
+POST /api/v2.builder/cancelPublishJob                     builder:use    ---+!+++x+!!  own           -
+POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!!!  workspace     -
+POST /api/v2.builder/exportList                           builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/getHeat                              builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!+x!!!  workspace     -
+GET  /api/v2.builder/getOnlinePageList                    admin:edit     ---+!+!+x!!!  workspace     -
+GET  /api/v2.builder/getPageDataList                      builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!+++x+!!  own           -
+POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/pageDataInfo                         builder:use    ---+!+++x+!!  own           -
+POST /api/v2.builder/previewPage                          builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/publicationInfo                      builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/publishJobInfo                       builder:use    ---+!+++x+!!  own           -
+POST /api/v2.builder/restoreRevision                      builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+!!  own           -
+POST /api/v2.builder/saveSharing                          builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/sharingInfo                          builder:use    ---+!+++x+!!  own           -
+POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+!!  own           -
+POST /api/v2.builder/unblockPage                          admin:edit     ---+!+!+x!!!  workspace     -
+POST /api/v2.chat/addNote                                 talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.chat/addOrEditInbox                          form:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.chat/assignConversation                      talk:assign    ---+!+++x!+!  seen          -
+GET  /api/v2.chat/getChatPageList                         form:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.chat/getConversationInfo                     talk:list      ---+!+++x!++  seen          -
+GET  /api/v2.chat/getConversationList                     talk:list      ---+!+++x!++  seen          -
+GET  /api/v2.chat/getInboxList                            talk:list      ---+!+++x!++  seen          -
+GET  /api/v2.chat/getMessageList                          talk:list      ---+!+++x!++  seen          -
+GET  /api/v2.chat/getTalkNews                             talk:list      ---+!+++x!++  seen          -
+POST /api/v2.chat/makeLead                                talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.chat/readConversation                        talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.chat/retryMessage                            talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.chat/setConversationState                    talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.chat/setInboxState                           form:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.chat/settleMessage                           talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.clip/addClip                                 plan:add       ---+!+++x!!!  workspace     -
+POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x!!!  workspace     -
+POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!!!  workspace     -
+POST /api/v2.clip/cancelProduction                        work:edit      ---+!+++x!!!  workspace     -
+GET  /api/v2.clip/clipInfo                                plan:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.clip/clipTemplateInfo                        plan:list      ---+!+++x!!+  workspace     -
+POST /api/v2.clip/delClip                                 plan:del       ---+!+++x!!!  workspace     -
+POST /api/v2.clip/delClipTemplate                         plan:del       ---+!+++x!!!  workspace     -
+POST /api/v2.clip/downloadClipVideo                       work:list      ---+!+++x!!+  workspace     -
+POST /api/v2.clip/editClip                                plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.clip/forecastClip                            plan:add       ---+!+++x!!!  workspace     -
+GET  /api/v2.clip/getClipFontList                         session        ---+++++x!++  workspace     -
+GET  /api/v2.clip/getClipList                             plan:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.clip/getClipParams                           session        ---+++++x!++  installation  -
+GET  /api/v2.clip/getHistoryTemplate                      plan:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.clip/getProductionList                       work:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!+++x!!+  workspace     -
+POST /api/v2.clip/moveProductionFirst                     work:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.clip/refreshClip                             plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.clip/retryProduction                         work:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.clip/sampleClip                              plan:add       ---+!+++x!!!  workspace     -
+POST /api/v2.clip/speakScript                             plan:list      ---+!+++x!!+  workspace     -
+POST /api/v2.clip/tryClip                                 plan:add       ---+!+++x!!!  workspace     -
+POST /api/v2.clip/tryVoice                                plan:list      ---+!+++x!!+  workspace     -
+POST /api/v2.common/addBannedWords                        plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.common/addCase                               insight:share  ---+!+++x!!!  workspace     -
+POST /api/v2.common/addInspiration                        plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.common/addOrEditCopyWriting                  plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.common/addOrEditTutorial                     material:edit  ---+!+++x!!!  workspace     -
+GET  /api/v2.common/area                                  session        ---+++++x!++  installation  -
+POST /api/v2.common/cancelJob                             session        ---+++++x!++  own           -
+POST /api/v2.common/cancelUpload                          material:add   ---+!+++x!!!  workspace     -
+POST /api/v2.common/checkBannedWords                      plan:list      ---+!+++x!!+  workspace     -
+POST /api/v2.common/delBannedWord                         plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.common/delCase                               insight:share  ---+!+++x!!!  workspace     -
+POST /api/v2.common/delCopyWriting                        plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.common/delInspiration                        plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.common/delTutorial                           material:edit  ---+!+++x!!!  workspace     -
+POST /api/v2.common/exportList                            session        ---+++++x!++  own           -
+POST /api/v2.common/feedbackTutorial                      session        ---+++++x!++  own           -
+POST /api/v2.common/findLikeText                          plan:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.common/getAiStanding                         session        ---+++++x!++  workspace     -
+GET  /api/v2.common/getAllThirdAuthList                   account:list   ---+!+++x!!+  seen          -
+GET  /api/v2.common/getBannedWordList                     plan:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.common/getBulkRows                           session        ---+++++x!++  own           -
+GET  /api/v2.common/getCaseInfo                           insight:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.common/getCaseList                           insight:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.common/getCopyWritingList                    plan:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.common/getCreationData                       plan:list      ---+!+++x!!+  seen          -
+POST /api/v2.common/getDouYinTutorials                    session        ---+++++x!++  workspace     -
+GET  /api/v2.common/getIndustryList                       plan:list      ---+!+++x!!+  installation  -
+GET  /api/v2.common/getJobList                            session        ---+++++x!++  own           ordered
+GET  /api/v2.common/getLikeVideoList                      material:list  ---+!+++x!!+  workspace     -
+GET  /api/v2.common/getOfficialTutorials                  session        ---+++++x!++  own           -
+GET  /api/v2.common/getOfficialTutorialsDetail            session        ---+++++x!++  own           -
+POST /api/v2.common/getTitleLengthList                    session        ---+++++x!++  installation  -
+GET  /api/v2.common/getToolFileList                       material:list  ---+!+++x!!+  own           -
+GET  /api/v2.common/getToolJobList                        material:list  ---+!+++x!!+  own           -
+GET  /api/v2.common/getToolList                           material:list  ---+!+++x!!+  workspace     -
+POST /api/v2.common/getUploadParams                       material:add   ---+!+++x!!!  workspace     material:add
+GET  /api/v2.common/getWorkOriginalList                   work:list      ---+!+++x!!+  workspace     -
+POST /api/v2.common/importInspiration                     plan:edit      ---+!+++x!!!  workspace     -
+GET  /api/v2.common/initProject                           public         ++++++++++++  installation  -
+GET  /api/v2.common/jobInfo                               session        ---+++++x!++  own           ordered
+POST /api/v2.common/keepInspiration                       plan:list      ---+!+++x!!+  own           -
+POST /api/v2.common/keepToolFiles                         material:add   ---+!+++x!!!  own           -
+POST /api/v2.common/readInspirationSheet                  plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.common/reportUiError                         person         ---+++++x+++  workspace     -
+POST /api/v2.common/runTool                               material:add   ---+!+++x!!!  workspace     -
+POST /api/v2.common/seenTutorial                          session        ---+++++x!++  own           -
+POST /api/v2.common/setUserAiRewrite                      plan:add       ---+!+++x!!!  workspace     -
+POST /api/v2.common/startBulk                             session        ---+++++x!++  own           -
+POST /api/v2.common/uploadFromUrl                         material:add   ---+!+++x!!!  workspace     material:add
+POST /api/v2.common/uploadNotify                          material:add   ---+!+++x!!!  workspace     material:add
+GET  /api/v2.common/websiteNotice                         expiredToo     ---+++++++++  installation  -
+POST /api/v2.customer/addDeal                             customer:deal  ---+!+++x!+!  seen          -
+POST /api/v2.customer/addOrEditCustomer                   customer:edit  ---+!+++x!+!  seen          -
+POST /api/v2.customer/eraseCustomer                       customer:erase ---+!+!+x!!!  seen          -
+GET  /api/v2.customer/getAttribution                      customer:list  ---+!+++x!++  seen          -
+GET  /api/v2.customer/getCustomerContacts                 lead:reveal    ---+!+++x!+!  seen          -
+GET  /api/v2.customer/getCustomerInfo                     customer:list  ---+!+++x!++  seen          -
+GET  /api/v2.customer/getCustomerList                     customer:list  ---+!+++x!++  seen          -
+POST /api/v2.customer/mergeCustomer                       customer:merge ---+!+++x!!!  seen          -
+POST /api/v2.customer/setTag                              customer:edit  ---+!+++x!+!  seen          -
+POST /api/v2.customer/transferCustomer                    customer:edit  ---+!+++x!+!  seen          -
+POST /api/v2.customer/unmergeCustomer                     customer:merge ---+!+++x!!!  seen          -
+POST /api/v2.data/addNote                                 insight:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.data/addOrEditReport                         insight:share  ---+!+++x!!!  seen          -
+POST /api/v2.data/delNote                                 insight:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.data/delReport                               insight:share  ---+!+++x!!!  workspace     -
+POST /api/v2.data/freezeReport                            insight:share  ---+!+++x!!!  workspace     -
+GET  /api/v2.data/getAccountRank                          insight:list   ---+!+++x!!+  seen          -
+POST /api/v2.data/getAnalysis                             insight:list   ---+!+++x!!+  seen          -
+GET  /api/v2.data/getBoard                                insight:list   ---+!+++x!!+  seen          -
+GET  /api/v2.data/getCostList                             insight:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.data/getNoteList                             insight:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.data/getReportList                           insight:share  ---+!+++x!!!  workspace     -
+GET  /api/v2.data/getWorkInfo                             insight:list   ---+!+++x!!+  seen          -
+GET  /api/v2.data/getWorkList                             insight:list   ---+!+++x!!+  seen          -
+POST /api/v2.data/importPostFigures                       publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.data/openReport                              public         ++++++++++++  public        -
+POST /api/v2.data/readFigureSheet                         publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.data/saveCost                                insight:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.data/setReportState                          insight:share  ---+!+++x!!!  workspace     -
+GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace     -
+POST /api/v2.form/addOrEditForm                           form:edit      ---+!+++x!!!  workspace     -
+GET  /api/v2.form/getFormList                             form:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.form/getIntakeList                           form:list      ---+!+++x!!+  workspace     -
+POST /api/v2.form/makeFormKey                             form:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.form/previewForm                             form:edit      ---+!+++x!!!  public        -
+POST /api/v2.form/removeFormKey                           form:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.form/setFormState                            form:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.helper/beat                                  helper         --+---------  workspace     -
+POST /api/v2.helper/beginAnswer                           helper         --+---------  workspace     -
+POST /api/v2.helper/confirmPairing                        helper:pair    ---+!+!+x!!!  workspace     -
+POST /api/v2.helper/createPageToken                       session        ---+++++x!++  own           -
+POST /api/v2.helper/delHelper                             helper:pair    ---+!+!+x!!!  workspace     -
+GET  /api/v2.helper/getHelperDownloads                    session        ---+++++x!++  installation  -
+GET  /api/v2.helper/getHelperList                         session        ---+++++x!++  workspace     -
+GET  /api/v2.helper/getHelperNeeds                        publish:list   ---+!+++x!!+  workspace     -
+POST /api/v2.helper/getPairing                            public         ++++++++++++  public        -
+POST /api/v2.helper/getRecipe                             helper         --+---------  installation  -
+POST /api/v2.helper/reconcile                             helper         --+---------  workspace     -
+POST /api/v2.helper/redeemCheck                           helper         --+---------  workspace     -
+POST /api/v2.helper/redeemCollect                         helper         --+---------  workspace     -
+POST /api/v2.helper/redeemLogin                           helper         --+---------  workspace     -
+POST /api/v2.helper/redeemPublish                         helper         --+---------  workspace     -
+POST /api/v2.helper/relayLogin                            helper         --+---------  workspace     -
+POST /api/v2.helper/reportAnswer                          helper         --+---------  workspace     -
+POST /api/v2.helper/reportCheck                           helper         --+---------  workspace     -
+POST /api/v2.helper/reportEvidence                        helper         --+---------  workspace     -
+POST /api/v2.helper/reportPublish                         helper         --+---------  workspace     -
+POST /api/v2.helper/reportRead                            helper         --+---------  workspace     -
+POST /api/v2.helper/reportVerdict                         helper         --+---------  workspace     -
+POST /api/v2.helper/requestPairing                        public         ++++++++++++  public        -
+POST /api/v2.helper/startHelper                           session        ---+++++x!++  installation  -
+POST /api/v2.helper/takeWork                              helper         --+---------  workspace     -
+POST /api/v2.helper/tellLastCommit                        public         ++++++++++++  public        -
+POST /api/v2.link/addOrEditLink                           link:edit      ---+!+++x!!!  workspace     -
+GET  /api/v2.link/getLinkList                             link:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.link/getVisitStat                            link:list      ---+!+++x!!+  workspace     -
+POST /api/v2.link/setLinkState                            link:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.message/addAppointment                       lead:edit      ---+!+++x!+!  seen          -
+POST /api/v2.message/addCallLog                           lead:edit      ---+!+++x!+!  seen          -
+POST /api/v2.message/addFollow                            lead:edit      ---+!+++x!+!  seen          -
+POST /api/v2.message/addGuestCapital                      lead:edit      ---+!+++x!+!  seen          -
+POST /api/v2.message/addOrEditAssignRule                  setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.message/addOrEditPlace                       setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.message/addOrEditPool                        setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.message/assignGuestCapital                   lead:assign    ---+!+++x!+!  seen          -
+POST /api/v2.message/claimGuestCapital                    lead:assign    ---+!+++x!+!  seen          -
+POST /api/v2.message/delAssignRule                        setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.message/delPool                              setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.message/editGuestCapital                     lead:edit      ---+!+++x!+!  seen          -
+POST /api/v2.message/eraseGuestCapital                    lead:erase     ---+!+!+x!!!  seen          -
+GET  /api/v2.message/getAppointmentSlot                   lead:list      ---+!+++x!++  workspace     -
+GET  /api/v2.message/getAppointmentUserList               lead:list      ---+!+++x!++  seen          -
+GET  /api/v2.message/getAssignRuleList                    setting:edit   ---+!+!+x!!!  workspace     -
+GET  /api/v2.message/getCallLogList                       lead:list      ---+!+++x!++  seen          -
+GET  /api/v2.message/getFollowList                        lead:list      ---+!+++x!++  seen          -
+GET  /api/v2.message/getGuestCapitalContacts              lead:reveal    ---+!+++x!+!  seen          -
+GET  /api/v2.message/getGuestCapitalInfo                  lead:list      ---+!+++x!++  seen          -
+GET  /api/v2.message/getGuestCapitalList                  lead:list      ---+!+++x!++  seen          -
+GET  /api/v2.message/getGuestCapitalOwnerList             lead:list      ---+!+++x!++  workspace     -
+GET  /api/v2.message/getGuestCapitalTimeline              lead:list      ---+!+++x!++  seen          -
+GET  /api/v2.message/getPlaceList                         lead:list      ---+!+++x!++  workspace     -
+GET  /api/v2.message/getPoolList                          lead:list      ---+!+++x!++  seen          -
+GET  /api/v2.message/getTelephoneClueList                 lead:list      ---+!+++x!++  seen          -
+POST /api/v2.message/importGuestCapital                   lead:import    ---+!+++x!!!  seen          -
+POST /api/v2.message/readGuestCapitalSheet                lead:import    ---+!+++x!!!  workspace     -
+POST /api/v2.message/replyGuestCapital                    talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.message/returnGuestCapital                   lead:assign    ---+!+++x!+!  seen          -
+POST /api/v2.message/setAppointmentState                  lead:edit      ---+!+++x!+!  seen          -
+POST /api/v2.message/setDoNotCall                         lead:edit      ---+!+++x!+!  seen          -
+POST /api/v2.message/setGuestCapitalState                 lead:edit      ---+!+++x!+!  seen          -
+POST /api/v2.message/sortAssignRule                       setting:edit   ---+!+!+x!!!  workspace     -
+GET  /api/v2.message/tryAssignRule                        setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.open/addLead                                 formKey        ------------  workspace     -
+POST /api/v2.open/answerPostOrder                         publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.open/cancelPosts                             publish:send   ---+!+++x!!!  seen          publish:send
+GET  /api/v2.open/getLeadList                             lead:list      ---+!+++x!++  seen          lead:list
+GET  /api/v2.open/getPostList                             publish:list   ---+!+++x!!+  seen          publish:list
+GET  /api/v2.open/getPostOrderList                        publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.open/movePosts                               publish:send   ---+!+++x!!!  seen          publish:send
+POST /api/v2.open/planPosts                               publish:send   ---+!+++x!!!  seen          publish:send
+POST /api/v2.open/schedulePosts                           publish:send   ---+!+++x!!!  own           publish:send
+GET  /api/v2.open/whoAmI                                  session        ---+++++x!++  own           any
+POST /api/v2.operation/approveQueue                       talk:send      ---+!+++x!+!  seen          -
+GET  /api/v2.operation/getQueueList                       talk:list      ---+!+++x!++  seen          -
+GET  /api/v2.operation/getTalkingRules                    talk:list      ---+!+++x!++  seen          -
+POST /api/v2.operation/setTalkingRules                    rule:edit      ---+!+++x!!!  seen          -
+POST /api/v2.operation/skipQueue                          talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.operation/stopAll                            talk:send      ---+!+++x!+!  workspace     -
+POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/bindThirdAuth                     account:add    ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/bindWechat                        session        ---+++++x!++  own           -
+GET  /api/v2.third_auth/checkBindQrCode                   session        ---+++++x!++  own           -
+POST /api/v2.third_auth/checkLoginStatusCallBack          account:list   ---+!+++x!!+  seen          -
+POST /api/v2.third_auth/checkThirdAuthLoginStatus         account:list   ---+!+++x!!+  seen          -
+POST /api/v2.third_auth/collectThirdAuthNeedInfo          account:list   ---+!+++x!!+  seen          -
+POST /api/v2.third_auth/createLoginHandoff                account:add    ---+!+++x!!!  own           -
+POST /api/v2.third_auth/delGroup                          account:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/delThirdAuth                      account:del    ---+!+!+x!!!  seen          -
+POST /api/v2.third_auth/delThirdAuthProxy                 account:edit   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/exportMatrixSheet                 publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/followLoginHandoff                public         ++++++++++++  public        -
+POST /api/v2.third_auth/getAccountIdIsExist               account:add    ---+!+++x!!!  workspace     -
+GET  /api/v2.third_auth/getGroupList                      account:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.third_auth/getGroupThirdAuthList             account:list   ---+!+++x!!+  seen          -
+GET  /api/v2.third_auth/getMatrixOutcome                  publish:send   ---+!+++x!!!  own           -
+GET  /api/v2.third_auth/getThirdAuthBrowsing              account:list   ---+!+++x!!+  seen          -
+GET  /api/v2.third_auth/getThirdAuthList                  account:list   ---+!+++x!!+  seen          account:list
+GET  /api/v2.third_auth/getThirdAuthListAndStatistics     account:list   ---+!+++x!!+  seen          -
+GET  /api/v2.third_auth/getThirdAuthOperatorList          account:list   ---+!+++x!!+  seen          -
+GET  /api/v2.third_auth/getThirdAuthPostingRules          account:list   ---+!+++x!!+  seen          -
+GET  /api/v2.third_auth/getThirdAuthProxy                 account:list   ---+!+++x!!+  seen          -
+GET  /api/v2.third_auth/getThirdAuthStatistics            account:list   ---+!+++x!!+  seen          -
+GET  /api/v2.third_auth/getThirdPlatformApp               account:add    ---+!+++x!!!  workspace     -
+GET  /api/v2.third_auth/getThirdPlatformList              session        ---+++++x!++  workspace     any
+GET  /api/v2.third_auth/getWechatBinding                  session        ---+++++x!++  own           -
+POST /api/v2.third_auth/judgeMatrixSheet                  publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/loginThirdAuthCallback            helper         --+---------  workspace     -
+POST /api/v2.third_auth/loginThirdAuthNeedInfo            account:add    ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/openLoginHandoff                  public         ++++++++++++  public        -
+POST /api/v2.third_auth/planBatchPublish                  publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/platformBatchPublish              publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/readMatrixSheet                   publish:send   ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/refreshThirdAuth                  account:list   ---+!+++x!!+  seen          -
+POST /api/v2.third_auth/removeThirdPlatformApp            account:add    ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/runMatrixSheet                    publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/saveThirdPlatformApp              account:add    ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/setThirdAuthBrowsing              account:edit   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/setThirdAuthGroup                 account:edit   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/setThirdAuthOperator              account:all    ---+!+!+x!!!  workspace     -
+POST /api/v2.third_auth/setThirdAuthPosting               account:edit   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/setThirdAuthPostingRules          account:edit   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/setThirdAuthProxy                 account:edit   ---+!+++x!!!  seen          -
+POST /api/v2.third_auth/switchThirdPlatform               account:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/testThirdAuthProxy                account:edit   ---+!+++x!!!  seen          -
+GET  /api/v2.third_auth/thirdPlatformAuthorize            account:add    ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/thirdPlatformAuthorizeCallBack    account:add    ---+!+++x!!!  workspace     -
+POST /api/v2.third_auth/touchLoginHandoff                 public         ++++++++++++  public        -
+POST /api/v2.third_auth/unbindWechat                      session        ---+++++x!++  own           -
+POST /api/v2.wisdom_task/addFinishedWork                  work:edit      ---+!+++x!!!  workspace     work:edit
+POST /api/v2.wisdom_task/addFinishedWorks                 work:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.wisdom_task/addWisdomTask                    plan:add       ---+!+++x!!!  workspace     plan:add
+POST /api/v2.wisdom_task/assignWork                       publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/cancelPublishTask                publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/cancelWork                       work:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.wisdom_task/checkPublishTask                 publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/closeBreaker                     publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/createPublishTicket              publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/delWisdomTask                    plan:del       ---+!+++x!!!  workspace     -
+POST /api/v2.wisdom_task/delWork                          work:del       ---+!+++x!!!  workspace     -
+POST /api/v2.wisdom_task/denyPublishTask                  publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/editWisdomTask                   plan:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.wisdom_task/editWork                         work:edit      ---+!+++x!!!  workspace     work:edit
+GET  /api/v2.wisdom_task/getBestWindows                   publish:list   ---+!+++x!!+  seen          -
+GET  /api/v2.wisdom_task/getPublishAttemptList            publish:list   ---+!+++x!!+  seen          publish:list
+GET  /api/v2.wisdom_task/getPublishCalendar               publish:list   ---+!+++x!!+  seen          -
+GET  /api/v2.wisdom_task/getPublishTaskList               publish:list   ---+!+++x!!+  seen          -
+GET  /api/v2.wisdom_task/getPublishVideoList              publish:list   ---+!+++x!!+  seen          publish:list
+POST /api/v2.wisdom_task/getPublishedPosts                publish:list   ---+!+++x!!+  seen          -
+GET  /api/v2.wisdom_task/getWisdomTaskList                plan:list      ---+!+++x!!+  workspace     plan:list
+GET  /api/v2.wisdom_task/getWorkList                      work:list      ---+!+++x!!+  workspace     work:list
+GET  /api/v2.wisdom_task/getWorkTwins                     work:list      ---+!+++x!!+  workspace     -
+POST /api/v2.wisdom_task/givePublishTask                  publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/letPublishTaskGo                 publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/movePublishTask                  publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/publishByServer                  publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/publishCallBack                  publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/restorePublishTask               publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/retryPublish                     publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/retryPublishTask                 publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/retryWork                        work:edit      ---+!+++x!!!  workspace     -
+POST /api/v2.wisdom_task/setPublishFields                 publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.wisdom_task/setWorkTopics                    work:edit      ---+!+++x!!!  workspace     work:edit
+GET  /api/v2.wisdom_task/wisdomTaskInfo                   plan:list      ---+!+++x!!+  workspace     plan:list
+POST /quark/auth/login                                    public         ++++++++++++  public        -
+POST /quark/auth/register                                 public         ++++++++++++  public        -
+POST /quark/imageCommon/upload                            builder:use    ---+!+++x+!!  workspace     -
+GET  /quark/imageLib/myImages                             builder:use    ---+!+++x+!!  own           -
+POST /quark/imageLib/upload                               builder:use    ---+!+++x+!!  workspace     -
+POST /quark/page/copy                                     builder:use    ---+!+++x+!!  own           -
+POST /quark/page/create                                   builder:use    ---+!+++x+!!  own           -
+POST /quark/page/delete                                   builder:use    ---+!+++x+!!  own           -
+GET  /quark/page/detail                                   builder:use    ---+!+++x+!!  own           -
+GET  /quark/page/getMyPages                               builder:use    ---+!+++x+!!  own           -
+POST /quark/page/setPublish                               builder:use    ---+!+++x+!!  own           -
+POST /quark/page/update                                   builder:use    ---+!+++x+!!  own           -
+GET  /quark/user/getUserList                              builder:use    ---+!+++x+!!  workspace     -
+GET  /quark/user/info                                     builder:use    ---+!+++x+!!  own           -
+POST /quark/user/update/avatar                            builder:use    ---+!+++x+!!  own           -
+POST /quark/user/update/name                              builder:use    ---+!+++x+!!  own           -
+POST /quark/user/update/pass                              builder:use    ---+!+++x+!!  own           -
 `

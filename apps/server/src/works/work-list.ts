@@ -6,7 +6,7 @@ import { contains, offsetOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { whose } from '../db/whose-posts.ts'
 import { works } from '../db/work-tables.ts'
@@ -31,7 +31,7 @@ type Query = {
 }
 /** All posts, also of accounts that the person at the screen does not see (protect.ts). */
 const allPosts = (): SQL =>
-  restrictedPerson() === undefined
+  restriction() === undefined
     ? sql`(select work_id, state, status_group, true as is_seen from publish_task where deleted_at is null)`
     : sql`work_post`
 const hasPost = (rule: SQL) => sql`exists (select 1 from ${allPosts()} p where p.work_id = "work"."id" and ${rule})`

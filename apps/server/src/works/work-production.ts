@@ -11,7 +11,7 @@ import { renewPosts } from '../db/change-words.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { freshWords } from '../db/fresh-start.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { type NewFile, workDraws, works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
@@ -94,9 +94,9 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
 
     /** Behind the work's lock, as `complete`: whichever comes first, the other finds it. */
     cancel: (workspaceId: string, id: string): Promise<void> => {
-      const person = restrictedPerson()
+      const sight = restriction()
       return db.inWorkspace(workspaceId, async (tx) => {
-        await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id))
+        await refuseUnseenPosts(tx, sight, eq(publishTasks.workId, id))
         const work = await lockWork(tx, id)
         if (work.state !== 'queued' && work.state !== 'rendering') throw new Refusal('notCancellable')
         const queued = await jobs.cancelIn(tx, { subjectIds: [id] })
@@ -107,10 +107,10 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
 
     /** Produces a work again that failed, was cancelled, or whose order or title was changed; not once it was published. */
     again: (workspaceId: string, id: string): Promise<void> => {
-      const person = restrictedPerson()
+      const sight = restriction()
       return db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, id)
-        await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id))
+        await refuseUnseenPosts(tx, sight, eq(publishTasks.workId, id))
         const isOpen = work.state === 'failed' || work.state === 'cancelled'
         if (!isOpen && !(work.state === 'ready' && work.outdated)) throw new Refusal('notRetryable')
         await refuseWhenPublished(tx, id)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { freshStart } from '../db/fresh-start.ts'
 import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { works } from '../db/work-tables.ts'
 import { areOf, holdWorks, postsOf, type RemoveWorks } from '../db/works-of.ts'
@@ -26,7 +26,7 @@ type Needs = {
 export const buildWorkRemoval =
   ({ db, production, jobs, looks }: Needs): RemoveWorks =>
   async (workspaceId, of, begin) => {
-    const person = restrictedPerson()
+    const sight = restriction()
     const { answer, ids } = await db.inWorkspace(workspaceId, async (tx) => {
       const answer = await begin(tx)
       const posts = await holdWorks(tx, of)
@@ -36,7 +36,7 @@ export const buildWorkRemoval =
         isNull(publishTasks.deletedAt),
         inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
       )
-      await refuseUnseenPosts(tx, person, goToo, 'remove')
+      await refuseUnseenPosts(tx, sight, goToo, 'remove')
       // Was to go once more, or no more: what became of its last try is what is known of it.
       await tx
         .update(publishTasks)

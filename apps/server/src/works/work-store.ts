@@ -5,7 +5,7 @@ import { changeWords, renewPosts } from '../db/change-words.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { freshWords } from '../db/fresh-start.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
+import { restriction } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
@@ -64,11 +64,11 @@ export function buildWorkStore({ db, production, looks, removal }: Needs) {
 
     /** Answers its title. One that is to be in the picture too has a finished work made again: no claim sees it over the old picture. */
     edit: async (workspaceId: string, edit: Edit): Promise<string> => {
-      const person = restrictedPerson()
+      const sight = restriction()
       const now = await db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, edit.id)
         await refuseWhenPublished(tx, work.id)
-        await refuseUnseenPosts(tx, person, changedBy(edit))
+        await refuseUnseenPosts(tx, sight, changedBy(edit))
         const { title = work.title } = edit
         const topics = topicsAfter(work.topics, edit)
         const isReworded = await changeWords(tx, work, { title, topics })
