@@ -115,6 +115,7 @@ const proofs = [
       'run',
       'apps/server/src/http/fuzz.test.ts',
       'apps/server/src/http/nested-json.test.ts',
+      'apps/server/src/session/sign-in-flood.test.ts',
       'apps/helper/src/door/fuzz.test.ts',
     ],
     env: { PROVE_FUZZ: process.env.PROVE_FUZZ ?? '24000', PROVE_DOORS: path.join(root, 'proof') },

@@ -20,6 +20,8 @@ export type Database = {
   isAtOneMoment: () => boolean
   /** For what happens before a workspace is known: sign-in, sessions, pairing. Sees the gate's tables, all workspaces. */
   atGate: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+  /** The gate on a few connections of its own, for what checks passwords: others never wait for these. */
+  guesses: { atGate: Database['atGate'] }
   workspaceIds: () => Promise<string[]>
   /** Whether it answers within a second, asked on a connection of its own: a busy pool is no dead database. */
   answers: () => Promise<boolean>
@@ -45,6 +47,7 @@ export type DatabaseLimits = {
 }
 /** Opened as they are needed: one a kind of job, and a few to take jobs with. */
 const mostJobConnections = 32
+const mostGuessConnections = 4
 const usualLimits: DatabaseLimits = { connectSeconds: 10, requestSeconds: 20, jobSeconds: 300 }
 
 /**
@@ -74,11 +77,12 @@ export function openDatabase({
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
   const pool = openPool({ ...settings, max: size }, onError)
   const jobPool = openPool({ ...settings, max: mostJobConnections }, onError)
+  const guessPool = openPool({ ...settings, max: mostGuessConnections }, onError)
 
   const soon = (text: string) => ({ text, query_timeout: connectMilliseconds })
 
-  async function begin(settings: string): Promise<pg.PoolClient> {
-    const client = await pool.connect().catch((cause: unknown) => {
+  async function begin(from: pg.Pool, settings: string): Promise<pg.PoolClient> {
+    const client = await from.connect().catch((cause: unknown) => {
       throw new DatabaseAway(cause)
     })
     try {
@@ -93,8 +97,9 @@ export function openDatabase({
   async function within<Result>(
     { settings, mostSeconds }: Bounds,
     work: (tx: Transaction) => Promise<Result>,
+    from: pg.Pool = pool,
   ): Promise<Result> {
-    const client = await begin(settings)
+    const client = await begin(from, settings)
     let released = false
     const isReleased = () => released
     const release = (isBroken: boolean) => {
@@ -130,6 +135,7 @@ export function openDatabase({
     }
   }
 
+  const openGate = `set local app.gate = 'open'`
   const probe = openProbe(url, onError)
   const hearing = openHearing({ url, channel: talkChannel, onError })
   const moments = new AsyncLocalStorage<{ workspaceId: string; tx: Transaction }>()
@@ -160,9 +166,10 @@ export function openDatabase({
         (tx) => moments.run({ workspaceId, tx }, work),
       ),
     isAtOneMoment: () => moments.getStore() !== undefined,
-    atGate: (work) => within(timed(`set local app.gate = 'open'`), work),
+    atGate: (work) => within(timed(openGate), work),
+    guesses: { atGate: (work) => within(timed(openGate), work, guessPool) },
     async workspaceIds() {
-      return within(timed(`set local app.gate = 'open'`), async (tx) => {
+      return within(timed(openGate), async (tx) => {
         const found = await tx.execute<{ id: string }>('select id from workspace order by created_at')
         return found.rows.map((row) => row.id)
       })
@@ -171,7 +178,7 @@ export function openDatabase({
     jobPool,
     hearTalk: hearing.hear,
     async close() {
-      await Promise.all([pool.end(), jobPool.end(), probe.close(), hearing.close()])
+      await Promise.all([pool.end(), jobPool.end(), guessPool.end(), probe.close(), hearing.close()])
     },
   }
 }

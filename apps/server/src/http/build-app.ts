@@ -108,8 +108,12 @@ function parseShallowJson(app: FastifyInstance): void {
   })
 }
 
-/** A published page has an origin of its own, which is foreign to every address; forms and chat pages say in words why they refuse. */
+/**
+ * A published page and a report have an origin of their own, which is foreign to every address; forms and chat pages say in words
+ * why they refuse.
+ */
 const isOfPublicPage = (url: string): boolean =>
+  /^\/data\/(?:analysis|workList)\?/.test(url) ||
   /^\/(?:p\/[\w-]{4,40}\/(?:submit|visit)|r\/[\w-]{4,40}|c\/[\w-]{4,40}(?:\/(?:write|read))?)$/.test(url)
 
 /** Asked four times a second by the supervisor, or by every visitor: worth a line only when one looks for it. */

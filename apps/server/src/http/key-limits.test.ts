@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keyLimits, usualKeyMost } from './key-limits.ts'
-import { KeyRefusal } from './refusal.ts'
+import { HttpRefusal } from './refusal.ts'
 
 it('a key that calls too fast is refused with the seconds to wait, reads and writes apart, and heard after a minute', () => {
   let now = 0
@@ -12,7 +12,7 @@ it('a key that calls too fast is refused with the seconds to wait, reads and wri
       limits.count('one', { method }, Object(reply))
       return { headers, status: 200 }
     } catch (thrown) {
-      if (!(thrown instanceof KeyRefusal)) throw thrown
+      if (!(thrown instanceof HttpRefusal)) throw thrown
       return { headers, status: thrown.status }
     }
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { KeyRefusal } from './refusal.ts'
+import { HttpRefusal } from './refusal.ts'
 
 /** Calls of one key in a minute. */
 export type KeyMost = { read: number; write: number }
@@ -17,7 +17,7 @@ type Window = { used: number; endsAt: number }
 export function keyLimits(most: KeyMost, now: () => number = Date.now) {
   const windows = new Map<string, Window>()
   return {
-    /** @throws KeyRefusal with status 429 and `Retry-After` once the minute is full. */
+    /** @throws HttpRefusal with status 429 and `Retry-After` once the minute is full. */
     count(keyId: string, { method }: Pick<FastifyRequest, 'method'>, reply: Pick<FastifyReply, 'header'>): void {
       const kind = method === 'GET' ? 'read' : 'write'
       const name = `${kind} ${keyId}`
@@ -34,7 +34,7 @@ export function keyLimits(most: KeyMost, now: () => number = Date.now) {
       reply.header('ratelimit-reset', seconds)
       if (!isFull) return
       reply.header('retry-after', seconds)
-      throw new KeyRefusal(429, 'keyTooFast', { seconds, most: most[kind] })
+      throw new HttpRefusal(429, 'keyTooFast', { seconds, most: most[kind] })
     },
   }
 }

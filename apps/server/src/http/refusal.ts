@@ -3,11 +3,11 @@ import { Refusal } from '@matrixcast/domain/refusal'
 /** A refusal of a request that no screen of ours sends: HTTP 400. Every other refusal is HTTP 200 with code 0. */
 export class MalformedRequest extends Refusal {}
 
-/** A refusal that programs with an API key hear as an HTTP status of its own. */
-export class KeyRefusal extends Refusal {
+/** A refusal with an HTTP status of its own: of programs with an API key, and of whoever comes in a flood. */
+export class HttpRefusal extends Refusal {
   readonly status: 401 | 403 | 429
 
-  constructor(status: KeyRefusal['status'], ...refusal: ConstructorParameters<typeof Refusal>) {
+  constructor(status: HttpRefusal['status'], ...refusal: ConstructorParameters<typeof Refusal>) {
     super(...refusal)
     this.status = status
   }

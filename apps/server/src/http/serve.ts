@@ -8,7 +8,7 @@ import { envelopeOf } from './envelopes.ts'
 import { faultText, languageOf } from './fault-text.ts'
 import { withOrder } from './idempotency.ts'
 import { isMissingReference } from './missing-reference.ts'
-import { Expired, KeyRefusal, MalformedRequest, Unauthorized } from './refusal.ts'
+import { Expired, HttpRefusal, MalformedRequest, Unauthorized } from './refusal.ts'
 import { sentFile } from './sent-file.ts'
 import { pathOfUnstorableText } from './unstorable-text.ts'
 
@@ -137,7 +137,11 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
       .code(envelope.statusOf(status))
       .send(envelope.refused({ status, fault, details, msg, requestId: request.id }))
   }
-  if (error instanceof KeyRefusal) return refuse(error.status, error)
+  if (error instanceof HttpRefusal) {
+    const { seconds } = error.details
+    if (error.status === 429 && seconds !== undefined) reply.header('retry-after', seconds)
+    return refuse(error.status, error)
+  }
   if (error instanceof Refusal) return refuse(error instanceof MalformedRequest ? 400 : 200, error)
   if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
   if (error instanceof Expired) return refuse(403, new Refusal('expired'))

@@ -1,9 +1,11 @@
-import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, gte, inArray, like, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/limit-tables.ts'
 import { type Lane, signInPatterns } from './lanes.ts'
+import { buildTurns, passwordTurns } from './turns.ts'
+
+type AtGate = Pick<Database, 'atGate'>
 
 const window = sql`interval '15 minutes'`
 /**
@@ -14,12 +16,14 @@ const isOver = sql`(kept.ends_at <= clock_timestamp() or kept.ends_at > clock_ti
 
 /** The one limit of whatever can be guessed or asked too often: passwords, codes, links, anonymous requests. */
 export function buildRateLimits({ db }: { db: Database }) {
+  const inTurn = buildTurns(passwordTurns)
+
   /**
    * Counts one use in every lane or in none. The rows are locked in one order, so uses at once wait for each other and none is
    * overlooked.
    */
-  const take = (lanes: readonly Lane[], fault: Extract<FaultWord, 'tooManyAttempts' | 'tooManyRequests'>) =>
-    db.atGate(async (tx) => {
+  const take = (gate: AtGate, lanes: readonly Lane[], fault: 'tooManyAttempts' | 'tooManyRequests') =>
+    gate.atGate(async (tx) => {
       const counted = await tx.execute(sql`
         insert into rate_limit as kept (subject, used, most, ends_at)
         select subject, 1, most, now() + ${window}
@@ -38,8 +42,8 @@ export function buildRateLimits({ db }: { db: Database }) {
       throw new Refusal(fault, { minutes: Math.max(1, left?.minutes ?? 1) })
     })
 
-  const giveBack = (lanes: readonly Lane[]) =>
-    db.atGate(async (tx) => {
+  const giveBack = (gate: AtGate, lanes: readonly Lane[]) =>
+    gate.atGate(async (tx) => {
       const subjects = JSON.stringify(lanes.map(({ subject }) => subject))
       await tx.execute(sql`
         with held as materialized (
@@ -48,17 +52,33 @@ export function buildRateLimits({ db }: { db: Database }) {
         update rate_limit kept set used = greatest(kept.used - 1, 0) from held where kept.subject = held.subject`)
     })
 
+  async function guess<Result>(gate: AtGate, lanes: readonly Lane[], check: () => Promise<Result>): Promise<Result> {
+    await take(gate, lanes, 'tooManyAttempts')
+    const right = await check()
+    await giveBack(gate, lanes)
+    return right
+  }
+
   return {
     /** Refuses once a lane is full; else does what can be asked too often. */
-    request: (lanes: readonly Lane[]): Promise<void> => take(lanes, 'tooManyRequests'),
+    request: (lanes: readonly Lane[]): Promise<void> => take(db, lanes, 'tooManyRequests'),
 
     /** Counts a guess before `check` judges it, and takes it back when that was right: a wrong one throws. */
-    async guess<Result>(lanes: readonly Lane[], check: () => Promise<Result>): Promise<Result> {
-      await take(lanes, 'tooManyAttempts')
-      const right = await check()
-      await giveBack(lanes)
-      return right
-    },
+    guess: <Result>(lanes: readonly Lane[], check: () => Promise<Result>): Promise<Result> => guess(db, lanes, check),
+
+    /**
+     * The same for a password or a code of a second factor, which costs a core for a while: a few at a time, on connections of their
+     * own, so that a flood of them takes none from other calls. `asked` finds who is meant, in the same turn. Throws `HttpRefusal`
+     * with status 429 where too many wait.
+     */
+    guessPassword: <Asked extends { lanes: readonly Lane[] }, Result>(
+      asked: (gate: AtGate) => Promise<Asked>,
+      check: (asked: Asked) => Promise<Result>,
+    ): Promise<Result> =>
+      inTurn(async () => {
+        const found = await asked(db.guesses)
+        return guess(db.guesses, found.lanes, () => check(found))
+      }),
 
     /** Lets this name sign in again from everywhere. */
     async openSignIn(username: string): Promise<void> {

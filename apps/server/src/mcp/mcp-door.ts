@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import type { Gate, Principal } from '../http/callers.ts'
 import { faultText, languageOf } from '../http/fault-text.ts'
 import type { InnerCalls } from '../http/inner-calls.ts'
-import { KeyRefusal, MalformedRequest } from '../http/refusal.ts'
+import { HttpRefusal, MalformedRequest } from '../http/refusal.ts'
 import { sendFault } from '../http/serve.ts'
 import type { Tool } from './tool.ts'
 import { tools } from './tools.ts'
@@ -35,7 +35,7 @@ const instructions =
 export function mountMcp(app: FastifyInstance, { gate, calls, version, log }: Needs): void {
   async function admitted(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     const { admin } = await gate.admit(request, door)
-    if (!admin?.key) throw new KeyRefusal(401, 'keyUnknown')
+    if (!admin?.key) throw new HttpRefusal(401, 'keyUnknown')
     gate.keys.count(admin.key.id, { method: 'GET' }, reply)
     return admin
   }
@@ -49,7 +49,7 @@ export function mountMcp(app: FastifyInstance, { gate, calls, version, log }: Ne
       if (!found) throw new McpError(ErrorCode.InvalidParams, 'no such tool')
       const { method, path } = found.endpoint
       if (admin.key) gate.keys.count(admin.key.id, { method }, reply)
-      if (!calls.may(admin, found.endpoint)) throw new KeyRefusal(403, 'scopeMissing', { scope: scopeOf(found) })
+      if (!calls.may(admin, found.endpoint)) throw new HttpRefusal(403, 'scopeMissing', { scope: scopeOf(found) })
       return found.shownOf(await calls.find(admin, method, path)(found.inputOf(given ?? {}), signal))
     } catch (error) {
       fault = error instanceof Refusal ? error.fault : error instanceof McpError ? 'notFound' : 'internal'
@@ -97,7 +97,7 @@ export function mountMcp(app: FastifyInstance, { gate, calls, version, log }: Ne
     try {
       admin = await admitted(request, reply)
     } catch (error) {
-      if (error instanceof KeyRefusal && error.status === 401) reply.header('www-authenticate', 'Bearer')
+      if (error instanceof HttpRefusal && error.status === 401) reply.header('www-authenticate', 'Bearer')
       return sendFault(request, reply, error)
     }
     const language = languageOf(request.headers['accept-language'] ?? 'en')

@@ -124,7 +124,7 @@ export function mountPublicDoor(
       .type('text/javascript; charset=utf-8')
       .send(embedScript),
   )
-  mountReports(app, { ...needs, views })
+  mountReports(app, needs)
   mountOrderAnswers(app, needs)
   mountVisits(app, needs)
   mountLinks(app, needs)

@@ -25,7 +25,7 @@ type Kept = z.infer<typeof kept>
 type Needs = {
   analysis: { of: (workspaceId: string, asked: AnalysisAsked) => Promise<Kept>; shown: (kept: Kept) => Analysis }
   people: { principalOf: (workspaceId: string, id: string, ip: string) => Promise<Principal | undefined> }
-  limits: Pick<RateLimits, 'guess'>
+  limits: Pick<RateLimits, 'guessPassword'>
   passwordFits: (storedHash: string, password: string) => Promise<boolean>
 }
 
@@ -71,9 +71,12 @@ export function buildReportDesk({ analysis, people, limits, passwordFits }: Need
       if (passwordHash === null) return
       const { password } = asked
       if (password === undefined || password === '') throw new Refusal('reportPassword')
-      await limits.guess(reportLanes(slug, asked.ip), async () => {
-        if (!(await passwordFits(passwordHash, password))) throw new Refusal('reportPassword')
-      })
+      await limits.guessPassword(
+        async () => ({ lanes: reportLanes(slug, asked.ip) }),
+        async () => {
+          if (!(await passwordFits(passwordHash, password))) throw new Refusal('reportPassword')
+        },
+      )
     },
   }
 }

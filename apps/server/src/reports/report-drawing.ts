@@ -4,8 +4,10 @@ import type { ReportNumbers } from './report-numbers.ts'
 import type { ReportWords } from './words/report-words.ts'
 
 export type Reader = { language: Language; nameOf: (platform: string) => string }
+/** A way from one page of a report to another. `word`: what stands for its password, and is in no address; null: it has none. */
+export type Way = { path: string; word: string | null; as?: 'csv' }
 /** Where the table of all posts lies, and its file. */
-export type WorksAt = { page: string; file: string }
+export type WorksAt = { page: Way; file: Way }
 export type ReportPage = {
   brand: string
   sentence: string

@@ -3,7 +3,7 @@ import { lengthOf, type Period, periodBefore } from '@matrixcast/domain/period'
 import { escaped } from '../http/page-text.ts'
 import type { Drawing } from './report-drawing.ts'
 import { headlineOf } from './report-headline.ts'
-import { firstLetter } from './report-sheet.ts'
+import { firstLetter, wayTo } from './report-sheet.ts'
 import type { ReportWords } from './words/report-words.ts'
 
 type Total = NonNullable<Analysis['totals']>['plays']
@@ -16,9 +16,7 @@ export const daysText = (period: Period): string =>
 export function barOf({ words, numbers, expiresAt, figures, worksAt }: Drawing): string {
   const until = expiresAt === null ? '' : ` · ${escaped(words.until(numbers.lastDay(expiresAt, figures.timeZone)))}`
   return `<header class="bar"><span>${words.kind}${until}</span><span class="fill"></span><span class="wide">${words.print}</span>${
-    worksAt
-      ? `<a href="${escaped(worksAt.page)}">${words.allWorks}</a><a href="${escaped(worksAt.file)}">${words.table}</a>`
-      : ''
+    worksAt ? wayTo(worksAt.page, words.allWorks) + wayTo(worksAt.file, words.table) : ''
   }</header>`
 }
 

@@ -187,7 +187,7 @@ describe('the list of posts of a report', () => {
     const works = Array.from({ length: count }, () => aWork)
     const of = figures(posts === undefined ? {} : { totals: totals({ posts: total(posts) }) })
     return reportListPage(
-      { brand: 'Reed', back: '/b', file: '/f', figures: of },
+      { brand: 'Reed', back: { path: '/b', word: null }, file: { path: '/f', word: null, as: 'csv' }, figures: of },
       reportTable({ ...of, works }, reader),
       reader,
     )

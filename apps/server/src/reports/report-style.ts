@@ -7,7 +7,9 @@ a{color:var(--brand)}
 .bar{background:#fff;border-bottom:1px solid var(--line);padding:0 24px;height:54px;display:flex;align-items:center;gap:16px}
 .bar span{color:var(--soft);font-size:14px}
 .bar .fill{flex:1}
-.bar a,.go{border:1px solid var(--line);border-radius:6px;padding:6px 14px;text-decoration:none;color:var(--ink);background:#fff;font:inherit}
+.bar form{margin:0}
+.bar button{cursor:pointer}
+.bar a,.bar button,.go{border:1px solid var(--line);border-radius:6px;padding:6px 14px;text-decoration:none;color:var(--ink);background:#fff;font:inherit}
 main{background:#fff;border:1px solid var(--line);max-width:1240px;margin:24px auto;padding:48px 56px}
 .head{display:flex;justify-content:space-between;gap:24px;align-items:flex-start}
 .brand{display:flex;gap:12px;align-items:center}
@@ -64,7 +66,7 @@ main.ask{max-width:26em;margin:14vh auto;padding:32px}
 
 .ask .go{min-height:44px;background:var(--brand);border-color:var(--brand);color:#fff;padding:10px}
 .fault{color:var(--down)}
-@media (max-width:1100px){.two{grid-template-columns:minmax(0,1fr);gap:0}.bar .wide{display:none}.bar a{min-height:44px;display:flex;align-items:center;white-space:nowrap}summary{padding:10px 0}.works{grid-template-columns:repeat(2,minmax(0,1fr))}}
+@media (max-width:1100px){.two{grid-template-columns:minmax(0,1fr);gap:0}.bar .wide{display:none}.bar a,.bar button{min-height:44px;display:flex;align-items:center;white-space:nowrap}summary{padding:10px 0}.works{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @media (max-width:640px){
 body{background:#fff}main{border:0;margin:0;padding:20px 20px 76px}
 nav{display:flex;position:fixed;inset:auto 0 0 0;background:#fff;border-top:1px solid var(--line);overflow-x:auto;z-index:1}nav a{flex:1 0 auto;padding:14px 12px;text-align:center;color:var(--ink);text-decoration:none;font-size:14px;white-space:nowrap}

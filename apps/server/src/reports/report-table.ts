@@ -1,10 +1,10 @@
 import type { Analysis } from '@matrixcast/contract/analysis'
 import type { CsvCell } from '@matrixcast/domain/csv'
 import { escaped } from '../http/page-text.ts'
-import type { Reader, WorksAt } from './report-drawing.ts'
+import type { Reader, Way } from './report-drawing.ts'
 import { daysText } from './report-head.ts'
 import { reportNumbers } from './report-numbers.ts'
-import { sheet } from './report-sheet.ts'
+import { sheet, wayTo } from './report-sheet.ts'
 import { reportWords } from './report-words.ts'
 
 type Figures = Analysis & { works: NonNullable<Analysis['works']> }
@@ -52,7 +52,7 @@ export function reportTable({ works, leads, timeZone }: Figures, { language, nam
 
 /** The table as a page of its own: rows on a wide window, a card for each post on a phone. */
 export function reportListPage(
-  { brand, back, file, figures }: { brand: string; back: string; file: WorksAt['file']; figures: Analysis },
+  { brand, back, file, figures }: { brand: string; back: Way; file: Way; figures: Analysis },
   { head, rows }: Table,
   { language }: Reader,
 ): string {
@@ -81,6 +81,6 @@ export function reportListPage(
   return sheet(
     language,
     title,
-    `<header class="bar"><a href="${escaped(back)}">${words.back}</a><span class="fill"></span><a href="${escaped(file)}">${words.table}</a></header><main><p class="soft">${escaped(brand || words.kind)} · ${daysText(figures)}</p><h1>${words.allWorks}</h1><p class="soft">${count} · ${words.worksNote}</p><table role="table" class="list"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table></main>`,
+    `<header class="bar">${wayTo(back, words.back)}<span class="fill"></span>${wayTo(file, words.table)}</header><main><p class="soft">${escaped(brand || words.kind)} · ${daysText(figures)}</p><h1>${words.allWorks}</h1><p class="soft">${count} · ${words.worksNote}</p><table role="table" class="list"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table></main>`,
   )
 }

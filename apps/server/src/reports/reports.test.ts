@@ -43,6 +43,17 @@ const open = (slug: string, given?: string) =>
   the().call(reportApi.open, { slug, ...(given === undefined ? {} : { password: given }) }, nobody)
 const page = (url: string, language = 'en') =>
   the().raw({ method: 'GET', url, headers: { 'accept-language': language, 'user-agent': 'Mozilla/5.0 (X11)' } })
+const send = (url: string, fields: Record<string, string>) =>
+  the().raw({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': 'en',
+      'sec-fetch-site': 'cross-site',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
 
 beforeAll(async () => {
   const { workspaceId, owner } = the()
@@ -116,23 +127,47 @@ describe('a report', () => {
       true,
       false,
     ])
-    const post = (word: string) =>
-      the().raw({
-        method: 'POST',
-        url: path,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
-        payload: new URLSearchParams({ password: word }).toString(),
-      })
+    const post = (word: string) => send(path, { password: word })
     expect((await post('wrong word')).statusCode).toBe(403)
     const letIn = await post(password)
     expect([letIn.statusCode, letIn.body.includes('Reed')]).toEqual([200, true])
-    const [, works = ''] = /href="(\/data\/workList[^"]+)"/.exec(letIn.body) ?? []
-    expect((await page(works.replaceAll('&#38;', '&'))).statusCode).toBe(200)
+    expect(letIn.body).not.toMatch(/href="\/data|[?&](?:t|word)=/)
     expect((await page(`/data/workList?s=${slug}`)).body).toContain('type="password"')
     const statuses = new Set<number>()
     for (let guess = 0; guess < 20; guess += 1) statuses.add((await post(`guess ${guess}`)).statusCode)
     expect([...statuses]).toEqual([403, 429])
     expect((await post(password)).statusCode).toBe(429)
+  })
+
+  it('is read on by the word that a password gave, until that password is changed, and for a day', async () => {
+    const { id, slug, path } = await aReport({ password, parts: ['totals', 'works'] })
+    const worksAt = `/data/workList?s=${slug}`
+    const wordIn = (body: string) => /name="word" value="([^"]+)"/.exec(body)?.[1] ?? ''
+    const word = wordIn((await send(path, { password })).body)
+    const works = await send(worksAt, { word })
+    const file = await send(worksAt, { word, as: 'csv' })
+    const back = await send(path, { word })
+    expect([works.statusCode, back.statusCode, file.headers['content-type']]).toEqual([
+      200,
+      200,
+      'text/csv; charset=utf-8',
+    ])
+    // Whoever goes to and fro keeps the same word.
+    expect([wordIn(works.body), wordIn(back.body)]).toEqual([word, word])
+    const isAsked = async (url: string, given: string) =>
+      (await send(url, { word: given })).body.includes('type="password"')
+    const other = await aReport({ password })
+    expect(await isAsked(other.path, word)).toBe(true)
+    expect(
+      await isAsked(
+        path,
+        word.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      ),
+    ).toBe(true)
+    for (const next of ['another word', password]) {
+      await aReport({ id, password: next, parts: ['totals', 'works'] })
+      expect([await isAsked(path, word), await isAsked(worksAt, word)]).toEqual([true, true])
+    }
   })
 
   it('that is over, closed or deleted shows nothing, and an address of something else is none', async () => {

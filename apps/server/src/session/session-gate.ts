@@ -3,7 +3,7 @@ import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { BuilderCaller, FormCaller, Gate, HelperCaller, Principal } from '../http/callers.ts'
-import { Expired, KeyRefusal, Unauthorized } from '../http/refusal.ts'
+import { Expired, HttpRefusal, Unauthorized } from '../http/refusal.ts'
 import { allows } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -21,14 +21,14 @@ export type FoundKey = { principal: Principal; state: 'good' | 'revoked' | 'over
 
 /** A key opens the stable set and nothing else, and of it what both its scopes and its person's role allow. */
 function admitted(found: FoundKey | undefined, access: Access, about: Endpoint['about']): Principal {
-  if (!found) throw new KeyRefusal(401, 'keyUnknown')
-  if (found.state === 'revoked') throw new KeyRefusal(401, 'keyRevoked')
-  if (found.state === 'over') throw new KeyRefusal(401, 'keyOver')
+  if (!found) throw new HttpRefusal(401, 'keyUnknown')
+  if (found.state === 'revoked') throw new HttpRefusal(401, 'keyRevoked')
+  if (found.state === 'over') throw new HttpRefusal(401, 'keyOver')
   if (found.state === 'expired') throw new Expired()
-  if (about?.set !== 'v1') throw new KeyRefusal(403, 'notForKeys')
+  if (about?.set !== 'v1') throw new HttpRefusal(403, 'notForKeys')
   const { permissions } = found.principal
   if (access.kind === 'can' && !allows(permissions, access.permission))
-    throw new KeyRefusal(403, 'scopeMissing', { scope: access.permission })
+    throw new HttpRefusal(403, 'scopeMissing', { scope: access.permission })
   return found.principal
 }
 

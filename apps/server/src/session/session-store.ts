@@ -24,7 +24,7 @@ type Begun = { token: string; adminId: string; workspaceId: string; device: stri
 type Needs = {
   db: Database
   keys: Pick<Keys, 'ticketPrivate' | 'ticketPublicPem'>
-  limits: Pick<RateLimits, 'guess'>
+  limits: Pick<RateLimits, 'guess' | 'guessPassword'>
   permissionsOf: PermissionsOf
 }
 
@@ -124,19 +124,20 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
   }
 
   /** Answers take the same time whether the name exists or not; the reason is never told apart. */
-  async function identify({ username, password, device }: SignIn, ip: string) {
-    const [admin] = await db.atGate((tx) =>
-      tx
-        .select()
-        .from(admins)
-        .where(and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))),
+  function identify({ username, password, device }: SignIn, ip: string) {
+    const isOfName = and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))
+    return limits.guessPassword(
+      async (gate) => {
+        const [admin] = await gate.atGate((tx) => tx.select().from(admins).where(isOfName))
+        const deviceId = devices.deviceOf(admin, device)
+        return { admin, deviceId, lanes: signInLanes({ username, ip, deviceId }) }
+      },
+      async ({ admin, deviceId }) => {
+        const fits = await passwordFits(admin?.passwordHash, password)
+        if (!admin || !fits) throw new Refusal('wrongCredentials')
+        return { ...admin, deviceId }
+      },
     )
-    const deviceId = devices.deviceOf(admin, device)
-    return limits.guess(signInLanes({ username, ip, deviceId }), async () => {
-      const fits = await passwordFits(admin?.passwordHash, password)
-      if (!admin || !fits) throw new Refusal('wrongCredentials')
-      return { ...admin, deviceId }
-    })
   }
 
   const shared = shareReadings<SessionLife | undefined>()
@@ -269,12 +270,15 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
       next: string,
       builderSessionId?: string,
     ): Promise<{ otherSessionsEnded: number; device: string }> {
-      const [row] = await db.inWorkspace(admin.workspaceId, (tx) =>
-        tx.select().from(admins).where(eq(admins.id, admin.id)),
+      await limits.guessPassword(
+        async (gate) => {
+          const [row] = await gate.atGate((tx) => tx.select().from(admins).where(eq(admins.id, admin.id)))
+          return { row, lanes: passwordLanes(admin.id) }
+        },
+        async ({ row }) => {
+          if (!(await passwordFits(row?.passwordHash, current))) throw new Refusal('wrongPassword')
+        },
       )
-      await limits.guess(passwordLanes(admin.id), async () => {
-        if (!(await passwordFits(row?.passwordHash, current))) throw new Refusal('wrongPassword')
-      })
       const passwordHash = await hashPassword(next)
       return db.inWorkspace(admin.workspaceId, async (tx) => {
         await tx.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))

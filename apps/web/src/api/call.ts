@@ -85,10 +85,11 @@ export async function refusedByStatus(response: Response): Promise<CallRefused |
   if (response.status === 401) return new CallRefused({ kind: 'signedOut', message: '', requestId })
   if (response.status === 403) return new CallRefused({ kind: 'expired', message: '', requestId })
   if (response.ok) return undefined
-  // It may have been done all the same, so it is no refusal; but it may have words for the reader.
-  const body: unknown = response.status === 503 ? await response.json().catch(String) : null
-  const { fault, msg } = refusalEnvelope.safeParse(body).data ?? { fault: undefined, msg: `HTTP ${response.status}` }
-  return new CallRefused({ kind: 'http', message: msg, fault, requestId })
+  const body: unknown = [429, 503].includes(response.status) ? await response.json().catch(String) : null
+  const { fault, msg, details } = refusalEnvelope.safeParse(body).data ?? { msg: `HTTP ${response.status}` }
+  // With 503 it may have been done all the same, so it is no refusal; but it has words for the reader.
+  const kind = response.status === 429 && fault !== undefined ? 'refused' : 'http'
+  return new CallRefused({ kind, message: msg, fault, details, requestId })
 }
 
 const anyEnvelope = envelopeOf(z.unknown())

@@ -38,6 +38,8 @@ export const faults: FaultsWithSingular = {
   sessionForeign: 'The session belongs to another site, not to this platform. Nothing was kept.',
   sessionExpired: 'The session is over already and was not kept. Sign in once more.',
   wrongCredentials: 'The user name or the password is wrong.',
+  signInsBusy:
+    'Too many people are signing in at this moment, so this password was not checked. Try again in {{seconds}} seconds.',
   tooManyAttempts: 'Too many attempts. Try again in {{minutes}} minutes.',
   tooManyAttempts_one: 'Too many attempts. Try again in {{minutes}} minute.',
   tooManyRequests: 'This was asked too often, so nothing was done. Try again in {{minutes}} minutes.',

@@ -38,6 +38,8 @@ export const faults: FaultsWithSingular = {
   sessionForeign: 'La sesión es de otro sitio, no de esta plataforma. No se guardó nada.',
   sessionExpired: 'La sesión ya caducó y no se guardó. Inicie sesión otra vez.',
   wrongCredentials: 'El usuario o la contraseña no son correctos.',
+  signInsBusy:
+    'Demasiadas personas inician sesión en este momento; esta contraseña no se ha comprobado. Vuelva a intentarlo en {{seconds}} segundos.',
   tooManyAttempts: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minutos.',
   tooManyAttempts_one: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minuto.',
   tooManyRequests: 'Demasiadas solicitudes; no se ha hecho nada. Vuelva a intentarlo en {{minutes}} minutos.',

@@ -39,6 +39,8 @@ export const faults: Record<FaultWord, string> = {
   sessionForeign: 'ログイン情報が別のサイトのもので、このプラットフォームのものではありません。保存していません。',
   sessionExpired: 'ログイン情報はすでに期限切れのため保存していません。もう一度ログインしてください。',
   wrongCredentials: 'ユーザー名またはパスワードが正しくありません。',
+  signInsBusy:
+    'サインインが集中しているため、このパスワードは確認していません。{{seconds}} 秒後にもう一度お試しください。',
   tooManyAttempts: '試行回数が多すぎます。{{minutes}} 分後にもう一度お試しください。',
   tooManyRequests: '要求が多すぎるため、実行しませんでした。{{minutes}} 分後にもう一度お試しください。',
   codeInvalid: 'このサインインリンクは無効です（1 回のみ、60 秒間有効）。新しいリンクを取得してください。',

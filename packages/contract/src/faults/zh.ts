@@ -37,6 +37,7 @@ export const faults = {
   sessionForeign: '登录信息属于别的网站，不是这个平台的，没有保存。',
   sessionExpired: '登录信息已经过期，没有保存。请重新登录一次。',
   wrongCredentials: '账号或密码不正确。',
+  signInsBusy: '登录的人太多，服务器正在逐个核对密码，这一次没有核对。请 {{seconds}} 秒后再试。',
   tooManyAttempts: '尝试次数过多，请 {{minutes}} 分钟后再试。',
   tooManyRequests: '请求过于频繁，未执行。请 {{minutes}} 分钟后再试。',
   codeInvalid: '登录链接已失效（只能用一次，60 秒内有效），请重新获取。',
