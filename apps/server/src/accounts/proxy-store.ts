@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accountProxies, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { aboutProxy, SealedSession, type Vault } from '../db/vault.ts'
 
 type Tested = { answeredMs: number | null; country: string }
@@ -42,6 +43,7 @@ export function buildProxyStore({ db, vault }: { db: Database; vault: Vault }) {
 
     read: (workspaceId: string, id: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, accounts, id)
         const [row] = await tx.select().from(accountProxies).where(eq(accountProxies.accountId, id))
         if (!row) return null
         const { scheme, host, port, username, testedAt, answeredMs, country } = row

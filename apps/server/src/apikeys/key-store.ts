@@ -5,6 +5,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { apiKeyCalls, apiKeys } from '../db/key-tables.ts'
 import { paginate, takePage, unixOf } from '../db/page.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import { admins, workspaces } from '../db/session-tables.ts'
 import type { KeyCall, Principal } from '../http/callers.ts'
@@ -131,6 +132,7 @@ export function buildKeyStore({ db, permissionsOf }: Needs) {
 
     calls: (workspaceId: string, input: { id: string; page: number; limit: number; refused?: '1' | undefined }) =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, apiKeys, input.id)
         const where = and(
           eq(apiKeyCalls.workspaceId, workspaceId),
           eq(apiKeyCalls.keyId, input.id),

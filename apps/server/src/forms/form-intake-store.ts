@@ -2,10 +2,11 @@ import type { formOutcomes, formVias } from '@matrixcast/contract/forms'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { formDays, formIntakes } from '../db/form-tables.ts'
+import { formDays, formIntakes, forms } from '../db/form-tables.ts'
 import { leads } from '../db/lead-tables.ts'
 import { type ClickedLink, linkOfClick } from '../db/link-of-click.ts'
 import { takePage, unixOf } from '../db/page.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { workspaces } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import type { FormFault } from './filled-form.ts'
@@ -133,6 +134,7 @@ export function buildFormIntakeStore({ db, whole, intake }: Needs) {
 
     list: ({ workspaceId }: Principal, { id, outcome, ...input }: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, forms, id)
         const where = and(
           eq(formIntakes.workspaceId, workspaceId),
           eq(formIntakes.formId, id),

@@ -4,6 +4,7 @@ import { and, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'dri
 import type { Database, Transaction } from '../db/database.ts'
 import { hookDeliveries, webhooks } from '../db/hook-tables.ts'
 import { paginate, takePage, unixOf } from '../db/page.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { aboutHook, SealedSession, type Vault } from '../db/vault.ts'
 import { newSecret } from '../http/secrets.ts'
 
@@ -124,6 +125,7 @@ export function buildHookStore({ db, vault, hookTimes }: { db: Database; vault: 
 
     deliveries: (workspaceId: string, input: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, webhooks, input.id)
         const where = and(
           eq(hookDeliveries.workspaceId, workspaceId),
           eq(hookDeliveries.webhookId, input.id),

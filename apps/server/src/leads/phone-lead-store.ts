@@ -6,6 +6,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } f
 import type { Database, Transaction } from '../db/database.ts'
 import { callLogs, doNotCalls, leads } from '../db/lead-tables.ts'
 import { contains, takePage, unixOf, unixOrNull } from '../db/page.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { admins } from '../db/session-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { type ContactColumns, nobodyToReach, phoneIn } from './contact.ts'
@@ -97,6 +98,7 @@ export function buildPhoneLeads({ db, contacts, work }: Needs) {
 
     calls: (workspaceId: string, { id, ...input }: { id: string; page: number; limit: number }) =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, leads, id)
         const isIts = eq(callLogs.leadId, id)
         const { total, rows } = await takePage(
           input,

@@ -2,8 +2,10 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { builderUsers, projectMaterials, projects } from '../db/builder-tables.ts'
 import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Transaction } from '../db/database.ts'
+import { materials } from '../db/material-tables.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { workFiles, works } from '../db/work-tables.ts'
 
 const mostUses = 500
@@ -39,6 +41,7 @@ export const keysOfWorks = sql`(select ${workFiles.storageKey} from ${workFiles}
 
 /** Where a material is used: orders with their plan, and pages of the builder with their owner; the newest first. */
 export async function usageOf(tx: Transaction, id: string) {
+  await refuseMissing(tx, materials, id)
   const orders = await tx
     .select({ planId: plans.id, name: plans.name, clipId: clips.id, count: clips.count, createdAt: clips.createdAt })
     .from(clipMaterials)

@@ -2,6 +2,7 @@ import { bandsOf, groupsOf, mirroredHash, shareOfFrames } from '@matrixcast/doma
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { materialBands, materialFrames, materials, materialTwins } from '../db/material-tables.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { alive, flatMaterial, type MaterialRow, materialColumns } from './material-query.ts'
 import { type StoredMaterial, waitingMaterials } from './waiting-store.ts'
@@ -83,6 +84,7 @@ export function buildTwinStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
 
     of: (workspaceId: string, id: string): Promise<{ share: number; row: MaterialRow }[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, materials, id)
         const found = await tx
           .select({ share: materialTwins.share, ...materialColumns })
           .from(materialTwins)

@@ -14,6 +14,7 @@ import { helpers } from '../db/helper-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishAttempts, publishEvidence, publishTasks } from '../db/publish-tables.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { works } from '../db/work-tables.ts'
 import type { PerItem } from '../http/each-of.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
@@ -238,6 +239,7 @@ export function buildPublishStore({ db, addresses, platforms, pressedByPerson }:
 
     attempts: (workspaceId: string, taskId: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, publishTasks, taskId)
         const rows = await tx
           .select({ attempt: publishAttempts, helper: helpers.name, task: publishTasks })
           .from(publishAttempts)
