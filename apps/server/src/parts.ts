@@ -83,6 +83,7 @@ import { platformPaces } from './publishing/wait-store.ts'
 import { hashPassword } from './session/passwords.ts'
 import { buildPeopleStore } from './session/people-store.ts'
 import { type PermissionsOf, rolesThatSeeAll } from './session/permissions.ts'
+import { buildSecondFactors } from './session/second-factor-store.ts'
 import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
 import { buildWorkspaceStore } from './settings/workspace-store.ts'
@@ -177,6 +178,7 @@ export function buildParts(input: PartsInput) {
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
   const comparisons = buildTwinStore({ db, jobs })
   const publicAddresses = buildAddressStore({ db })
+  const factors = buildSecondFactors({ db, vault, limits })
   const people = buildPeopleStore({ ...input, credit })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
@@ -227,7 +229,8 @@ export function buildParts(input: PartsInput) {
     ...buildOpenDoorParts({ ...input, jobs, paces, vault }),
     backups: buildBackupStore({ db, jobs }),
     limits,
-    sessions: buildSessionStore({ ...input, limits }),
+    factors,
+    sessions: buildSessionStore({ ...input, limits, factors }),
     people,
     pictures: buildPictureIntake({
       ...input,

@@ -61,6 +61,7 @@ import { reportRoutes } from './reports/report-routes.ts'
 import { operationRoutes } from './rules/operation-routes.ts'
 import { ruleRoutes } from './rules/rule-routes.ts'
 import { allows } from './session/permissions.ts'
+import { secondFactorRoutes } from './session/second-factor-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
 import { sheetRoutes } from './sheets/sheet-routes.ts'
@@ -79,6 +80,7 @@ import { workRoutes } from './works/work-routes.ts'
 export const screenRoutes = (parts: Parts): Served[] => {
   const served = [
     ...sessionRoutes(parts),
+    secondFactorRoutes(parts),
     settingsRoutes(parts),
     siteRoutes(parts),
     workspaceRoutes(parts),

@@ -2,7 +2,7 @@ import { pageModes } from '@matrixcast/canvas/document'
 import { z } from 'zod'
 import { avatarUpload } from './builder-images.ts'
 import { builder, builderBoth, can, endpoint } from './endpoint.ts'
-import { done, id, mostRows, nothing, text, unixSeconds } from './wire.ts'
+import { done, factor, id, mostRows, nothing, text, unixSeconds } from './wire.ts'
 
 /** The page builder. Its own calls (`/quark/`) take a token of their own and answer in their own envelope. */
 
@@ -50,7 +50,7 @@ export const quarkApi = {
     method: 'POST',
     path: '/quark/auth/login',
     access: { kind: 'public' },
-    input: z.object({ username: text(60, 1), password: z.string().min(1).max(200) }),
+    input: z.object({ username: text(60, 1), password: z.string().min(1).max(200), factor: factor.optional() }),
     output: signedIn,
   }),
   /** A sign-in that opens the page builder and nothing else, for whoever brings an invitation. */

@@ -43,6 +43,8 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   access: Who
   input: Input
   output: Output
+  /** Also for whoever has to set up a second factor before anything else. */
+  beforeFactor?: true
   /** Takes a form with one small file, which its input has as `file`. */
   upload?: Upload
   /** Of the stable set, which API keys open and `docs/api.md` describes. Left out: internal, for our own screens. */

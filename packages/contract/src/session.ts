@@ -1,7 +1,7 @@
 import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { z } from 'zod'
 import { apiKeyOnly, endpoint, expiredToo, open, person } from './endpoint.ts'
-import { done, id, language, nothing, text, unixSeconds } from './wire.ts'
+import { done, factor, id, language, nothing, text, unixSeconds } from './wire.ts'
 
 /** Sign-in, the person signed in, and what the shell needs to start. */
 
@@ -45,6 +45,8 @@ const adminInfo = z.object({
   /** Null: UTF-8. */
   csvEncoding: z.enum(csvEncodings).nullable().default(null),
   permissionsList: z.array(z.object({ perms: z.string() })),
+  /** The workspace asks for a second factor and this person has none: nothing else opens before it is set up. */
+  lacksFactor: z.boolean(),
 })
 export type AdminInfo = z.infer<typeof adminInfo>
 
@@ -55,10 +57,14 @@ const workspaceInfo = z.object({
   /** Null: never. */
   expiresAt: unixSeconds.nullable(),
   expired: z.boolean(),
+  /** Every owner has to show a second factor. */
+  asksFactor: z.boolean(),
 })
 
 /** What this device brings to its next sign-in under this name; kept apart from the session, and opening nothing. */
 export const knownDevice = z.object({ username: z.string(), word: z.string() })
+/** This device is not asked for the second factor for 30 days. */
+const remembers = z.boolean().default(false)
 const signedIn = z.object({ userinfo: userInfo, device: knownDevice })
 
 export const sessionApi = {
@@ -71,6 +77,8 @@ export const sessionApi = {
       password: z.string().min(1).max(200),
       /** The word of a device that signed in before under this name. */
       device: z.string().max(1000).default(''),
+      factor: factor.optional(),
+      remembers,
     }),
     output: signedIn,
   }),
@@ -87,7 +95,7 @@ export const sessionApi = {
     method: 'POST',
     path: '/api/v2.admin/loginByCode',
     access: open,
-    input: z.object({ code: z.string().min(16).max(200) }),
+    input: z.object({ code: z.string().min(16).max(200), factor: factor.optional() }),
     output: signedIn,
   }),
   getInfo: endpoint({

@@ -94,3 +94,6 @@ export const perItem = z.object({
     }),
   ),
 })
+
+/** What a person shows besides the password: six digits of an app, or a recovery code. */
+export const factor = z.string().trim().min(6).max(40)

@@ -19,7 +19,12 @@ export const workspaceApi = {
     method: 'POST',
     path: '/api/v2.admin/saveWorkspace',
     access: can('setting:edit'),
-    input: z.strictObject({ name: text(60, 1).optional(), timeZone: timeZone.optional() }),
+    input: z.strictObject({
+      name: text(60, 1).optional(),
+      timeZone: timeZone.optional(),
+      /** Every owner has to show a second factor. */
+      asksFactor: z.boolean().optional(),
+    }),
     output: done,
   }),
 }

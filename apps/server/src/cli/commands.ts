@@ -43,6 +43,16 @@ export const commands: Record<string, Command> = {
       return `${username} may try to sign in again, from everywhere.`
     },
   },
+  'remove-second-factor': {
+    usage: '<user name>                  (after a lost phone; the password alone signs in again)',
+    async run({ parts, workspaceId, args }) {
+      const [username] = z.tuple([z.string().min(1)]).parse(args)
+      const id = await parts.people.idOf(workspaceId, username)
+      if (!id) throw new Error(`there is no user ${username}`)
+      await parts.factors.takeOff({ id, workspaceId })
+      return `${username} has no second factor any more.`
+    },
+  },
   'add-credit': {
     usage: '<clip|money> <amount>',
     async run({ parts, workspaceId, args }) {

@@ -10,6 +10,7 @@ const gateTables = [
   'admin_session',
   'login_code',
   'api_key',
+  'second_factor',
   'helper',
   'redeemed_ticket',
   'builder_user',

@@ -3,6 +3,7 @@ import { accountProxies, accounts } from './account-tables.ts'
 import { aiEndpoints } from './ai-tables.ts'
 import { customers } from './customer-tables.ts'
 import type { Database, Transaction } from './database.ts'
+import { secondFactors } from './factor-tables.ts'
 import { webhooks } from './hook-tables.ts'
 import { leads } from './lead-tables.ts'
 import { platformApps } from './platform-tables.ts'
@@ -13,6 +14,7 @@ import {
   aboutApp,
   aboutCustomer,
   aboutEndpoint,
+  aboutFactor,
   aboutHook,
   aboutLead,
   aboutProxy,
@@ -174,6 +176,18 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
     return { sealed, shut: rows.length - sealed }
   }
 
+  async function factors(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
+    const rows = await tx.select().from(secondFactors).where(notLike(secondFactors.sealedSecret, older())).for('update')
+    let sealed = 0
+    for (const { adminId, sealedSecret: before } of rows) {
+      const sealedSecret = anew(before, aboutFactor(workspaceId, adminId))
+      if (sealedSecret === undefined) continue
+      await tx.update(secondFactors).set({ sealedSecret }).where(eq(secondFactors.adminId, adminId))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed }
+  }
+
   async function hooks(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
     const rows = await tx.select().from(webhooks).where(notLike(webhooks.secret, older())).for('update')
     let sealed = 0
@@ -211,7 +225,7 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
 
     async run(workspaceId: string): Promise<SealedAnew> {
       const total = { sealed: 0, shut: 0 }
-      for (const some of [endpoints, proxies, senders, apps, hooks]) {
+      for (const some of [endpoints, proxies, senders, apps, hooks, factors]) {
         const { sealed, shut } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId))
         total.sealed += sealed
         total.shut += shut

@@ -17,6 +17,8 @@ export const workspaces = pgTable('workspace', {
   setBackFence: bigint('set_back_fence', { mode: 'number' }),
   /** It came in a database without the home it was in, so nothing beside it tells what went out; until that was found out. */
   isCarried: boolean('is_carried').notNull().default(false),
+  /** Every owner has to show a second factor. */
+  asksFactor: boolean('asks_factor').notNull().default(false),
   createdAt: createdAt(),
 })
 

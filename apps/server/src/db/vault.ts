@@ -67,6 +67,8 @@ export const aboutAccount = (workspaceId: string, platform: string, remoteId: st
 export const aboutEndpoint = (workspaceId: string, kind: string): string => `${workspaceId}:ai:${kind}:key`
 
 export const aboutSentinel = 'sentinel'
+/** The secret of a person's second factor. */
+export const aboutFactor = (workspaceId: string, adminId: string): string => `${workspaceId}:${adminId}:factor`
 export const aboutProxy = (workspaceId: string, accountId: string): string => `${workspaceId}:${accountId}:proxy`
 /** The secret of the official account that sends notices, or the token of its calls: each opens for that account only. */
 export const aboutWechat = (workspaceId: string, appId: string, what: 'secret' | 'token'): string =>

@@ -41,7 +41,7 @@ export type Caller = {
 
 /** Decides who may make a call, from the request's headers only; cookies are never read. */
 export type Gate = {
-  admit: (request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'about'>) => Promise<Caller>
+  admit: (request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'about' | 'beforeFactor'>) => Promise<Caller>
   /** Of API keys: each call is counted before it is made and noted after it. */
   keys: {
     count: (keyId: string, request: Pick<FastifyRequest, 'method'>, reply: FastifyReply) => void

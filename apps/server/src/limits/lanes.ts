@@ -20,6 +20,13 @@ export function signInLanes(given: { username: string; ip: string; deviceId: str
   return [lane(10, 'signIn', name, 'address', address), lane(100, 'signIn', name), lane(50, 'signInAddress', address)]
 }
 
+/** Codes of a second factor, by whoever has the password already: as sign-ins are counted. */
+export function factorLanes(given: { adminId: string; ip: string; deviceId: string | undefined }): Lane[] {
+  const { adminId, ip, deviceId } = given
+  if (deviceId !== undefined) return [lane(10, 'factor', adminId, 'device', keyOf(deviceId))]
+  return [lane(10, 'factor', adminId, 'address', addressKey(ip)), lane(50, 'factor', adminId)]
+}
+
 /** What opens a locked sign-in: the lanes of a name, and those of all addresses. */
 export const signInPatterns = (username: string): string[] => [`signIn ${nameKey(username)}%`, 'signInAddress %']
 

@@ -11,6 +11,7 @@ import type { Principal } from '../http/callers.ts'
 import { nextDeviceGeneration } from './device-words.ts'
 import { hashPassword } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
+import { lacksFactor } from './second-factor-store.ts'
 import { endBuilderSessions } from './session-store.ts'
 
 type Profile = Partial<
@@ -38,6 +39,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
             admin: admins,
             workspace: workspaces,
             expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)`,
+            lacksFactor,
           })
           .from(admins)
           .innerJoin(workspaces, eq(workspaces.id, admins.workspaceId))
@@ -59,6 +61,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
         csvFormat: admin.csvFormat,
         csvEncoding: admin.csvEncoding,
         permissionsList: permissionsOf[admin.role].map((perms) => ({ perms })),
+        lacksFactor: row.lacksFactor,
       }
       return {
         adminInfo,
@@ -68,6 +71,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
           timeZone: workspace.timeZone,
           expiresAt: unixOrNull(workspace.expiresAt),
           expired: row.expired,
+          asksFactor: workspace.asksFactor,
         },
       }
     },

@@ -52,7 +52,7 @@ export const buildGate = ({
   findKey: (secret: string, ip: string) => Promise<FoundKey | undefined>
   findForm: (key: string, ip: string) => Promise<FormCaller | undefined>
 }): Pick<Gate, 'admit'> => ({
-  async admit(request, { access, about }) {
+  async admit(request, { access, about, beforeFactor }) {
     if (access.kind === 'public') return {}
     if (access.kind === 'helper') {
       const helper = await findHelper(bearerOf(request))
@@ -89,6 +89,7 @@ export const buildGate = ({
     const found = token === '' ? undefined : await sessions.find(token, request.ip)
     if (!found) throw new Unauthorized()
     if (found.expired && access.kind !== 'expiredToo') throw new Expired()
+    if (found.lacksFactor && access.kind !== 'expiredToo' && !beforeFactor) throw new Refusal('factorDuty')
     const { role, permissions } = found.principal
     const isRefused = access.kind === 'can' ? !allows(permissions, access.permission) : isGuestOf(role, access)
     if (isRefused) throw new Refusal('noPermission')

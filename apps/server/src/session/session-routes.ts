@@ -33,7 +33,7 @@ export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions
       },
       createLoginCode: ({ input, key }) => sessions.createLoginCode(key.workspaceId, input.username),
       loginByCode: async ({ input, ip, userAgent }) =>
-        signedIn(await sessions.loginByCode(input.code, { ip, userAgent }), ip),
+        signedIn(await sessions.loginByCode(input, { ip, userAgent }), ip),
       getInfo: ({ admin }) => people.info(admin.workspaceId, admin.id),
       personalData: ({ admin }) => people.info(admin.workspaceId, admin.id),
       async savePersonalData({ input, admin }) {

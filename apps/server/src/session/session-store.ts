@@ -14,11 +14,13 @@ import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { buildDeviceWords, nextDeviceGeneration } from './device-words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
+import { lacksFactor, type SecondFactors } from './second-factor-store.ts'
+import { buildSessionList } from './session-list-store.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
-export type SessionLife = { principal: Principal; expired: boolean }
-type SignIn = { username: string; password: string; device: string }
+export type SessionLife = { principal: Principal; expired: boolean; lacksFactor: boolean }
+type SignIn = { username: string; password: string; device: string; factor?: string | undefined }
 type Visit = { ip: string; userAgent: string }
 type Begun = { token: string; adminId: string; workspaceId: string; device: string }
 type Needs = {
@@ -26,6 +28,7 @@ type Needs = {
   keys: Pick<Keys, 'ticketPrivate' | 'ticketPublicPem'>
   limits: Pick<RateLimits, 'guess' | 'guessPassword'>
   permissionsOf: PermissionsOf
+  factors: Pick<SecondFactors, 'pass'>
 }
 
 /** Ends a person's sessions in the page builder, but for the one that is named. */
@@ -36,14 +39,14 @@ export const endBuilderSessions = async (tx: Transaction, adminId: string, keptI
 }
 
 /** Sign-in, sessions and one-time codes. Works at the gate: no workspace is known before a token is. */
-export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
+export function buildSessionStore({ db, keys, limits, permissionsOf, factors }: Needs) {
   const devices = buildDeviceWords(keys)
 
   async function begin(
     tx: Transaction,
     admin: typeof admins.$inferSelect,
     visit: Visit,
-    deviceId?: string,
+    device?: Parameters<typeof devices.issue>[1],
   ): Promise<Begun> {
     const token = newSecret()
     await tx.insert(adminSessions).values({
@@ -55,14 +58,14 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
       expiresAt: sql`now() + interval '1 day'`,
     })
     await tx.update(admins).set({ lastLoginAt: sql`now()` }).where(eq(admins.id, admin.id))
-    return { token, adminId: admin.id, workspaceId: admin.workspaceId, device: devices.issue(admin, deviceId) }
+    return { token, adminId: admin.id, workspaceId: admin.workspaceId, device: devices.issue(admin, device) }
   }
 
   /** Every other session and all words of known devices end. This device gets a word that holds on. */
   async function endOthers(
     tx: Transaction,
     admin: Principal,
-    builderSessionId?: string,
+    { builderSessionId, factorAt }: { builderSessionId?: string | undefined; factorAt?: number } = {},
   ): Promise<{ ended: number; device: string }> {
     const [person] = await tx
       .update(admins)
@@ -76,7 +79,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
       .where(and(eq(adminSessions.adminId, admin.id), isOther))
       .returning({ id: adminSessions.id })
     await endBuilderSessions(tx, admin.id, builderSessionId)
-    return { ended: ended.length, device: devices.issue(person) }
+    return { ended: ended.length, device: devices.issue(person, { factorAt }) }
   }
 
   async function find(token: string, ip: string): Promise<SessionLife | undefined> {
@@ -87,6 +90,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
           admin: admins,
           expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)`,
           stale: sql<boolean>`${adminSessions.seenAt} < now() - interval '1 minute'`,
+          lacksFactor,
         })
         .from(adminSessions)
         .innerJoin(admins, eq(admins.id, adminSessions.adminId))
@@ -110,6 +114,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
     const role: Role = row.admin.role
     return {
       expired: row.expired,
+      lacksFactor: row.lacksFactor,
       principal: {
         id: row.admin.id,
         sessionId: row.session.id,
@@ -124,56 +129,72 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
   }
 
   /** Answers take the same time whether the name exists or not; the reason is never told apart. */
-  function identify({ username, password, device }: SignIn, ip: string) {
+  async function identify({ username, password, device, factor }: SignIn, ip: string) {
     const isOfName = and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))
-    return limits.guessPassword(
+    const known = await limits.guessPassword(
       async (gate) => {
         const [admin] = await gate.atGate((tx) => tx.select().from(admins).where(isOfName))
-        const deviceId = devices.deviceOf(admin, device)
-        return { admin, deviceId, lanes: signInLanes({ username, ip, deviceId }) }
+        const { deviceId, factorAt } = devices.deviceOf(admin, device) ?? {}
+        return { admin, deviceId, factorAt, lanes: signInLanes({ username, ip, deviceId }) }
       },
-      async ({ admin, deviceId }) => {
+      async ({ admin, deviceId, factorAt }) => {
         const fits = await passwordFits(admin?.passwordHash, password)
         if (!admin || !fits) throw new Refusal('wrongCredentials')
-        return { ...admin, deviceId }
+        return { admin, deviceId, factorAt }
       },
     )
+    const { admin, deviceId } = known
+    const factorAt = await factors.pass(admin, { factor, ip, deviceId, givenAt: known.factorAt })
+    return { ...admin, deviceId, factorAt, wasRemembered: factorAt !== undefined && factorAt === known.factorAt }
   }
+
+  /** Refuses whoever is signed in and does not know the password. */
+  const provePassword = (admin: Principal, password: string): Promise<void> =>
+    limits.guessPassword(
+      async (gate) => {
+        const [row] = await gate.atGate((tx) => tx.select().from(admins).where(eq(admins.id, admin.id)))
+        return { row, lanes: passwordLanes(admin.id) }
+      },
+      async ({ row }) => {
+        if (!(await passwordFits(row?.passwordHash, password))) throw new Refusal('wrongPassword')
+      },
+    )
 
   const shared = shareReadings<SessionLife | undefined>()
   return {
-    async login(given: SignIn, visit: Visit): Promise<Begun> {
+    async login(given: SignIn & { remembers: boolean }, visit: Visit): Promise<Begun> {
       const admin = await identify(given, visit.ip)
-      return db.atGate((tx) => begin(tx, admin, visit, admin.deviceId))
+      const { deviceId, factorAt, wasRemembered } = admin
+      const device = { deviceId, factorAt: given.remembers || wasRemembered ? factorAt : undefined }
+      return db.atGate((tx) => begin(tx, admin, visit, device))
     },
 
-    /** Whose name and password these are, without a session. */
+    /** Whose name, password and second factor these are, without a session. */
     identify,
+    provePassword,
 
-    loginByCode: (code: string, visit: Visit): Promise<Begun> =>
-      limits.guess(linkLanes('loginCode', visit.ip), () =>
+    /** The code stands for the password alone, and is used up only when the second factor fits. */
+    async loginByCode({ code, factor }: { code: string; factor?: string | undefined }, visit: Visit): Promise<Begun> {
+      const isOpen = and(
+        eq(loginCodes.codeHash, hashOf(code)),
+        isNull(loginCodes.usedAt),
+        gt(loginCodes.expiresAt, sql`now()`),
+      )
+      const admin = await limits.guess(linkLanes('loginCode', visit.ip), () =>
         db.atGate(async (tx) => {
-          const [used] = await tx
-            .update(loginCodes)
-            .set({ usedAt: sql`now()` })
-            .where(
-              and(
-                eq(loginCodes.codeHash, hashOf(code)),
-                isNull(loginCodes.usedAt),
-                gt(loginCodes.expiresAt, sql`now()`),
-              ),
-            )
-            .returning()
-          const [admin] = used
-            ? await tx
-                .select()
-                .from(admins)
-                .where(and(eq(admins.id, used.adminId), eq(admins.disabled, false)))
-            : []
-          if (!admin) throw new Refusal('codeInvalid')
-          return begin(tx, admin, visit)
+          const isTheirs = and(eq(admins.id, loginCodes.adminId), eq(admins.disabled, false))
+          const [found] = await tx.select({ admin: admins }).from(loginCodes).innerJoin(admins, isTheirs).where(isOpen)
+          if (!found) throw new Refusal('codeInvalid')
+          return found.admin
         }),
-      ),
+      )
+      await factors.pass(admin, { factor, ip: visit.ip })
+      return db.atGate(async (tx) => {
+        const used = await tx.update(loginCodes).set({ usedAt: sql`now()` }).where(isOpen).returning()
+        if (used.length === 0) throw new Refusal('codeInvalid')
+        return begin(tx, admin, visit)
+      })
+    },
 
     async createLoginCode(workspaceId: string, username: string): Promise<{ code: string; expiresAt: number }> {
       const code = newSecret()
@@ -216,49 +237,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
       return row && { id: row.id, workspaceId: row.workspaceId }
     },
 
-    async end(admin: Principal, sessionId: string): Promise<void> {
-      await db.inWorkspace(admin.workspaceId, (tx) =>
-        tx.delete(adminSessions).where(and(eq(adminSessions.id, sessionId), eq(adminSessions.adminId, admin.id))),
-      )
-    },
-
-    async list(admin: Principal) {
-      const rows = await db.inWorkspace(admin.workspaceId, (tx) =>
-        tx
-          .select()
-          .from(adminSessions)
-          .where(and(eq(adminSessions.adminId, admin.id), gt(adminSessions.expiresAt, sql`now()`)))
-          .orderBy(desc(adminSessions.seenAt))
-          .limit(200),
-      )
-      return rows.map((row) => ({
-        id: row.id,
-        createdAt: unix(row.createdAt),
-        seenAt: unix(row.seenAt),
-        expiresAt: unix(row.expiresAt),
-        ip: row.ip,
-        userAgent: row.userAgent,
-        current: row.id === admin.sessionId,
-      }))
-    },
-
-    /** Which of these sessions let nobody in any more. */
-    ended: (workspaceId: string, ids: readonly string[]): Promise<string[]> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        if (ids.length === 0) return []
-        const live = await tx
-          .select({ id: adminSessions.id })
-          .from(adminSessions)
-          .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-          .where(
-            and(
-              inArray(adminSessions.id, [...ids]),
-              gt(adminSessions.expiresAt, sql`now()`),
-              eq(admins.disabled, false),
-            ),
-          )
-        return ids.filter((id) => live.every((one) => one.id !== id))
-      }),
+    ...buildSessionList(db),
 
     /**
      * Ends every other session of this person, so that a stolen one does not outlive the change. `builderSessionId`: of the
@@ -270,27 +249,21 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
       next: string,
       builderSessionId?: string,
     ): Promise<{ otherSessionsEnded: number; device: string }> {
-      await limits.guessPassword(
-        async (gate) => {
-          const [row] = await gate.atGate((tx) => tx.select().from(admins).where(eq(admins.id, admin.id)))
-          return { row, lanes: passwordLanes(admin.id) }
-        },
-        async ({ row }) => {
-          if (!(await passwordFits(row?.passwordHash, current))) throw new Refusal('wrongPassword')
-        },
-      )
+      await provePassword(admin, current)
       const passwordHash = await hashPassword(next)
       return db.inWorkspace(admin.workspaceId, async (tx) => {
         await tx.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
-        const { ended, device } = await endOthers(tx, admin, builderSessionId)
+        const { ended, device } = await endOthers(tx, admin, { builderSessionId })
         return { otherSessionsEnded: ended, device }
       })
     },
 
-    /** Signs this person out everywhere else. */
-    async endOtherSessions(admin: Principal): Promise<{ ended: number; device: string }> {
-      return db.inWorkspace(admin.workspaceId, (tx) => endOthers(tx, admin))
-    },
+    /** Signs this person out everywhere else. `factorAt`: when the second factor was given on this device. */
+    endOtherSessions: (
+      admin: Principal,
+      given: { factorAt?: number } = {},
+    ): Promise<{ ended: number; device: string }> =>
+      db.inWorkspace(admin.workspaceId, (tx) => endOthers(tx, admin, given)),
   }
 }
 

@@ -21,11 +21,13 @@ POST /api/v2.admin/addApiKey                              api:edit       ---+!+!
 POST /api/v2.admin/addOrEditHook                          api:edit       ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/addOrEditView                          session        ---+++++x!++  own           -
 POST /api/v2.admin/autoPublishCallBack                    publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.admin/confirmSecondFactor                    person         ---+++++x+++  own           -
 POST /api/v2.admin/createLoginCode                        apiKey         -+----------  workspace     -
 POST /api/v2.admin/createQuarkToken                       builder:use    ---+!+++x+!!  own           -
 GET  /api/v2.admin/dataCenter                             session        ---+++++x!++  seen          -
 POST /api/v2.admin/delHook                                api:edit       ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/delOtherSessions                       person         ---+++++x+++  own           -
+POST /api/v2.admin/delSecondFactor                        person         ---+++++x+++  own           -
 POST /api/v2.admin/delSession                             person         ---+++++x+++  own           -
 POST /api/v2.admin/delView                                session        ---+++++x!++  own           -
 POST /api/v2.admin/delWechatSender                        setting:edit   ---+!+!+x!!!  workspace     -
@@ -42,6 +44,7 @@ GET  /api/v2.admin/getHookList                            api:edit       ---+!+!
 GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own           -
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen          -
 GET  /api/v2.admin/getSceneStatisticsNum                  talk:list      ---+!+++x!++  seen          -
+GET  /api/v2.admin/getSecondFactor                        person         ---+++++x+++  own           -
 GET  /api/v2.admin/getSessionList                         person         ---+++++x+++  own           -
 GET  /api/v2.admin/getViewList                            session        ---+++++x!++  own           -
 GET  /api/v2.admin/getVoiceProblemList                    setting:edit   ---+!+!+x!!!  installation  -
@@ -52,6 +55,7 @@ POST /api/v2.admin/logout                                 expiredToo     ---++++
 GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!  workspace     -
 GET  /api/v2.admin/personalData                           expiredToo     ---+++++++++  own           -
 POST /api/v2.admin/personalData                           expiredToo     ---+++++++++  own           -
+POST /api/v2.admin/renewRecoveryCodes                     person         ---+++++x+++  own           -
 POST /api/v2.admin/replayHook                             api:edit       ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/revokeApiKey                           api:edit       ---+!+!+x!!!  workspace     -
 GET  /api/v2.admin/runLog                                 log:list       ---+!+!+x!!!  workspace     -
@@ -62,6 +66,7 @@ POST /api/v2.admin/saveWechatSender                       setting:edit   ---+!+!
 POST /api/v2.admin/saveWorkspace                          setting:edit   ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/setPassword                            person         ---+++++x+++  own           -
 POST /api/v2.admin/startBackup                            setting:edit   ---+!+!+x!!!  installation  -
+POST /api/v2.admin/startSecondFactor                      person         ---+++++x+++  own           -
 POST /api/v2.admin/testAiEndpoint                         setting:edit   ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/testHook                               api:edit       ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/testWechatSender                       setting:edit   ---+!+!+x!!!  workspace     -

@@ -3,7 +3,7 @@ import './frame.css'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { Locale } from 'antd/es/locale'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useIsGuest } from '../api/me.ts'
+import { useIsGuest, useMe } from '../api/me.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { useFrameChoices } from '../ui/frame-choices.ts'
 import { paths } from '../ui/paths.ts'
@@ -18,12 +18,18 @@ import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { screenAt, screens } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
+import { useLogOut } from './use-log-out.ts'
 import { useOpens } from './use-opens.ts'
 import { useOwnChoices } from './use-own-choices.ts'
 import { useTabTitle } from './use-tab-title.ts'
+import { loadWords } from './words.ts'
 
 const SetBackBand = lazy(async () => ({ default: (await import('./SetBackBand.tsx')).SetBackBand }))
 const GuestFrame = lazy(async () => ({ default: (await import('./GuestFrame.tsx')).GuestFrame }))
+const FactorDuty = lazy(async () => {
+  await loadWords(['settings'])
+  return { default: (await import('../settings/FactorDuty.tsx')).FactorDuty }
+})
 const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).TabStrip }))
 
 function FrameBody() {
@@ -32,6 +38,8 @@ function FrameBody() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const { tagsView, fixedHeader } = useFrameChoices()
   const isGuest = useIsGuest()
+  const lacksFactor = useMe().data?.adminInfo.lacksFactor === true
+  const logOut = useLogOut()
   useOwnChoices()
   useTabTitle()
   const opensTo = useOpens()
@@ -44,6 +52,17 @@ function FrameBody() {
     if (!opens) go(home, { replace: true })
   }, [opens, home, go])
   const isBare = screen?.isBare === true
+  if (lacksFactor) {
+    return (
+      <>
+        <Suspense>
+          <FactorDuty onLogOut={logOut} />
+        </Suspense>
+        <SessionDialogs />
+        <LoadingOverlay />
+      </>
+    )
+  }
   if (isGuest) {
     return (
       <>

@@ -6,16 +6,22 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { knownDevices } from '../api/known-devices.ts'
-import { refusalText } from '../api/refusal.ts'
+import { CallRefused, refusalText } from '../api/refusal.ts'
 import { sessionToken } from '../api/token.ts'
 import { useRead } from '../api/use-calls.ts'
 import { showStoredTheme } from '../ui/appearance.ts'
 import mark from '../ui/mark.svg'
+import { FactorForm } from './FactorForm.tsx'
 import { type ChangeLanguage, LoginChoices } from './LoginChoices.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginStory } from './LoginStory.tsx'
 
 type SignedIn = OutputOf<typeof sessionApi.login>
+type Factor = { factor?: string; remembers?: boolean }
+/** What was tried last, with what the second factor adds to it. */
+type SignIn = (factor: Factor) => Promise<SignedIn>
+
+const asksFactor = (error: unknown) => error instanceof CallRefused && error.fault === 'secondFactor'
 
 type LoginScreenProps = {
   /** A one-time code from the address, already taken out of it. */
@@ -29,8 +35,13 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
   const queries = useQueryClient()
   const project = useRead(siteApi.initProject, {})
   const [asksToSwitch, setAsksToSwitch] = useState(code !== undefined && sessionToken.read() !== undefined)
+  /** Its password, or the code of its address, was right; the second factor is still to come. */
+  const [waiting, setWaiting] = useState<SignIn>()
   const enter = useMutation({
-    mutationFn: (signIn: () => Promise<SignedIn>) => signIn(),
+    mutationFn: ({ signIn, ...factor }: Factor & { signIn: SignIn }) => signIn(factor),
+    onError: (error, { signIn }) => {
+      if (asksFactor(error)) setWaiting(() => signIn)
+    },
     onSuccess: ({ userinfo, device }) => {
       knownDevices.keep(device)
       sessionToken.write(userinfo.token)
@@ -39,7 +50,10 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
     },
   })
   const exchange = (oneTime: string) =>
-    enter.mutate(() => call(sessionApi.loginByCode, { code: oneTime }, { quiet: true }))
+    enter.mutate({
+      signIn: ({ factor }) => call(sessionApi.loginByCode, { code: oneTime, factor }, { quiet: true }),
+    })
+  const fault = enter.isError && !asksFactor(enter.error) ? refusalText(enter.error) : ''
   const begin = useEffectEvent(() => {
     // A code of the address works once: it is exchanged when the page first shows, before anything else.
     if (code !== undefined && !asksToSwitch) exchange(code)
@@ -74,17 +88,29 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
                 {t('switchNo')}
               </button>
             </section>
-          ) : (
+          ) : waiting === undefined ? (
             <LoginForm
               title={project.data?.title ?? ''}
-              fault={enter.isError ? refusalText(enter.error) : ''}
+              fault={fault}
               isBusy={enter.isPending || enter.isSuccess}
               onSubmit={(username, password) =>
-                enter.mutate(() => {
-                  const device = knownDevices.wordOf(username)
-                  return call(sessionApi.login, { username, password, device }, { quiet: true })
+                enter.mutate({
+                  signIn: (factor) => {
+                    const device = knownDevices.wordOf(username)
+                    return call(sessionApi.login, { username, password, device, ...factor }, { quiet: true })
+                  },
                 })
               }
+            />
+          ) : (
+            <FactorForm
+              fault={fault}
+              isBusy={enter.isPending || enter.isSuccess}
+              onSubmit={(factor, remembers) => enter.mutate({ signIn: waiting, factor, remembers })}
+              onBack={() => {
+                setWaiting(undefined)
+                enter.reset()
+              }}
             />
           )}
           <p className="login-helper">

@@ -1,6 +1,6 @@
 import { sessionApi } from '@matrixcast/contract/session'
 import { workspaceApi } from '@matrixcast/contract/workspace'
-import { App, Select } from 'antd'
+import { App, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
@@ -31,6 +31,10 @@ export function CompanyPanel() {
         </dd>
         <dt>{t('timeZone')}</dt>
         <dd>{may(workspaceApi.save) ? <ZoneField zone={workspace.timeZone} /> : workspace.timeZone}</dd>
+        <dt>{t('factor.asks')}</dt>
+        <dd>
+          <FactorSwitch isOn={workspace.asksFactor} mayChange={may(workspaceApi.save)} />
+        </dd>
         <dt>{t('clipCredit')}</dt>
         <dd>{text(adminInfo.clip_number)}</dd>
         <dt>{t('money')}</dt>
@@ -63,6 +67,34 @@ function ZoneField({ zone }: { zone: string }) {
         onChange={(timeZone: string) => void change(timeZone)}
       />
       <p className="meta">{t('timeZoneHelp')}</p>
+    </>
+  )
+}
+
+function FactorSwitch({ isOn, mayChange }: { isOn: boolean; mayChange: boolean }) {
+  const { t } = useTranslation('settings')
+  const { modal } = App.useApp()
+  const save = useAction(workspaceApi.save, { refreshes: [sessionApi.getInfo] })
+  const change = (asksFactor: boolean) => {
+    if (!asksFactor) return save.mutate({ asksFactor })
+    modal.confirm({
+      title: t('factor.asksTitle'),
+      content: t('factor.asksBody'),
+      okText: t('factor.asksYes'),
+      cancelText: t('cancel'),
+      onOk: () => save.mutateAsync({ asksFactor }),
+    })
+  }
+  return (
+    <>
+      <Switch
+        aria-label={t('factor.asks')}
+        checked={isOn}
+        disabled={!mayChange}
+        loading={save.isPending}
+        onChange={change}
+      />
+      <p className="meta">{t('factor.asksHelp')}</p>
     </>
   )
 }

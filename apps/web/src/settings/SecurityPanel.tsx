@@ -6,6 +6,7 @@ import { knownDevices } from '../api/known-devices.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { deviceOf } from './device-name.ts'
+import { FactorPanel } from './FactorPanel.tsx'
 import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
 
 const leastLetters = 8
@@ -14,6 +15,7 @@ export function SecurityPanel() {
   return (
     <>
       <PasswordForm />
+      <FactorPanel />
       <Sessions />
     </>
   )

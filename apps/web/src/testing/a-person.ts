@@ -16,7 +16,15 @@ export const aPerson = (role: Role, permissions: readonly string[] = []): Output
     theme: null,
     csvFormat: null,
     csvEncoding: null,
+    lacksFactor: false,
     permissionsList: permissions.map((perms) => ({ perms })),
   },
-  workspace: { id: crypto.randomUUID(), name: 'Ours', timeZone: 'Asia/Shanghai', expiresAt: null, expired: false },
+  workspace: {
+    id: crypto.randomUUID(),
+    name: 'Ours',
+    timeZone: 'Asia/Shanghai',
+    expiresAt: null,
+    expired: false,
+    asksFactor: false,
+  },
 })

@@ -19,8 +19,9 @@ const adminInfo = {
   language: null,
   theme: null,
   permissionsList: [],
+  lacksFactor: false,
 }
-const workspace = { id, name: 'Reed', timeZone: 'Asia/Shanghai', expiresAt: null, expired: false }
+const workspace = { id, name: 'Reed', timeZone: 'Asia/Shanghai', expiresAt: null, expired: false, asksFactor: false }
 
 function Form({ tell }: { tell: (at: number | null) => void }) {
   const [at, setAt] = useState<number | null>(1_801_000_000)

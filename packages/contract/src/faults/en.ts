@@ -38,6 +38,11 @@ export const faults: FaultsWithSingular = {
   sessionForeign: 'The session belongs to another site, not to this platform. Nothing was kept.',
   sessionExpired: 'The session is over already and was not kept. Sign in once more.',
   wrongCredentials: 'The user name or the password is wrong.',
+  secondFactor: 'A second factor is needed: enter the 6 digits of your authenticator app, or a recovery code.',
+  factorWrong: 'This code does not fit, or was used already. Wait for the next one in the app.',
+  factorMissing: 'There is no second factor to confirm. Start its setup first.',
+  factorIsOn: 'The second factor is on already. To move it to another phone, switch it off first.',
+  factorDuty: 'This workspace asks its owners for a second factor. Set it up first; everything else opens after it.',
   signInsBusy:
     'Too many people are signing in at this moment, so this password was not checked. Try again in {{seconds}} seconds.',
   tooManyAttempts: 'Too many attempts. Try again in {{minutes}} minutes.',

@@ -38,6 +38,12 @@ export const faults: FaultsWithSingular = {
   sessionForeign: 'La sesión es de otro sitio, no de esta plataforma. No se guardó nada.',
   sessionExpired: 'La sesión ya caducó y no se guardó. Inicie sesión otra vez.',
   wrongCredentials: 'El usuario o la contraseña no son correctos.',
+  secondFactor:
+    'Falta el segundo factor: escriba los 6 dígitos de su aplicación de autenticación o un código de recuperación.',
+  factorWrong: 'Este código no es válido o ya se usó. Espere el siguiente de la aplicación.',
+  factorMissing: 'No hay ningún segundo factor que confirmar. Empiece primero su configuración.',
+  factorIsOn: 'El segundo factor ya está activado. Para pasarlo a otro teléfono, desactívelo antes.',
+  factorDuty: 'Este espacio pide un segundo factor a sus propietarios. Configúrelo primero; lo demás se abre después.',
   signInsBusy:
     'Demasiadas personas inician sesión en este momento; esta contraseña no se ha comprobado. Vuelva a intentarlo en {{seconds}} segundos.',
   tooManyAttempts: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minutos.',

@@ -1,0 +1,28 @@
+import { secondFactorApi } from '@matrixcast/contract/second-factor'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+export const secondFactorRoutes = ({ factors, sessions, audit }: Pick<Parts, 'factors' | 'sessions' | 'audit'>) =>
+  serve(secondFactorApi, {
+    view: ({ admin }) => factors.view(admin),
+    async start({ input, admin }) {
+      await sessions.provePassword(admin, input.password)
+      return factors.start(admin)
+    },
+    async confirm({ input, admin, ip }) {
+      const { codes: recoveryCodes, at: factorAt } = await factors.confirm(admin, { ...input, ip })
+      const { ended: otherSessionsEnded, device } = await sessions.endOtherSessions(admin, { factorAt })
+      await audit.record(admin, 'session.factorOn', admin.username)
+      return { recoveryCodes, otherSessionsEnded, device: { username: admin.username, word: device } }
+    },
+    async renewCodes({ input, admin, ip }) {
+      const recoveryCodes = await factors.renewCodes(admin, { ...input, ip })
+      await audit.record(admin, 'session.recoveryCodes', admin.username)
+      return { recoveryCodes }
+    },
+    async remove({ input, admin, ip }) {
+      await factors.remove(admin, { ...input, ip })
+      await audit.record(admin, 'session.factorOff', admin.username)
+      return done
+    },
+  })
