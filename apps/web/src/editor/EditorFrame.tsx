@@ -53,6 +53,7 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
       <div className="editor">
         <EditorTopBar
           saveState={state}
+          onSave={() => void saver.saveNow()}
           onOpenRevisions={() => setHasRevisions(true)}
           onPublish={() => {
             void saver.save()
@@ -69,7 +70,13 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
         {inspector}
       </div>
       {isPublishing && (
-        <PublishDrawer id={id} saveState={state} isReadOnly={isReadOnly} onClose={() => setIsPublishing(false)} />
+        <PublishDrawer
+          id={id}
+          saveState={state}
+          isReadOnly={isReadOnly}
+          onSave={() => saver.saveNow()}
+          onClose={() => setIsPublishing(false)}
+        />
       )}
       {hasRevisions && (
         <RevisionsPanel

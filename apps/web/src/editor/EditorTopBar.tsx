@@ -35,9 +35,14 @@ const toolIcons: Record<Tool, React.ReactNode> = {
 }
 const toolVerbs = { select: 'toolSelect', hand: 'toolHand', text: 'toolText', shape: 'toolShape' } as const
 
-type EditorTopBarProps = { saveState: SaveState; onOpenRevisions: () => void; onPublish: () => void }
+type EditorTopBarProps = {
+  saveState: SaveState
+  onSave: () => void
+  onOpenRevisions: () => void
+  onPublish: () => void
+}
 
-export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTopBarProps) {
+export function EditorTopBar({ saveState, onSave, onOpenRevisions, onPublish }: EditorTopBarProps) {
   const { t } = useTranslation('editor')
   const store = useStore()
   const title = useEditor(({ history }) => history.now.project.title)
@@ -78,7 +83,7 @@ export function EditorTopBar({ saveState, onOpenRevisions, onPublish }: EditorTo
         <span className="editor-format">
           {width} × {height}
         </span>
-        <SaveStateText state={saveState} isReadOnly={isReadOnly} />
+        <SaveStateText state={saveState} isReadOnly={isReadOnly} onSave={onSave} />
       </div>
       <div className="editor-bar-middle" role="toolbar" aria-label={t('tools')}>
         <StepButtons />

@@ -32,7 +32,7 @@ const shared: PageSharing = {
 
 const underWay: OutputOf<typeof pageSharingApi.job> = { state: 'running', progress: 0.4 }
 
-type Answers = { info: Partial<Info>; sharing: Partial<PageSharing> }
+type Answers = { info: Partial<Info>; sharing: Partial<PageSharing>; isSaved?: boolean; isSavedNow?: boolean }
 
 /** `now`: what is answered at the time; it may change. */
 async function drawer(info: Partial<Info> = {}, sharing: Partial<PageSharing> = {}, now: Answers = { info, sharing }) {
@@ -40,7 +40,13 @@ async function drawer(info: Partial<Info> = {}, sharing: Partial<PageSharing> = 
   const store = createEditorStore(project, { isReadOnly: false })
   const part = (
     <EditorContext value={store}>
-      <PublishDrawer id={id} saveState={{ kind: 'saved', at: 0 }} isReadOnly={false} onClose={() => undefined} />
+      <PublishDrawer
+        id={id}
+        saveState={now.isSaved === false ? { kind: 'unsent' } : { kind: 'saved', at: 0 }}
+        isReadOnly={false}
+        onSave={async () => now.isSavedNow !== false}
+        onClose={() => undefined}
+      />
     </EditorContext>
   )
   const page = await aPage(part, [
@@ -66,6 +72,17 @@ it('the publish drawer publishes, and says that a publishing failed', async () =
   await click(button('发布最新修改'))
   await until(() => page.sentTo(quarkApi.setPublish).length === 1)
   expect(page.sentTo(quarkApi.setPublish)).toEqual([{ id, isPublish: true }])
+})
+
+it('the publish drawer saves first what is not saved, and publishes nothing where that fails', async () => {
+  const now: Answers = { info: { hasUnpublished: false }, sharing: {}, isSaved: false, isSavedNow: false }
+  const page = await drawer({}, {}, now)
+  await click(button('发布最新修改'))
+  await until(() => shows('保存完成后才能发布。'))
+  expect(page.sentTo(quarkApi.setPublish)).toEqual([])
+  now.isSavedNow = true
+  await click(button('发布最新修改'))
+  await until(() => page.sentTo(quarkApi.setPublish).length === 1)
 })
 
 it('the publish drawer tells how far a publishing is, and gives it up', async () => {

@@ -17,7 +17,14 @@ import type { SaveState } from './page-saver.ts'
 import { ShareFields } from './ShareFields.tsx'
 import { SubmissionList } from './SubmissionList.tsx'
 
-type PublishDrawerProps = { id: string; saveState: SaveState; isReadOnly: boolean; onClose: () => void }
+type PublishDrawerProps = {
+  id: string
+  saveState: SaveState
+  isReadOnly: boolean
+  /** False: it is not saved. */
+  onSave: () => Promise<boolean>
+  onClose: () => void
+}
 
 const { codeInk, codePaper } = colours.light
 const codePx = 144
@@ -25,7 +32,7 @@ const askAgainMs = 800
 const refreshes = [publicationApi.info, pageSharingApi.info, quarkApi.myPages]
 
 /** Puts a page online and takes it off, shows its address, and what visitors sent from it. */
-export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDrawerProps) {
+export function PublishDrawer({ id, saveState, isReadOnly, onSave, onClose }: PublishDrawerProps) {
   const { t } = useTranslation('editor')
   const { modal, message } = App.useApp()
   const info = useRead(
@@ -51,6 +58,15 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
   )
   const cancel = useAction(pageSharingApi.cancel, { onDone: () => void info.refetch() })
   const isSaved = saveState.kind === 'saved'
+  const [isSaving, setIsSaving] = useState(false)
+  // What is published is what the server has.
+  const saveAndPublish = async () => {
+    setIsSaving(true)
+    const isThere = await onSave()
+    setIsSaving(false)
+    if (isThere) publish.mutate({ id, isPublish: true })
+    else void message.warning(t('publish.unsaved'))
+  }
   const isRunning = publish.isPending || isUnderWay(info.data?.job?.state)
   const takeOff = () =>
     modal.confirm({
@@ -137,14 +153,13 @@ export function PublishDrawer({ id, saveState, isReadOnly, onClose }: PublishDra
           <div className="publish-ways">
             <Button
               type="primary"
-              loading={isRunning}
+              loading={isRunning || isSaving}
               disabled={
                 isReadOnly ||
-                !isSaved ||
                 Boolean(sharing.data?.blocked) ||
-                (info.data.isPublish && !info.data.hasUnpublished)
+                (isSaved && info.data.isPublish && !info.data.hasUnpublished)
               }
-              onClick={() => publish.mutate({ id, isPublish: true })}
+              onClick={() => void saveAndPublish()}
             >
               {t(info.data.isPublish ? 'publish.again' : 'publish.now')}
             </Button>

@@ -46,6 +46,10 @@ export function Stage() {
         ref={stage}
         id={stageId}
         className={`stage stage-${tool}`}
+        onPointerDownCapture={({ target }) => {
+          // Words that are marked elsewhere stay so where nothing can be marked: from here on a shape is meant.
+          if (!(target instanceof HTMLElement && target.isContentEditable)) document.getSelection()?.removeAllRanges()
+        }}
         onPointerDown={(event) => {
           if (event.button === 1 || tool === 'hand') return pressToPan(event, event.currentTarget)
           if (event.target === event.currentTarget && active) store.select({ page: active.uuid, elements: [] })

@@ -64,6 +64,12 @@ function paste(store: EditorStore, clipboard: DataTransfer): boolean {
 const isOurs = ({ target }: Event): boolean =>
   !(target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName)))
 
+/** Words that somebody marked beside the stage are what they mean to copy. */
+function hasMarkedWords(): boolean {
+  const marked = document.getSelection()
+  return marked !== null && !marked.isCollapsed && marked.toString().trim() !== ''
+}
+
 /** Listens for copying, cutting and pasting outside of fields until the answered function is called. */
 export function listenToClipboard(store: EditorStore, onFull: () => void): () => void {
   const over = new AbortController()
@@ -72,6 +78,7 @@ export function listenToClipboard(store: EditorStore, onFull: () => void): () =>
       name,
       (event) => {
         if (!isOurs(event) || event.clipboardData === null) return
+        if (name !== 'paste' && hasMarkedWords()) return
         if (name !== 'paste' && store.get().history.now.selection.elements.length === 0) return
         event.preventDefault()
         run(event.clipboardData)

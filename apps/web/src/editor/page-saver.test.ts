@@ -10,7 +10,7 @@ const withPage = (uuid: string) => addPage(project('first'), 'p', uuid)?.project
 function aSaver(first = project('first')) {
   let now = 0
   let timers: { at: number; run: () => void }[] = []
-  const server = { project: first, version: 1, isUp: true, sends: 0 }
+  const server = { project: first, version: 1, isUp: true, isBroken: false, isSilent: false, sends: 0 }
   const drafts = new Map<string, Draft>()
   const states: SaveState[] = []
   const replaced: Project[] = []
@@ -18,6 +18,8 @@ function aSaver(first = project('first')) {
   const saver = new PageSaver('page', stored(), {
     async send(sent, version): Promise<SendOutcome> {
       server.sends += 1
+      if (server.isBroken) throw new Error('a fault of the program')
+      if (server.isSilent) return new Promise(() => undefined)
       if (!server.isUp) return { kind: 'unreachable' }
       if (version !== undefined && version !== server.version) return { kind: 'changed' }
       server.project = sent
@@ -143,5 +145,68 @@ describe('a page that is edited', () => {
     saver.resume({ id: 'page', base: project('first'), version: 1, project: project('kept here') })
     await pass(10)
     expect([server.project.title, last()]).toEqual(['kept here', 'saved'])
+  })
+
+  it('is saved again where steps lead back to what the server has, and the next change is sent as any other', async () => {
+    const first = project('first')
+    const { change, pass, saver, server, drafts, last } = aSaver(first)
+    change(project('typed'))
+    await pass(patience.draftMs)
+    change(first)
+    expect([last(), saver.hasUnsaved, drafts.size]).toEqual(['saved', false, 0])
+    await pass(60_000)
+    expect([last(), server.sends]).toEqual(['saved', 0])
+    change(project('typed again'))
+    await pass(patience.restMs)
+    expect([last(), server.project.title]).toEqual(['saved', 'typed again'])
+  })
+
+  it('is tried again after a send that threw, and its state is a fault of the program', async () => {
+    const { change, pass, server, drafts, last } = aSaver()
+    server.isBroken = true
+    change(project('typed'))
+    await pass(patience.restMs)
+    expect([last(), drafts.get('page')?.project.title]).toEqual(['fault', 'typed'])
+    server.isBroken = false
+    await pass(patience.retryMs)
+    expect([last(), server.project.title]).toEqual(['saved', 'typed'])
+  })
+
+  it('that gets no answer says so after ten seconds, and is sent again when a person asks', async () => {
+    const { change, pass, saver, server, last } = aSaver()
+    server.isSilent = true
+    change(project('typed'))
+    await pass(patience.restMs)
+    expect(last()).toBe('saving')
+    await pass(patience.lateMs)
+    expect(last()).toBe('unanswered')
+    server.isSilent = false
+    expect(await saver.saveNow()).toBe(true)
+    expect([last(), server.project.title]).toEqual(['saved', 'typed'])
+  })
+
+  it('that the server is away for keeps its own reason after ten seconds, and is saved when a person asks', async () => {
+    const { change, pass, saver, server, last } = aSaver()
+    server.isUp = false
+    change(project('typed'))
+    await pass(patience.restMs)
+    expect(last()).toBe('onlyHere')
+    expect(await saver.saveNow()).toBe(false)
+    await pass(patience.lateMs)
+    // It has a reason of its own already.
+    expect(last()).toBe('onlyHere')
+    server.isUp = true
+    expect(await saver.saveNow()).toBe(true)
+  })
+
+  it('is watched anew for what is typed while an earlier state was sent', async () => {
+    const { change, pass, server, last } = aSaver()
+    change(project('one'))
+    await pass(patience.restMs)
+    server.isSilent = true
+    change(project('two'))
+    await pass(patience.restMs)
+    await pass(patience.lateMs)
+    expect([last(), server.project.title]).toEqual(['unanswered', 'one'])
   })
 })

@@ -8,7 +8,13 @@ export type SaveState =
   | { kind: 'saved'; at: number }
   | { kind: 'waiting' }
   | { kind: 'saving' }
+  /** For ten seconds nothing was saved: the server has not answered yet, or nothing was sent to it. */
+  | { kind: 'unanswered' }
+  | { kind: 'unsent' }
+  /** The server is away. */
   | { kind: 'onlyHere' }
+  /** The program itself failed. */
+  | { kind: 'fault' }
   | { kind: 'refused' }
   | { kind: 'conflict'; theirs: Stored }
 export type SendOutcome =
@@ -30,7 +36,10 @@ export type SaverPorts = {
   after: (ms: number, run: () => void) => () => void
 }
 
-export const patience = { draftMs: 300, restMs: 2000, mostMs: 10_000, retryMs: 5000 }
+export const patience = { draftMs: 300, restMs: 2000, mostMs: 8000, retryMs: 5000, lateMs: 10_000 }
+
+/** States that say why something is not saved, and stay until it is. */
+const lasting: readonly SaveState['kind'][] = ['onlyHere', 'refused', 'fault', 'conflict']
 
 /** Keeps a page: in this browser soon after each change, on the server once the person rests. */
 export class PageSaver {
@@ -38,10 +47,14 @@ export class PageSaver {
   private base: Project
   private version: number
   private firstUnsavedAt: number | null = null
-  private isSending = false
+  private savedAt: number
+  private shown: SaveState['kind'] = 'saved'
+  /** Ends when the last send was answered; undefined while none is under way. */
+  private sending: Promise<void> | undefined
   private hasConflict = false
   private callOffDraft = () => {}
   private callOffSave = () => {}
+  private callOffLate = () => {}
   private readonly id: string
   private readonly ports: SaverPorts
 
@@ -51,6 +64,7 @@ export class PageSaver {
     this.current = stored.project
     this.base = stored.project
     this.version = stored.version
+    this.savedAt = stored.savedAt
   }
 
   /** A draft that the server never got goes on from where it was. */
@@ -64,13 +78,15 @@ export class PageSaver {
   changed(project: Project, nowMs: number) {
     if (project === this.current) return
     this.current = project
+    if (!this.hasUnsaved && this.sending === undefined && !this.hasConflict) return void this.rest()
+    if (this.firstUnsavedAt === null) this.watch()
     this.firstUnsavedAt ??= nowMs
     this.callOffDraft()
     this.callOffDraft = this.ports.after(patience.draftMs, () => void this.keepDraft())
     if (this.hasConflict) return
     const latest = this.firstUnsavedAt + patience.mostMs - nowMs
     this.saveAfter(Math.max(0, Math.min(patience.restMs, latest)))
-    if (!this.isSending) this.ports.show({ kind: 'waiting' })
+    if (this.sending === undefined && this.shown !== 'unsent') this.show({ kind: 'waiting' })
   }
 
   keepDraft = (): Promise<void> => {
@@ -89,20 +105,44 @@ export class PageSaver {
     await kept
   }
 
+  /** Asked for by a person, or by what may only happen to a saved page. False: it is not saved, and the state says why. */
+  async saveNow(): Promise<boolean> {
+    // What was never answered is sent again: had it arrived, the server says that the page has changed, and both are joined.
+    if (this.shown === 'unanswered') this.sending = undefined
+    // What is under way may be older than the document.
+    await this.sending
+    await this.save()
+    return !this.hasUnsaved
+  }
+
   private async sendNow({ isOverwriting, isLeaving }: { isOverwriting: boolean; isLeaving: boolean }): Promise<void> {
+    if (this.sending !== undefined || (this.hasConflict && !isOverwriting)) return
     this.callOffSave()
-    if (this.isSending || (this.hasConflict && !isOverwriting)) return
-    if (this.current === this.base) return
-    this.isSending = true
+    if (!this.hasUnsaved) return this.rest()
     this.hasConflict = false
-    this.ports.show({ kind: 'saving' })
+    this.show({ kind: 'saving' })
     const sent = this.current
-    const outcome = await this.ports.send(sent, isOverwriting ? undefined : this.version, isLeaving)
-    this.isSending = false
-    if (outcome.kind === 'saved') await this.wasSaved(sent, outcome)
-    else if (outcome.kind === 'changed') await this.join()
-    else if (outcome.kind === 'refused') this.ports.show({ kind: 'refused' })
-    else await this.tryLater()
+    const answer = this.ports.send(sent, isOverwriting ? undefined : this.version, isLeaving)
+    let isAnswered = () => {}
+    const sending = new Promise<void>((resolve) => {
+      isAnswered = resolve
+    })
+    this.sending = sending
+    try {
+      const outcome = await answer
+      if (this.sending !== sending) return
+      this.sending = undefined
+      if (outcome.kind === 'saved') await this.wasSaved(sent, outcome)
+      else if (outcome.kind === 'changed') await this.join()
+      else if (outcome.kind === 'refused') this.show({ kind: 'refused' })
+      else await this.tryLater('onlyHere')
+    } catch (error) {
+      if (this.sending === sending) this.sending = undefined
+      console.error('the page could not be saved', error)
+      await this.tryLater('fault')
+    } finally {
+      isAnswered()
+    }
   }
 
   /** What somebody else saved is taken, and what was changed here goes. */
@@ -111,10 +151,9 @@ export class PageSaver {
     this.base = theirs.project
     this.version = theirs.version
     this.current = theirs.project
-    this.firstUnsavedAt = null
+    this.savedAt = theirs.savedAt
     this.ports.replace(theirs.project)
-    this.ports.show({ kind: 'saved', at: theirs.savedAt })
-    await this.ports.drafts.forget(this.id)
+    await this.rest()
   }
 
   /** Puts an older state in the place of this one, which the server keeps first. False: it was not done. */
@@ -140,34 +179,56 @@ export class PageSaver {
     this.callOffSave = this.ports.after(ms, () => void this.save())
   }
 
-  private tryLater() {
-    this.ports.show({ kind: 'onlyHere' })
+  /** Says what became of it where nobody hears of it for too long. */
+  private watch() {
+    this.callOffLate()
+    this.callOffLate = this.ports.after(patience.lateMs, () => {
+      if (this.hasUnsaved && !lasting.includes(this.shown)) {
+        this.show({ kind: this.sending === undefined ? 'unsent' : 'unanswered' })
+      }
+    })
+  }
+
+  private show(state: SaveState) {
+    this.shown = state.kind
+    this.ports.show(state)
+  }
+
+  private tryLater(kind: 'onlyHere' | 'fault') {
+    this.show({ kind })
     this.saveAfter(patience.retryMs)
     return this.keepDraft()
+  }
+
+  /** The server has all there is, by a save or by steps that led back to it. */
+  private rest(): Promise<void> {
+    this.firstUnsavedAt = null
+    this.callOffDraft()
+    this.callOffSave()
+    this.callOffLate()
+    this.show({ kind: 'saved', at: this.savedAt })
+    return this.ports.drafts.forget(this.id)
   }
 
   private async wasSaved(sent: Project, { version, at }: { version: number; at: number }) {
     this.base = sent
     this.version = version
-    if (this.current === sent) {
-      this.firstUnsavedAt = null
-      this.callOffDraft()
-      this.ports.show({ kind: 'saved', at })
-      await this.ports.drafts.forget(this.id)
-      return
-    }
-    this.ports.show({ kind: 'waiting' })
+    this.savedAt = at
+    if (!this.hasUnsaved) return this.rest()
+    this.firstUnsavedAt = null
+    this.watch()
+    this.show({ kind: 'waiting' })
     this.saveAfter(patience.restMs)
     await this.keepDraft()
   }
 
   private async join() {
     const theirs = await this.ports.load()
-    if (theirs === undefined) return this.tryLater()
+    if (theirs === undefined) return this.tryLater('onlyHere')
     const joined = mergeProjects({ base: this.base, mine: this.current, theirs: theirs.project })
     if (joined === undefined) {
       this.hasConflict = true
-      this.ports.show({ kind: 'conflict', theirs })
+      this.show({ kind: 'conflict', theirs })
       return this.keepDraft()
     }
     this.base = theirs.project

@@ -22,6 +22,9 @@ function draftOf(found: unknown): Draft | undefined {
   return isWhole ? { id, base, version, project } : undefined
 }
 
+/** Whoever leaves now leaves something that the server does not have. */
+const mayBeLost: readonly SaveState['kind'][] = ['onlyHere', 'refused', 'fault', 'unsent', 'unanswered']
+
 /** Keeps the document of an editor while it is shown; goes on from a draft that the server never got. */
 export function useSaving({ id, first, store, isReadOnly }: Given): { saver: PageSaver; state: SaveState } {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: first.savedAt })
@@ -45,7 +48,9 @@ export function useSaving({ id, first, store, isReadOnly }: Given): { saver: Pag
   useEffect(() => {
     if (isReadOnly) return
     let isOver = false
-    const forget = store.subscribe(() => saver.changed(store.get().history.now.project, performance.now()))
+    const hear = () => saver.changed(store.get().history.now.project, performance.now())
+    const forget = store.subscribe(hear)
+    hear()
     const resume = async () => {
       const draft = draftOf(await drafts.find(id))
       if (draft === undefined || isOver || saver.hasUnsaved) return
@@ -54,14 +59,20 @@ export function useSaving({ id, first, store, isReadOnly }: Given): { saver: Pag
     }
     resume().catch((error: unknown) => console.warn('no draft was read', error))
     const leave = () => void saver.leave()
-    window.addEventListener('pagehide', leave)
+    const over = new AbortController()
+    const { signal } = over
+    window.addEventListener('pagehide', leave, { signal })
+    // Timers of a tab in the background come late or never, and a line that was lost is back.
+    const seen = () => void (document.hidden || !saver.hasUnsaved || saver.save())
+    document.addEventListener('visibilitychange', seen, { signal })
+    window.addEventListener('online', seen, { signal })
     return () => {
       isOver = true
-      window.removeEventListener('pagehide', leave)
+      over.abort()
       forget()
       leave()
     }
   }, [id, saver, store, isReadOnly])
-  useStayOnPage(state.kind === 'onlyHere' || state.kind === 'refused')
+  useStayOnPage(mayBeLost.includes(state.kind))
   return { saver, state }
 }
