@@ -13,7 +13,7 @@ const payloadShape = leadImportApi.run.input
   .pick({ sheet: true, columns: true, samePerson: true, poolId: true, ownerId: true })
   .extend({ adminId: z.uuid(), ip: z.string() })
 
-/** Few enough that forms and people wait only shortly for the counter of lead numbers. */
+/** Few enough that whoever comes by another way meanwhile waits only shortly for the lead that is theirs. */
 const rowsAtOnce = 50
 
 /** A row of a file comes in once, whoever gives the file and however often. */

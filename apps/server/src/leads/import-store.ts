@@ -6,6 +6,7 @@ import { leadIntakes, leads } from '../db/lead-tables.ts'
 import type { ContactColumns } from './contact.ts'
 import type { JudgedRow } from './import-row.ts'
 import type { Arrival, IntakeStore } from './intake-store.ts'
+import type { LeadNumbers } from './number-store.ts'
 
 export type ImportRow = { ref: string; judged: JudgedRow }
 type Terms = Pick<Arrival, 'samePerson' | 'byId' | 'ownerId' | 'poolId'> & { filename: string }
@@ -49,9 +50,10 @@ export function buildImportStore({
     tx: Transaction,
     workspaceId: string,
     arrival: Arrival,
+    numbers: LeadNumbers,
   ): Promise<'new' | 'attached' | 'refused'> {
     try {
-      return (await intake.receiveIn(tx, workspaceId, arrival)).outcome
+      return (await intake.receiveIn(tx, workspaceId, arrival, numbers)).outcome
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await refuse(tx, workspaceId, arrival.source.ref, error.fault)
@@ -61,14 +63,13 @@ export function buildImportStore({
 
   return {
     /** In one transaction. Rows that were leads before `since` count as such; those of this order, as what they became. */
-    take: (workspaceId: string, rows: readonly ImportRow[], terms: Terms, since: Date): Promise<TakenCounts> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+    async take(workspaceId: string, rows: readonly ImportRow[], terms: Terms, since: Date): Promise<TakenCounts> {
+      const refs = rows.map(({ ref }) => ref)
+      const before = await db.inWorkspace(workspaceId, (tx) => knownOf(tx, workspaceId, refs))
+      const numbers = await intake.numbers(workspaceId, rows.length - before.size)
+      return db.inWorkspace(workspaceId, async (tx) => {
         const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
-        const known = await knownOf(
-          tx,
-          workspaceId,
-          rows.map(({ ref }) => ref),
-        )
+        const known = await knownOf(tx, workspaceId, refs)
         const waiting = rows.filter(({ ref }) => !known.has(ref))
         for (const { at, outcome } of known.values()) counts[at < since ? 'before' : outcome] += 1
         const { filename, ...whose } = terms
@@ -81,14 +82,15 @@ export function buildImportStore({
         await intake.holdAll(tx, workspaceId, arrivals)
         for (const { ref, judged } of waiting) {
           const arrival = arrivals.find(({ source }) => source.ref === ref)
-          if (arrival) counts[await takeOne(tx, workspaceId, arrival)] += 1
+          if (arrival) counts[await takeOne(tx, workspaceId, arrival, numbers)] += 1
           else {
             counts.bad += 1
             await refuse(tx, workspaceId, ref, judged.ok ? '' : (judged.reasons[0]?.fault ?? ''))
           }
         }
         return counts
-      }),
+      })
+    },
 
     /** Which of these rows are leads already, and the leads of the persons in the others, the one that counts first. */
     look: (workspaceId: string, rows: readonly ImportRow[]): Promise<{ taken: Set<string>; leads: KnownLead[] }> =>
