@@ -15,6 +15,8 @@ const payloadShape = leadImportApi.run.input
 
 /** Few enough that whoever comes by another way meanwhile waits only shortly for the lead that is theirs. */
 const rowsAtOnce = 50
+/** Where rules decide: a rule gives turns to one lead after the other, also to those of visitors. */
+const rowsAtOnceByRule = 5
 
 /** A row of a file comes in once, whoever gives the file and however often. */
 export const refOf = (sheet: string, number: number): string => `${sheet}:${number}`
@@ -34,7 +36,8 @@ export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }:
     const terms = { samePerson, byId: adminId, ownerId: ownerId ?? null, poolId, filename }
     const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
     let rows = 0
-    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, rowsAtOnce)) {
+    const many = poolId === null && ownerId === undefined ? rowsAtOnceByRule : rowsAtOnce
+    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, many)) {
       if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
       const judged = some.map(([number, cells]) => ({
         ref: refOf(sheet, number),

@@ -132,13 +132,13 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     const { source, name, words, area = '', level = null, consentAt = null, at } = arrival
     const areaCode = arrival.areaCode ?? areas.codeOf(area)
     const { accountId = null } = source
+    const ownPool = await placement.poolThere(tx, arrival.poolId)
     const given = arrival.ownerId === undefined ? arrival.byId : arrival.ownerId
     const customerId = before?.state === 'converted' ? before.customerId : null
     // Who enters a person for themselves keeps them, unless they were won as a lead before.
     const keys = contacts.keyOf(workspaceId, given === null ? arrival.contact : nobodyToReach)
-    const former =
-      arrival.poolId === null ? await placement.ownerOfCustomer(tx, workspaceId, { ...keys, customerId }) : null
-    const isForRules = arrival.poolId === null && former === null && given === null
+    const former = ownPool === null ? await placement.ownerOfCustomer(tx, workspaceId, { ...keys, customerId }) : null
+    const isForRules = ownPool === null && former === null && given === null
     const { ownerId, poolId, rule } = isForRules
       ? await placement.placeIn(tx, workspaceId, {
           lead: {
@@ -150,7 +150,7 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
             pageId: source.pageId,
           },
         })
-      : { ownerId: arrival.poolId === null ? (former ?? given) : null, poolId: arrival.poolId, rule: null }
+      : { ownerId: ownPool === null ? (former ?? given) : null, poolId: ownPool, rule: null }
     const placed = nextLeadState(
       { state: 'new', convertedAt: null },
       { kind: ownerId === null ? 'pooled' : 'owned' },

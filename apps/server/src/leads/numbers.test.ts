@@ -1,9 +1,11 @@
 import { leadApi } from '@matrixcast/contract/leads'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { formHands } from '../testing/form-hands.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { waiting } from '../testing/waiting.ts'
 
-describe('the number of a lead', () => {
+describe('a lead', () => {
   const the = theWorld()
   const { aForm, viewOf, post } = formHands(the)
 
@@ -17,7 +19,7 @@ describe('the number of a lead', () => {
     poolId: null,
   })
 
-  it('is taken without waiting for leads of somebody else that are still being written', async () => {
+  it('is numbered without waiting for those of somebody else that are still being written', async () => {
     const { parts, workspaceId, call } = the()
     const { slug } = await aForm()
     const numbers = await parts.leadIntake.numbers(workspaceId, 2)
@@ -40,7 +42,26 @@ describe('the number of a lead', () => {
     expect((await call(leadApi.list, {})).data.total).toBe(4)
   })
 
-  it('is refused beyond those that were taken', async () => {
+  it('of a form is kept though the pool of the form is removed at that moment', async () => {
+    const { parts, workspaceId, call } = the()
+    const poolId = (await call(leadApi.savePool, { name: 'South' })).data.id
+    const { slug } = await aForm({ poolId })
+    const removed = parts.db.inWorkspace(workspaceId, async (tx) => {
+      await tx.execute(sql`delete from lead_pool where id = ${poolId}`)
+      const sent = post(`/r/${slug}`, {
+        view: viewOf(slug),
+        'f-name': 'Reed',
+        'f-phone': '13800137005',
+        consent: 'yes',
+      })
+      await waiting(the(), 1)
+      return { sent }
+    })
+    expect((await (await removed).sent).statusCode).toBe(200)
+    expect((await call(leadApi.list, { keyword: 'Reed' })).data.data).toMatchObject([{ state: 'new' }])
+  })
+
+  it('gets no number beyond those that were taken', async () => {
     const { parts, workspaceId } = the()
     const numbers = await parts.leadIntake.numbers(workspaceId, 1)
     numbers()
