@@ -62,7 +62,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
       const click = clickIn(request.query['mxc']) ?? ''
       return draw(reply, found, {
         slug,
-        view: views.issue(slug),
+        view: views.issue(slug, found.inbox.hosts),
         token: '',
         click,
         lines: [],
@@ -138,7 +138,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
     return draw(reply, found, {
       slug,
       // The same as long as nothing was taken, so that a message is one however often it is sent.
-      view: fault !== null && views.read(slug, given) ? given : views.issue(slug),
+      view: fault !== null && views.read(slug, given) ? given : views.issue(slug, found.inbox.hosts),
       token: visitor === undefined ? '' : token,
       click: clickIn(sent.get('mxc')) ?? '',
       lines: visitor === undefined ? [] : await visitorTalk.read(whoOf(found, visitor), 0),
@@ -153,7 +153,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
     const sent = sentIn(request)
     const answer = await write(request, found, sent)
     if ('fault' in answer) {
-      const view = answer.fault === 'stale' ? { view: views.issue(request.params.slug) } : {}
+      const view = answer.fault === 'stale' ? { view: views.issue(request.params.slug, found.inbox.hosts) } : {}
       return reply.code(422).send({ ...answer, ...view })
     }
     const visitor = tokens.read(found.inbox.id, answer.token)
