@@ -33,10 +33,9 @@ describe('a public page without a database', () => {
   /** What the page would send again. */
   const keptIn = (html: string): string =>
     new URLSearchParams(
-      [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-        unescaped(name),
-        unescaped(value),
-      ]),
+      [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+        ([, name = '', value = '']): [string, string] => [unescaped(name), unescaped(value)],
+      ),
     ).toString()
   const back = async () => {
     await server().proxy.mend()
