@@ -45,6 +45,8 @@ export const buildCustomerErasure = ({ db, eraseLeadsIn, forget }: Needs) => ({
           inArray(leads.wechatKey, keysOf('wechatKey')),
           inArray(leads.emailKey, keysOf('emailKey')),
         )
+        // Before any lead is held: an import that holds its order may wait for one.
+        const dropped = await forget.dropFilesIn(tx, person.workspaceId)
         await eraseLeadsIn(tx, person, { where, news })
         await tx
           .update(customers)
@@ -53,7 +55,7 @@ export const buildCustomerErasure = ({ db, eraseLeadsIn, forget }: Needs) => ({
         const words = rows.flatMap((row) => (row.name === '' ? [] : [row.name]))
         await forget.emptyIn(tx, { leads: [], customers: ids, numbers: ids.map(numberOf), words }, news)
         await addEvent(tx, person, { customerId: id, kind: 'erased' })
-        return forget.dropFilesIn(tx, person.workspaceId)
+        return dropped
       })
     })
     await forget.removeAgain(files)

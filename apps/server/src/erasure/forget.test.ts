@@ -242,6 +242,20 @@ describe('somebody who is erased', () => {
     expect((await filesWith('Name')).filter((file) => file.includes('exports'))).toEqual([])
   })
 
+  it('does not come back by a file that was being imported', async () => {
+    const { call, raw, token } = the()
+    const id = (await call(leadApi.add, { name: mark, phone: '13800134902' })).data.id ?? ''
+    const { payload, headers } = formWith(Buffer.from(`姓名,手机\n${mark},13800134902`), 'again.csv')
+    const sent = await raw({ method: 'POST', url: leadImportApi.read.path, payload, headers: { ...headers, token } })
+    const sheet = leadImportApi.read.output.parse(sent.json().data)
+    const { jobId } = (await call(leadImportApi.run, { ...sheet, dryRun: false })).data
+    const state = await perform('leadImport', jobId, async () => {
+      expect((await call(leadApi.erase, { id, name: mark })).refused).toBeUndefined()
+    })
+    expect(state).not.toBe('succeeded')
+    expect((await call(leadApi.list, { keyword: mark })).data.total).toBe(0)
+  })
+
   it('stood in no list that could be exported besides those that go whole', async () => {
     const { call, raw, token } = the()
     const { chatId } = await come()

@@ -106,7 +106,7 @@ export function buildErasure({ db, vault, contacts, forget }: Needs) {
     async erase(person: Person, id: string, name: string): Promise<string> {
       const { number, files } = await db.inWorkspace(person.workspaceId, async (tx) => {
         const news = await nextNews(tx, person.workspaceId)
-        const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+        const [lead] = await tx.select().from(leads).where(eq(leads.id, id))
         if (!lead) throw new Refusal('notFound')
         if (lead.erasedAt !== null) throw new Refusal('personErased')
         if (name !== (lead.name || lead.number)) throw new Refusal('eraseName')
@@ -119,8 +119,10 @@ export function buildErasure({ db, vault, contacts, forget }: Needs) {
             .limit(1),
         )
         if (bought.length > 0) throw new Refusal('eraseCustomer')
+        // Before any lead is held: an import that holds its order may wait for one.
+        const files = await forget.dropFilesIn(tx, person.workspaceId)
         await eraseIn(tx, person, { where: all, news })
-        return { number: lead.number, files: await forget.dropFilesIn(tx, person.workspaceId) }
+        return { number: lead.number, files }
       })
       await forget.removeAgain(files)
       return number

@@ -33,7 +33,7 @@ export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }:
     const owners = await leadPools.owners(workspaceId)
     if (ownerId !== undefined && !owners.some(({ id }) => id === ownerId)) throw new Refusal('personUnknown')
     const { filename, headers, rows: total } = await sheetFiles.facts(workspaceId, sheet)
-    const terms = { samePerson, byId: adminId, ownerId: ownerId ?? null, poolId, filename }
+    const terms = { samePerson, byId: adminId, ownerId: ownerId ?? null, poolId, filename, run }
     const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
     let rows = 0
     const many = poolId === null && ownerId === undefined ? rowsAtOnceByRule : rowsAtOnce
@@ -43,7 +43,8 @@ export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }:
         ref: refOf(sheet, number),
         judged: judgeRow(cells, columns, headers),
       }))
-      const taken = await leadImports.take(workspaceId, judged, terms, run.createdAt)
+      const taken = await leadImports.take(workspaceId, judged, terms)
+      if (!taken) return { state: 'cancelled', message: 'cancelled' }
       for (const kind of ['new', 'attached', 'bad', 'refused', 'before'] as const) counts[kind] += taken[kind]
       rows += some.length
       report(rows / total, '')

@@ -2,6 +2,7 @@ import type { ImportKind } from '@matrixcast/contract/lead-import'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { jobRuns } from '../db/job-tables.ts'
 import { leadIntakes, leads } from '../db/lead-tables.ts'
 import type { ContactColumns } from './contact.ts'
 import type { JudgedRow } from './import-row.ts'
@@ -9,7 +10,10 @@ import type { Arrival, IntakeStore } from './intake-store.ts'
 import type { LeadNumbers } from './number-store.ts'
 
 export type ImportRow = { ref: string; judged: JudgedRow }
-type Terms = Pick<Arrival, 'samePerson' | 'byId' | 'ownerId' | 'poolId'> & { filename: string }
+type Terms = Pick<Arrival, 'samePerson' | 'byId' | 'ownerId' | 'poolId'> & {
+  filename: string
+  run: Pick<typeof jobRuns.$inferSelect, 'id' | 'createdAt'>
+}
 export type TakenCounts = Record<Exclude<ImportKind, 'noted'>, number>
 type Known = typeof leadIntakes.$inferSelect
 export type KnownLead = Pick<typeof leads.$inferSelect, 'phoneKey' | 'wechatKey' | 'emailKey' | 'state' | 'number'>
@@ -62,12 +66,21 @@ export function buildImportStore({
   }
 
   return {
-    /** In one transaction. Rows that were leads before `since` count as such; those of this order, as what they became. */
-    async take(workspaceId: string, rows: readonly ImportRow[], terms: Terms, since: Date): Promise<TakenCounts> {
+    /**
+     * In one transaction. Rows that were leads before this order count as such; those of it, as what they became. Nothing: the order
+     * was given up, as when somebody is erased, who must not come back by it.
+     */
+    async take(
+      workspaceId: string,
+      rows: readonly ImportRow[],
+      { run: { id, createdAt: since }, ...terms }: Terms,
+    ): Promise<TakenCounts | undefined> {
       const refs = rows.map(({ ref }) => ref)
       const before = await db.inWorkspace(workspaceId, (tx) => knownOf(tx, workspaceId, refs))
       const numbers = await intake.numbers(workspaceId, rows.length - before.size)
       return db.inWorkspace(workspaceId, async (tx) => {
+        const [order] = await tx.select({ state: jobRuns.state }).from(jobRuns).where(eq(jobRuns.id, id)).for('share')
+        if (order?.state !== 'running') return undefined
         const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
         const known = await knownOf(tx, workspaceId, refs)
         const waiting = rows.filter(({ ref }) => !known.has(ref))
