@@ -117,5 +117,3 @@ export function buildForgetting({ storage }: { storage: Pick<Storage, 'remove'> 
     },
   }
 }
-
-export type Forgetting = ReturnType<typeof buildForgetting>
