@@ -155,7 +155,7 @@ const proofs = [
   {
     name: 'many-leads',
     program: bin('vitest'),
-    args: ['run', 'apps/server/src/leads/many-leads.proof.ts'],
+    args: ['run', 'apps/server/src/leads/many-leads.proof.ts', 'apps/server/src/leads/visitors-during-import.proof.ts'],
     env: { PROVE_FILES: 'all', PROVE_LEADS: path.join(root, 'proof') },
   },
   {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@playwright/test'
@@ -138,5 +138,7 @@ test('two thousand forms of two hundred people, while the server is killed, are 
     touchRows: forms,
   })
   mkdirSync('proof', { recursive: true })
-  writeFileSync('proof/leads.json', `${JSON.stringify(figures, null, 2)}\n`)
+  const place = 'proof/leads.json'
+  const before = existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : {}
+  writeFileSync(place, `${JSON.stringify({ ...before, ...figures }, null, 2)}\n`)
 })

@@ -3,11 +3,13 @@ import { buildAreas } from './areas/area-list.ts'
 import { buildCustomerParts } from './customers/customer-parts.ts'
 import { buildCustomerErasure } from './customers/erasure-store.ts'
 import { aboutCustomer } from './db/vault.ts'
+import { buildForgetting } from './erasure/forget-store.ts'
 import { buildFormParts } from './forms/form-parts.ts'
 import { buildContactColumns, contactOf, phoneIn, phoneOf, phoneWritten } from './leads/contact.ts'
 import { buildLeadParts } from './leads/lead-parts.ts'
 
-type Needs = Omit<Parameters<typeof buildLeadParts>[0], 'customers' | 'areas'> &
+type Needs = Omit<Parameters<typeof buildLeadParts>[0], 'customers' | 'areas' | 'forget'> &
+  Parameters<typeof buildForgetting>[0] &
   Pick<Parameters<typeof buildFormParts>[0], 'publicAddresses' | 'limits'>
 
 /** Forms, the leads they bring, the customers those become, and their appointments, which meet here. */
@@ -17,14 +19,15 @@ export function buildCrmParts(needs: Needs) {
   const contacts = { ...columns, contactOf, phoneIn, phoneWritten }
   const customers = buildCustomerParts({ db, whole, contacts })
   const areas = buildAreas()
-  const leads = buildLeadParts({ ...needs, areas, customers: customers.conversions })
+  const forget = buildForgetting(needs)
+  const leads = buildLeadParts({ ...needs, areas, customers: customers.conversions, forget })
   return {
     areas,
     ...customers,
     ...leads,
     contactOf,
     ...buildFormParts({ ...needs, intake: leads.leadIntake, phoneOf }),
-    customerErasure: buildCustomerErasure({ db, eraseLeadsIn: leads.leadErasure.eraseIn }),
+    customerErasure: buildCustomerErasure({ db, eraseLeadsIn: leads.leadErasure.eraseIn, forget }),
     ...buildAppointmentParts({ db, areas, leads: leads.appointed }),
   }
 }

@@ -21,7 +21,6 @@ import { buildProxyStore } from './accounts/proxy-store.ts'
 import { sessionFacts } from './accounts/session-facts.ts'
 import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
-import { buildAnsweringParts } from './answering-parts.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupStore } from './backup/backup-store.ts'
 import { buildBuilderParts } from './builder/builder-parts.ts'
@@ -35,7 +34,6 @@ import { buildOrderStore } from './clips/order-store.ts'
 import { buildRestock } from './clips/restock.ts'
 import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
-import { buildCrmParts } from './crm-parts.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
 import { buildSealAnew } from './db/seal-anew.ts'
@@ -59,6 +57,7 @@ import { buildMediaTools } from './materials/media-tools.ts'
 import { buildPictureIntake } from './materials/picture-intake.ts'
 import { buildTwinStore } from './materials/twin-store.ts'
 import { buildOpenDoorParts, type DoorLimits } from './open-door-parts.ts'
+import { buildPeopleParts } from './people-parts.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
 import { buildAddressStore } from './public/address-store.ts'
@@ -242,8 +241,7 @@ export function buildParts(input: PartsInput) {
     publicAddresses,
     links: buildLinkStore({ db, publicAddresses }),
     visits: buildVisitStore({ db }),
-    ...buildCrmParts({ ...input, whole, vault, publicAddresses, limits }),
-    ...buildAnsweringParts({ ...input, whole, publicAddresses, accounts, manifests, rolesThatSeeAll }),
+    ...buildPeopleParts({ ...input, whole, vault, publicAddresses, limits, accounts, manifests, rolesThatSeeAll }),
     ...buildBuilderParts({ ...input, jobs, limits, vault, addresses, publicAddresses, hashPassword }),
     site: buildSiteStore({ db }),
     workspaces: buildWorkspaceStore({ db }),

@@ -102,6 +102,7 @@ export const formReasons = [
   'foreign',
   'full',
   'known',
+  'away',
 ] as const
 export type FormReason = (typeof formReasons)[number]
 

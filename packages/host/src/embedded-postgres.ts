@@ -171,6 +171,9 @@ async function launch(options: {
     shared_buffers: '64MB',
     max_connections: '100',
     log_min_messages: 'warning',
+    // Its own log says which rule a row broke, and not the row.
+    log_error_verbosity: 'terse',
+    log_parameter_max_length_on_error: '0',
     // A first batch of thousands of rows is planned for as if there were none until it was counted: lists took seconds.
     ...(options.durable
       ? { autovacuum_naptime: '5s' }

@@ -13,7 +13,7 @@ import type { JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
 import { type ListRow, pagesOf, textOf, valueAt } from './list-rows.ts'
 
-type Needs = Pick<Parts, 'db' | 'bulk' | 'people' | 'storage'> & { calls: InnerCalls; workshopFolder: string }
+type Needs = Pick<Parts, 'db' | 'bulk' | 'jobs' | 'people' | 'storage'> & { calls: InnerCalls; workshopFolder: string }
 
 const payloadShape = bulkApi.exportList.input
   .pick({ list: true, filters: true, columns: true, format: true })
@@ -38,7 +38,7 @@ function cellOf(value: unknown, { kind, words }: Column, clock: (seconds: number
 }
 
 /** Writes a list to a CSV file, of one moment, page by page. */
-export const exportKind = ({ db, bulk, people, storage, calls, workshopFolder }: Needs): JobKind => ({
+export const exportKind = ({ db, bulk, jobs, people, storage, calls, workshopFolder }: Needs): JobKind => ({
   kind: 'export',
   atOnce: 1,
   async perform({ run, signal, report }): Promise<JobEnd> {
@@ -67,6 +67,11 @@ export const exportKind = ({ db, bulk, people, storage, calls, workshopFolder }:
       await db.atOneMoment(workspaceId, () => pipeline(Readable.from(lines()), createWriteStream(file), { signal }))
       const storageKey = `exports/${workspaceId}/${run.id}.csv`
       await storage.put(storageKey, file)
+      // Given up meanwhile, as when somebody whom it names was erased: nobody else knows of the file.
+      if ((await jobs.find(workspaceId, run.id))?.state !== 'running') {
+        await storage.remove(storageKey)
+        return { state: 'cancelled', message: 'cancelled' }
+      }
       const day = clock(Date.now() / 1000).slice(0, 10)
       return { state: 'succeeded', result: { storageKey, filename: `${run.subject} ${day}.csv`, rows } }
     } catch (error) {

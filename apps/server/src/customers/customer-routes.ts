@@ -48,7 +48,7 @@ export const customerRoutes = (parts: Needs): Served => {
       if (db.isAtOneMoment()) throw new Refusal('bulkNotPossible')
       const { number, phone, data } = await customerList.contacts(admin.workspaceId, input.id)
       await customerWork.reveal(admin, input.id)
-      await audit.record(admin, 'customer.reveal', [number, phone].filter(Boolean).join(' '))
+      await audit.record(admin, 'customer.reveal', number, phone ?? '')
       return { data }
     },
     async save({ input, admin }) {

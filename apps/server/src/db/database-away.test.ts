@@ -1,53 +1,17 @@
-import path from 'node:path'
 import { faults as en } from '@matrixcast/contract/faults/en'
 import { faults as es } from '@matrixcast/contract/faults/es'
 import { faults as ja } from '@matrixcast/contract/faults/ja'
 import { faults as zh } from '@matrixcast/contract/faults/zh'
 import { sessionApi } from '@matrixcast/contract/session'
-import { readEnvironment } from '@matrixcast/host/environment'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildServer } from '../start-server.ts'
-import { databaseProxy } from '../testing/database-proxy.ts'
-import { partsOn } from '../testing/parts-on.ts'
-import { recordedLog } from '../testing/recorded-log.ts'
+import { describe, expect, it } from 'vitest'
+import { serverOnProxy } from '../testing/server-on-proxy.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
-import { type Database, openDatabase } from './database.ts'
 import { DatabaseAway } from './database-away.ts'
-
-const limits = { connectSeconds: 0.4, requestSeconds: 1, jobSeconds: 10 }
 
 describe('a database that is away', () => {
   const the = theOwnWorld()
-  const state: { app?: FastifyInstance; db?: Database; proxy?: Awaited<ReturnType<typeof databaseProxy>> } = {}
-  beforeAll(async () => {
-    const { databaseUrl, home } = the()
-    const { log } = recordedLog()
-    const proxy = await databaseProxy(databaseUrl)
-    const db = openDatabase({ url: proxy.url, log, size: 4, limits })
-    const environment = readEnvironment({ MATRIXCAST_HOME: home, MATRIXCAST_START_WORD: 'w'.repeat(48) })
-    if (!environment.ok) throw new Error(environment.faults.join('\n'))
-    const app = await buildServer({
-      parts: await partsOn({ databaseUrl, home, log }, { db }),
-      environment: environment.value,
-      options: { checkAnswers: true },
-      webFolder: path.join(home, 'no-web'),
-      supervised: async () => ({}),
-      startHelper: async () => ({ started: false, command: 'npm start' }),
-    })
-    Object.assign(state, { app, db, proxy })
-  })
-  afterAll(async () => {
-    await state.app?.close()
-    await state.db?.close()
-    await state.proxy?.cut()
-  })
-  const parts = () => {
-    const { app, db, proxy } = state
-    if (!app || !db || !proxy) throw new Error('the server is not made yet')
-    return { app, db, proxy }
-  }
+  const parts = serverOnProxy(the)
   async function asked(url: string, language = 'en') {
     const startedAt = performance.now()
     const headers = { token: the().token, 'accept-language': language }

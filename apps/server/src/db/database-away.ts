@@ -3,9 +3,13 @@
  * been done all the same.
  */
 export class DatabaseAway extends Error {
-  constructor(cause: unknown) {
+  /** Whether the log of what comes in has a row of it. */
+  readonly isNoted: boolean
+
+  constructor(cause: unknown, isNoted = false) {
     super(`the database does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     this.name = 'DatabaseAway'
+    this.isNoted = isNoted
   }
 }
 

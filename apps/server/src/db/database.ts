@@ -7,6 +7,7 @@ import { DatabaseAway, isOverdue } from './database-away.ts'
 import { type Listener, openHearing, talkChannel } from './hearing.ts'
 import { isInRequest } from './in-request.ts'
 import { restriction } from './seen-by.ts'
+import { withoutValues } from './without-values.ts'
 
 /** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
@@ -121,7 +122,8 @@ export function openDatabase({
           () => false,
         ))
       release(isBroken)
-      throw isBroken || isOverdue(error) ? new DatabaseAway(error) : error
+      const fault = withoutValues(error)
+      throw isBroken || isOverdue(error) ? new DatabaseAway(fault) : fault
     } finally {
       clearTimeout(most)
     }

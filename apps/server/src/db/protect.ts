@@ -30,6 +30,7 @@ const emptied = new Map([
   ['call_log', 'note'],
   ['customer_event', 'words'],
   ['deal', 'title'],
+  ['operation_log', 'subject, detail'],
 ])
 /** Written once and never changed; old ones may go. */
 const unchanging = ['project_revision']

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { FormField, FormReason, openApi } from '@matrixcast/contract/forms'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { DatabaseAway } from '../db/database-away.ts'
 import type { FormCaller } from '../http/callers.ts'
 import { Unauthorized } from '../http/refusal.ts'
 import { addLeadLanes, linkLanes } from '../limits/lanes.ts'
@@ -22,6 +23,20 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
     return fault
   }
 
+  /** The database gave up on it: where it goes on, its log has a row of the try. */
+  async function takeOrNote(form: FormRow, sent: Sent) {
+    try {
+      return await intakes.take(form, sent)
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error
+      const isNoted = await intakes.refuse(form, sent, { field: null, reason: 'away' }).then(
+        () => true,
+        () => false,
+      )
+      throw new DatabaseAway(error.cause, isNoted)
+    }
+  }
+
   return {
     refuse: (form: FormRow, ref: string, reason: FormReason): Promise<FormFault> =>
       refuse(form, { via: 'page', ref }, { field: null, reason }),
@@ -36,7 +51,7 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
       if (first) return [await refuse(form, sent, first), ...others]
       if (!filled.ok) throw new Error('a form was refused without a reason')
       try {
-        await intakes.take(form, { ...sent, click, hasConsent: form.consent !== '', person: filled.value })
+        await takeOrNote(form, { ...sent, click, hasConsent: form.consent !== '', person: filled.value })
         return []
       } catch (error) {
         const reason = error instanceof Refusal ? faults[error.fault] : undefined
@@ -72,7 +87,7 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
         throw new Refusal('formConsent')
       }
       try {
-        const taken = await intakes.take(form, { ...sent, hasConsent: input.consent, person: filled.value })
+        const taken = await takeOrNote(form, { ...sent, hasConsent: input.consent, person: filled.value })
         return { number: taken.number, outcome: taken.outcome }
       } catch (error) {
         const reason = error instanceof Refusal ? faults[error.fault] : undefined

@@ -26,8 +26,12 @@ type Arrival = {
   poolId: string | null
 }
 type Received = { leadId: string; number: string; outcome: 'new' | 'attached' }
+type Numbers = () => string
 /** The one way in of leads. */
-export type LeadIntake = { receiveIn: (tx: Transaction, workspaceId: string, arrival: Arrival) => Promise<Received> }
+export type LeadIntake = {
+  numbers: (workspaceId: string, many: number) => Promise<Numbers>
+  receiveIn: (tx: Transaction, workspaceId: string, arrival: Arrival, numbers: Numbers) => Promise<Received>
+}
 /** What somebody sent. `click`: the counted click that led there. */
 export type Sent = {
   via: Via
@@ -97,26 +101,32 @@ export function buildFormIntakeStore({ db, whole, intake }: Needs) {
 
   return {
     /** Makes a lead of it, once; refused where the form is full or knows the person already. */
-    take: (form: FormRow, sent: Sent): Promise<Received> =>
-      whole.inWorkspace(form.workspaceId, async (tx) => {
+    async take(form: FormRow, sent: Sent): Promise<Received> {
+      const numbers = await intake.numbers(form.workspaceId, 1)
+      return whole.inWorkspace(form.workspaceId, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form ${form.id}`}, 0))`)
         const known = await before(tx, form.id, sent)
         if (known) return known
         await refuseWhenFull(tx, form)
-        const received = await intake.receiveIn(tx, form.workspaceId, {
-          source: {
-            kind: sent.via === 'key' ? 'open' : 'form',
-            ref: `${form.id}/${sent.ref}`,
-            pageId: null,
-            name: form.name,
-            link: await linkOfClick(tx, form.workspaceId, sent.click),
+        const received = await intake.receiveIn(
+          tx,
+          form.workspaceId,
+          {
+            source: {
+              kind: sent.via === 'key' ? 'open' : 'form',
+              ref: `${form.id}/${sent.ref}`,
+              pageId: null,
+              name: form.name,
+              link: await linkOfClick(tx, form.workspaceId, sent.click),
+            },
+            ...sent.person,
+            consentAt: sent.hasConsent ? new Date() : null,
+            samePerson: form.samePerson,
+            byId: null,
+            poolId: form.poolId,
           },
-          ...sent.person,
-          consentAt: sent.hasConsent ? new Date() : null,
-          samePerson: form.samePerson,
-          byId: null,
-          poolId: form.poolId,
-        })
+          numbers,
+        )
         await write(tx, form, {
           via: sent.via,
           ref: sent.ref,
@@ -125,7 +135,8 @@ export function buildFormIntakeStore({ db, whole, intake }: Needs) {
           consentVersion: sent.hasConsent ? form.consentVersion : null,
         })
         return received
-      }),
+      })
+    },
 
     refuse: (form: FormRow, { via, ref }: Pick<Sent, 'via' | 'ref'>, { field, reason }: FormFault): Promise<void> =>
       whole.inWorkspace(form.workspaceId, (tx) =>

@@ -50,6 +50,8 @@ export function buildHookStore({ db, vault, hookTimes }: { db: Database; vault: 
   /** Its row, as long as nobody else took it since. */
   const isHeld = ({ id, lease }: Due) =>
     and(eq(hookDeliveries.id, id), sql`${hookDeliveries.nextAt} = ${lease}::timestamptz`)
+  /** What was written while its receiver was being removed. */
+  const hasNone = sql`not exists (select 1 from webhook w where w.id = ${hookDeliveries.webhookId})`
   const oneTryMore = sql`${hookDeliveries.tries} + 1`
 
   return {
@@ -99,6 +101,7 @@ export function buildHookStore({ db, vault, hookTimes }: { db: Database; vault: 
       db.inWorkspace(workspaceId, async (tx) => {
         const { name } = await ownHook(tx, workspaceId, id)
         await tx.delete(webhooks).where(eq(webhooks.id, id))
+        await tx.delete(hookDeliveries).where(eq(hookDeliveries.webhookId, id))
         return name
       }),
 
@@ -169,6 +172,8 @@ export function buildHookStore({ db, vault, hookTimes }: { db: Database; vault: 
     /** Takes what is due, of each subject the oldest alone; nobody else takes it until its lease ends. */
     take: (workspaceId: string, most: number): Promise<Due[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
+        const isDue = and(eq(hookDeliveries.state, 'waiting'), sql`${hookDeliveries.nextAt} <= now()`)
+        await tx.delete(hookDeliveries).where(and(eq(hookDeliveries.workspaceId, workspaceId), isDue, hasNone))
         const { rows } = await tx.execute<Omit<Due, 'secret'> & { secret: string }>(sql`
           with due as (
             select d.id from hook_delivery d join webhook w on w.id = d.webhook_id and w.state = 'on'

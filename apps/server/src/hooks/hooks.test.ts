@@ -182,4 +182,33 @@ describe('a webhook', () => {
     expect(await send()).toBe(0)
     expect((await the().call(webhookApi.remove, { id })).refused).toBe('notFound')
   })
+
+  it('removed while a lead is being written keeps nothing of that lead from being kept, and is sent nothing', async () => {
+    const id = await aHook(['lead.created'])
+    const { parts, workspaceId, call, owner } = the()
+    const numbers = await parts.leadIntake.numbers(workspaceId, 1)
+    await parts.db.inWorkspace(workspaceId, async (tx) => {
+      await parts.leadIntake.receiveIn(
+        tx,
+        workspaceId,
+        {
+          source: { kind: 'import', ref: 'list:1', pageId: null, name: 'list.csv' },
+          contact: { phone: '+8613800138007', wechat: null, email: null },
+          name: 'Heath',
+          words: '',
+          samePerson: 'attach',
+          byId: null,
+          poolId: null,
+        },
+        numbers,
+      )
+      expect((await call(webhookApi.remove, { id })).refused).toBeUndefined()
+    })
+    const left = () => owner.query('select 1 from hook_delivery where webhook_id = $1', [id])
+    expect((await left()).rows).toHaveLength(1)
+    expect(await send()).toBe(0)
+    expect((await left()).rows).toEqual([])
+    expect((await call(leadApi.list, { keyword: 'Heath' })).data.total).toBe(1)
+    expect(came).toEqual([])
+  })
 })

@@ -13,8 +13,10 @@ const payloadShape = leadImportApi.run.input
   .pick({ sheet: true, columns: true, samePerson: true, poolId: true, ownerId: true })
   .extend({ adminId: z.uuid(), ip: z.string() })
 
-/** Few enough that forms and people wait only shortly for the counter of lead numbers. */
+/** Few enough that whoever comes by another way meanwhile waits only shortly for the lead that is theirs. */
 const rowsAtOnce = 50
+/** Where rules decide: a rule gives turns to one lead after the other, also to those of visitors. */
+const rowsAtOnceByRule = 5
 
 /** A row of a file comes in once, whoever gives the file and however often. */
 export const refOf = (sheet: string, number: number): string => `${sheet}:${number}`
@@ -31,16 +33,18 @@ export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }:
     const owners = await leadPools.owners(workspaceId)
     if (ownerId !== undefined && !owners.some(({ id }) => id === ownerId)) throw new Refusal('personUnknown')
     const { filename, headers, rows: total } = await sheetFiles.facts(workspaceId, sheet)
-    const terms = { samePerson, byId: adminId, ownerId: ownerId ?? null, poolId, filename }
+    const terms = { samePerson, byId: adminId, ownerId: ownerId ?? null, poolId, filename, run }
     const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
     let rows = 0
-    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, rowsAtOnce)) {
+    const many = poolId === null && ownerId === undefined ? rowsAtOnceByRule : rowsAtOnce
+    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, many)) {
       if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
       const judged = some.map(([number, cells]) => ({
         ref: refOf(sheet, number),
         judged: judgeRow(cells, columns, headers),
       }))
-      const taken = await leadImports.take(workspaceId, judged, terms, run.createdAt)
+      const taken = await leadImports.take(workspaceId, judged, terms)
+      if (!taken) return { state: 'cancelled', message: 'cancelled' }
       for (const kind of ['new', 'attached', 'bad', 'refused', 'before'] as const) counts[kind] += taken[kind]
       rows += some.length
       report(rows / total, '')

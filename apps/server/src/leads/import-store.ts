@@ -2,13 +2,18 @@ import type { ImportKind } from '@matrixcast/contract/lead-import'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { jobRuns } from '../db/job-tables.ts'
 import { leadIntakes, leads } from '../db/lead-tables.ts'
 import type { ContactColumns } from './contact.ts'
 import type { JudgedRow } from './import-row.ts'
 import type { Arrival, IntakeStore } from './intake-store.ts'
+import type { LeadNumbers } from './number-store.ts'
 
 export type ImportRow = { ref: string; judged: JudgedRow }
-type Terms = Pick<Arrival, 'samePerson' | 'byId' | 'ownerId' | 'poolId'> & { filename: string }
+type Terms = Pick<Arrival, 'samePerson' | 'byId' | 'ownerId' | 'poolId'> & {
+  filename: string
+  run: Pick<typeof jobRuns.$inferSelect, 'id' | 'createdAt'>
+}
 export type TakenCounts = Record<Exclude<ImportKind, 'noted'>, number>
 type Known = typeof leadIntakes.$inferSelect
 export type KnownLead = Pick<typeof leads.$inferSelect, 'phoneKey' | 'wechatKey' | 'emailKey' | 'state' | 'number'>
@@ -49,9 +54,10 @@ export function buildImportStore({
     tx: Transaction,
     workspaceId: string,
     arrival: Arrival,
+    numbers: LeadNumbers,
   ): Promise<'new' | 'attached' | 'refused'> {
     try {
-      return (await intake.receiveIn(tx, workspaceId, arrival)).outcome
+      return (await intake.receiveIn(tx, workspaceId, arrival, numbers)).outcome
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await refuse(tx, workspaceId, arrival.source.ref, error.fault)
@@ -60,15 +66,23 @@ export function buildImportStore({
   }
 
   return {
-    /** In one transaction. Rows that were leads before `since` count as such; those of this order, as what they became. */
-    take: (workspaceId: string, rows: readonly ImportRow[], terms: Terms, since: Date): Promise<TakenCounts> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+    /**
+     * In one transaction. Rows that were leads before this order count as such; those of it, as what they became. Nothing: the order
+     * was given up, as when somebody is erased, who must not come back by it.
+     */
+    async take(
+      workspaceId: string,
+      rows: readonly ImportRow[],
+      { run: { id, createdAt: since }, ...terms }: Terms,
+    ): Promise<TakenCounts | undefined> {
+      const refs = rows.map(({ ref }) => ref)
+      const before = await db.inWorkspace(workspaceId, (tx) => knownOf(tx, workspaceId, refs))
+      const numbers = await intake.numbers(workspaceId, rows.length - before.size)
+      return db.inWorkspace(workspaceId, async (tx) => {
+        const [order] = await tx.select({ state: jobRuns.state }).from(jobRuns).where(eq(jobRuns.id, id)).for('share')
+        if (order?.state !== 'running') return undefined
         const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
-        const known = await knownOf(
-          tx,
-          workspaceId,
-          rows.map(({ ref }) => ref),
-        )
+        const known = await knownOf(tx, workspaceId, refs)
         const waiting = rows.filter(({ ref }) => !known.has(ref))
         for (const { at, outcome } of known.values()) counts[at < since ? 'before' : outcome] += 1
         const { filename, ...whose } = terms
@@ -81,14 +95,15 @@ export function buildImportStore({
         await intake.holdAll(tx, workspaceId, arrivals)
         for (const { ref, judged } of waiting) {
           const arrival = arrivals.find(({ source }) => source.ref === ref)
-          if (arrival) counts[await takeOne(tx, workspaceId, arrival)] += 1
+          if (arrival) counts[await takeOne(tx, workspaceId, arrival, numbers)] += 1
           else {
             counts.bad += 1
             await refuse(tx, workspaceId, ref, judged.ok ? '' : (judged.reasons[0]?.fault ?? ''))
           }
         }
         return counts
-      }),
+      })
+    },
 
     /** Which of these rows are leads already, and the leads of the persons in the others, the one that counts first. */
     look: (workspaceId: string, rows: readonly ImportRow[]): Promise<{ taken: Set<string>; leads: KnownLead[] }> =>

@@ -3,9 +3,9 @@ import { firstAnswerMinutes, type LeadSource, type leadLevels, nextLeadState } f
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { leadDays, leadEvents, leadIntakes, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
-import { workspaces } from '../db/session-tables.ts'
+import { leadEvents, leadIntakes, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
 import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
+import { buildNumberStore, type LeadNumbers } from './number-store.ts'
 import type { LeadPlacement } from './placement-store.ts'
 
 type LeadRow = typeof leads.$inferSelect
@@ -56,6 +56,8 @@ type Needs = {
 
 /** The only way in for leads: one person is one lead, however many ways and times they come. `db` sees the whole workspace. */
 export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
+  const numberStore = buildNumberStore({ db })
+
   /** Two arrivals of one person wait for each other; each key is taken in the same order. */
   async function holdPerson(tx: Transaction, keys: readonly string[]): Promise<void> {
     const names = keys.map((key) => `lead ${key}`).toSorted()
@@ -84,20 +86,6 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
       if (found) return found
     }
     return undefined
-  }
-
-  async function nextNumber(tx: Transaction, workspaceId: string): Promise<string> {
-    const [zone] = await tx
-      .select({ day: sql<string>`to_char(now() at time zone ${workspaces.timeZone}, 'YYYYMMDD')` })
-      .from(workspaces)
-      .where(eq(workspaces.id, workspaceId))
-    const day = zone?.day ?? ''
-    const [given] = await tx
-      .insert(leadDays)
-      .values({ workspaceId, day, last: 1 })
-      .onConflictDoUpdate({ target: [leadDays.workspaceId, leadDays.day], set: { last: sql`${leadDays.last} + 1` } })
-      .returning({ last: leadDays.last })
-    return `L-${day}-${String(given?.last ?? 1).padStart(3, '0')}`
   }
 
   async function touch(tx: Transaction, workspaceId: string, leadId: string, arrival: Arrival): Promise<void> {
@@ -137,21 +125,20 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
   async function begin(
     tx: Transaction,
     workspaceId: string,
-    before: LeadRow | undefined,
-    arrival: Arrival,
+    { before, arrival, numbers }: { before: LeadRow | undefined; arrival: Arrival; numbers: LeadNumbers },
   ): Promise<Received> {
     const id = crypto.randomUUID()
-    const number = await nextNumber(tx, workspaceId)
+    const number = numbers()
     const { source, name, words, area = '', level = null, consentAt = null, at } = arrival
     const areaCode = arrival.areaCode ?? areas.codeOf(area)
     const { accountId = null } = source
+    const ownPool = await placement.poolThere(tx, arrival.poolId)
     const given = arrival.ownerId === undefined ? arrival.byId : arrival.ownerId
     const customerId = before?.state === 'converted' ? before.customerId : null
     // Who enters a person for themselves keeps them, unless they were won as a lead before.
     const keys = contacts.keyOf(workspaceId, given === null ? arrival.contact : nobodyToReach)
-    const former =
-      arrival.poolId === null ? await placement.ownerOfCustomer(tx, workspaceId, { ...keys, customerId }) : null
-    const isForRules = arrival.poolId === null && former === null && given === null
+    const former = ownPool === null ? await placement.ownerOfCustomer(tx, workspaceId, { ...keys, customerId }) : null
+    const isForRules = ownPool === null && former === null && given === null
     const { ownerId, poolId, rule } = isForRules
       ? await placement.placeIn(tx, workspaceId, {
           lead: {
@@ -163,7 +150,7 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
             pageId: source.pageId,
           },
         })
-      : { ownerId: arrival.poolId === null ? (former ?? given) : null, poolId: arrival.poolId, rule: null }
+      : { ownerId: ownPool === null ? (former ?? given) : null, poolId: ownPool, rule: null }
     const placed = nextLeadState(
       { state: 'new', convertedAt: null },
       { kind: ownerId === null ? 'pooled' : 'owned' },
@@ -246,8 +233,11 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     })
 
   return {
+    /** To be asked for before the transaction in which they are used, for the most leads that may begin in it. */
+    numbers: numberStore.take,
+
     /** The same reference again answers what it became the first time. */
-    async receiveIn(tx: Transaction, workspaceId: string, arrival: Arrival): Promise<Received> {
+    async receiveIn(tx: Transaction, workspaceId: string, arrival: Arrival, numbers: LeadNumbers): Promise<Received> {
       const { source, contact } = arrival
       await holdPerson(tx, keysOf(workspaceId, arrival))
       const known = await before(tx, workspaceId, source)
@@ -259,7 +249,7 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
       if (isSame) await attach(tx, workspaceId, same, arrival)
       const received: Received = isSame
         ? { leadId: same.id, number: same.number, outcome: 'attached' }
-        : await begin(tx, workspaceId, same, arrival)
+        : await begin(tx, workspaceId, { before: same, arrival, numbers })
       const { leadId, outcome } = received
       const became = { outcome, leadId, reason: '' }
       await tx
@@ -276,8 +266,9 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     holdAll: (tx: Transaction, workspaceId: string, arrivals: readonly Arrival[]): Promise<void> =>
       holdPerson(tx, [...new Set(arrivals.flatMap((arrival) => keysOf(workspaceId, arrival)))]),
 
-    receive(workspaceId: string, arrival: Arrival): Promise<Received> {
-      return db.inWorkspace(workspaceId, (tx) => this.receiveIn(tx, workspaceId, arrival))
+    async receive(workspaceId: string, arrival: Arrival): Promise<Received> {
+      const numbers = await numberStore.take(workspaceId, 1)
+      return db.inWorkspace(workspaceId, (tx) => this.receiveIn(tx, workspaceId, arrival, numbers))
     },
 
     /** Keys again what another secret keyed, so that the same person is found: answers how many leads. */

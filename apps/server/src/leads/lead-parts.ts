@@ -6,7 +6,7 @@ import { buildAppointed } from './appointed-store.ts'
 import { buildAssignRules } from './assign-rule-store.ts'
 import { buildContactColumns } from './contact.ts'
 import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
-import { buildErasure } from './erasure-store.ts'
+import { buildErasure, type Forgetting } from './erasure-store.ts'
 import { buildImportStore } from './import-store.ts'
 import { buildIntakeStore } from './intake-store.ts'
 import { buildLeadCounts } from './lead-count-store.ts'
@@ -28,10 +28,11 @@ type Needs = {
   customers: LeadCustomers
   areas: { nameOf: (code: string) => string | undefined; codeOf: (address: string) => string | null }
   permissionsOf: Record<(typeof roles)[number], readonly string[]>
+  forget: Forgetting
 }
 
 /** The stores of leads. */
-export function buildLeadParts({ db, whole, vault, keys, customers, areas, permissionsOf }: Needs) {
+export function buildLeadParts({ db, whole, vault, keys, customers, areas, permissionsOf, forget }: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
   const workers = roles.filter((role) => permissionsOf[role].includes('lead:edit'))
   const leadPlacement = buildPlacement({ db: whole, workers })
@@ -45,7 +46,7 @@ export function buildLeadParts({ db, whole, vault, keys, customers, areas, permi
     appointed: buildAppointed({ work: leadWork }),
     leadReturns: buildReturns({ db: whole }),
     leadReveals: buildReveals({ db }),
-    leadErasure: buildErasure({ db, vault }),
+    leadErasure: buildErasure({ db, vault, contacts, forget }),
     leadConversions,
     leadImports: buildImportStore({ db: whole, contacts, intake: leadIntake }),
     pageLeads: buildPageLeads({ db: whole, vault, intake: leadIntake }),

@@ -9,6 +9,7 @@ import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, type Vault } from '../db/vault.ts'
 import { type Contact, nobodyToReach, phoneOf } from './contact.ts'
 import type { IntakeStore, LeadLink } from './intake-store.ts'
+import type { LeadNumbers } from './number-store.ts'
 
 type Submission = typeof pageSubmissions.$inferSelect
 const stored = z.array(z.object({ label: z.string(), kind: z.string(), values: z.array(z.string()) }))
@@ -18,6 +19,7 @@ const saysName = /姓名|名字|称呼|氏名|お名前|^name$|full name|your na
 const saysWechat = /微信|wechat|weixin/i
 const emailShape = z.email().max(200)
 const mostLetters = 2000
+const mostAtOnce = 50
 const nameLetters = 60
 
 /**
@@ -34,7 +36,7 @@ export function buildPageLeads({ db, vault, intake }: { db: Database; vault: Vau
   }
 
   /** False when none waits. */
-  const takeOne = (workspaceId: string): Promise<boolean> =>
+  const takeOne = (workspaceId: string, numbers: LeadNumbers): Promise<boolean> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const [found] = await tx
         .select({ row: pageSubmissions, title: projects.title })
@@ -53,23 +55,43 @@ export function buildPageLeads({ db, vault, intake }: { db: Database; vault: Vau
           .values({ workspaceId, kind: 'page', ref: row.id, outcome: 'refused', reason: 'unreadable' })
           .onConflictDoNothing()
       else
-        await intake.receiveIn(tx, workspaceId, {
-          source: { kind: 'page', ref: row.id, pageId: row.projectId, name: title, link: await linkOf(tx, row) },
-          ...personIn(values),
-          consentAt: row.consentAt,
-          at: row.createdAt,
-          samePerson: 'attach',
-          byId: null,
-          poolId: null,
-        })
+        await intake.receiveIn(
+          tx,
+          workspaceId,
+          {
+            source: { kind: 'page', ref: row.id, pageId: row.projectId, name: title, link: await linkOf(tx, row) },
+            ...personIn(values),
+            consentAt: row.consentAt,
+            at: row.createdAt,
+            samePerson: 'attach',
+            byId: null,
+            poolId: null,
+          },
+          numbers,
+        )
       await tx.update(pageSubmissions).set({ takenAt: sql`now()` }).where(eq(pageSubmissions.id, row.id))
       return true
+    })
+
+  const waiting = (workspaceId: string): Promise<number> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const isWaiting = and(eq(pageSubmissions.workspaceId, workspaceId), isNull(pageSubmissions.takenAt))
+      return (await tx.select({ id: pageSubmissions.id }).from(pageSubmissions).where(isWaiting).limit(mostAtOnce))
+        .length
     })
 
   return {
     /** Answers how many there were. */
     async take(workspaceId: string): Promise<number> {
-      for (let taken = 0; ; taken += 1) if (!(await takeOne(workspaceId))) return taken
+      let taken = 0
+      for (let left = await waiting(workspaceId); left > 0; left = await waiting(workspaceId)) {
+        const numbers = await intake.numbers(workspaceId, left)
+        for (; left > 0; left -= 1) {
+          if (!(await takeOne(workspaceId, numbers))) return taken
+          taken += 1
+        }
+      }
+      return taken
     },
   }
 }

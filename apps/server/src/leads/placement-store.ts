@@ -23,6 +23,14 @@ export function buildPlacement({ db, workers }: { db: Database; workers: readonl
       .select({ id: leadPools.id })
       .from(leadPools)
       .where(and(eq(leadPools.workspaceId, workspaceId), eq(leadPools.isDefault, true)))
+      .for('key share')
+    return pool?.id ?? null
+  }
+
+  /** The pool while it is there; it stays until the transaction ends. Whoever removes a pool undoes nobody's lead. */
+  async function poolThere(tx: Transaction, id: string | null): Promise<string | null> {
+    if (id === null) return null
+    const [pool] = await tx.select({ id: leadPools.id }).from(leadPools).where(eq(leadPools.id, id)).for('key share')
     return pool?.id ?? null
   }
 
@@ -112,8 +120,8 @@ export function buildPlacement({ db, workers }: { db: Database; workers: readonl
         ? []
         : await tx.select({ platform: accounts.platform }).from(accounts).where(eq(accounts.id, lead.accountId))
     const rule = await firstThat(tx, workspaceId, { ...lead, platform: account?.platform ?? null })
-    if (rule === undefined) return { ownerId: null, poolId: await defaultPool(tx, workspaceId), rule: null }
-    const poolId = rule.poolId ?? (await defaultPool(tx, workspaceId))
+    const poolId = (await poolThere(tx, rule?.poolId ?? null)) ?? (await defaultPool(tx, workspaceId))
+    if (rule === undefined) return { ownerId: null, poolId, rule: null }
     const decided = { poolId, rule: { id: rule.id, name: rule.name } }
     if (rule.target === 'pool' || !(await isOpen(tx, rule))) return { ...decided, ownerId: null }
     const ownerId = rule.target === 'people' ? await inTurn(tx, rule, isDry) : await ofAccount(tx, rule, lead.accountId)
@@ -122,6 +130,7 @@ export function buildPlacement({ db, workers }: { db: Database; workers: readonl
 
   return {
     defaultPool,
+    poolThere,
     placeIn,
 
     /** Where such a lead would go, without taking a turn; names for people to read. */

@@ -14,7 +14,7 @@ import type { Click } from './visit-store.ts'
 import { buildVisitorTokens } from './visitor-token.ts'
 
 type Needs = DoorNeeds &
-  Pick<Parts, 'inboxes' | 'visitorTalk' | 'chatPages' | 'leadIntake' | 'contactOf'> & {
+  Pick<Parts, 'inboxes' | 'visitorTalk' | 'chatPages' | 'contactOf'> & {
     views: ReturnType<typeof buildViewTokens>
   }
 type Drawing = Parameters<Parts['chatPages']['draw']>[1]
@@ -35,7 +35,7 @@ const unreadable = /[\uFFFD\0\p{Surrogate}]/u
 
 /** Chat pages: a visitor writes and reads there by a token of their own, with a script or without. */
 export function mountChatPages(app: FastifyInstance, needs: Needs): void {
-  const { inboxes, visitorTalk, chatPages, leadIntake, contactOf, limits, views, visits, origins, keys, log } = needs
+  const { inboxes, visitorTalk, chatPages, contactOf, limits, views, visits, origins, keys, log } = needs
   const arrivals = buildGatherer({ write: (batch: Click[]) => visits.recordClicks(batch), ...gathering })
   const tokens = buildVisitorTokens(keys.files)
   const readers = buildAddressCounter({ most: mostReadsPerMinute, windowMs: 60_000, now: Date.now })
@@ -62,7 +62,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
       const click = clickIn(request.query['mxc']) ?? ''
       return draw(reply, found, {
         slug,
-        view: views.issue(slug),
+        view: views.issue(slug, found.inbox.hosts),
         token: '',
         click,
         lines: [],
@@ -104,20 +104,8 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
     if (fault) return { fault }
     const name = asks ? person.name : chatPages.nameOf(inbox.language, visitor)
     const click = clickIn(sent.get('mxc'))
-    const { conversationId, link } = await visitorTalk.write(whoOf(found, visitor), { ref, text, name }, click)
-    if (asks) {
-      const { leadId } = await leadIntake.receive(inbox.workspaceId, {
-        source: { kind: 'chat', ref: conversationId, pageId: null, name: inbox.name, link },
-        contact: contactOf({ phone: person.phone }),
-        name,
-        words: text,
-        consentAt: new Date(),
-        samePerson: 'attach',
-        byId: null,
-        poolId: null,
-      })
-      await visitorTalk.becameLead(inbox.workspaceId, conversationId, leadId)
-    }
+    const lead = asks ? { contact: contactOf({ phone: person.phone }), sourceName: inbox.name } : undefined
+    await visitorTalk.write(whoOf(found, visitor), { ref, text, name }, { click, lead })
     return { token }
   }
 
@@ -150,7 +138,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
     return draw(reply, found, {
       slug,
       // The same as long as nothing was taken, so that a message is one however often it is sent.
-      view: fault !== null && views.read(slug, given) ? given : views.issue(slug),
+      view: fault !== null && views.read(slug, given) ? given : views.issue(slug, found.inbox.hosts),
       token: visitor === undefined ? '' : token,
       click: clickIn(sent.get('mxc')) ?? '',
       lines: visitor === undefined ? [] : await visitorTalk.read(whoOf(found, visitor), 0),
@@ -165,7 +153,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
     const sent = sentIn(request)
     const answer = await write(request, found, sent)
     if ('fault' in answer) {
-      const view = answer.fault === 'stale' ? { view: views.issue(request.params.slug) } : {}
+      const view = answer.fault === 'stale' ? { view: views.issue(request.params.slug, found.inbox.hosts) } : {}
       return reply.code(422).send({ ...answer, ...view })
     }
     const visitor = tokens.read(found.inbox.id, answer.token)

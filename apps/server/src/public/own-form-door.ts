@@ -47,7 +47,7 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
         })
       }
       return draw(reply, 200, found.form, {
-        view: views.issue(slug),
+        view: views.issue(slug, found.form.hosts),
         click: clickIn(request.query['mxc']) ?? '',
         isEmbedded: request.query['embed'] === '1',
         valuesOf: () => [],
@@ -89,7 +89,7 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
     const view = views.read(slug, given)
     const ref = view?.key ?? randomUUID()
     const isFresh = view !== undefined && view.ageMs < leastAgeMs
-    const next = view ? given : views.issue(slug)
+    const next = view ? given : views.issue(slug, form.hosts)
     try {
       await limits.request(submissionLanes(slug, request.ip, request.headers['user-agent'] ?? ''))
     } catch (error) {

@@ -4,6 +4,7 @@ import { withView } from '@matrixcast/render/page/page-html'
 import type { FastifyInstance } from 'fastify'
 import { pageFolder, posterKey } from '../storage/page-folder.ts'
 import { sendStored } from '../storage/send-stored.ts'
+import { answerWithoutDatabase } from './away-door.ts'
 import { mountChatPages } from './chat-door.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { embedScript } from './embed-script.ts'
@@ -37,18 +38,24 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
+type Needs = DoorNeeds &
+  Parameters<typeof mountOrderAnswers>[1] &
+  Omit<
+    Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1] & Parameters<typeof mountReports>[1],
+    'views'
+  >
+
 /** What anybody may open: published pages, the files that they show, and their forms. */
-export function mountPublicDoor(
-  app: FastifyInstance,
-  needs: DoorNeeds &
-    Parameters<typeof mountOrderAnswers>[1] &
-    Omit<
-      Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1] & Parameters<typeof mountReports>[1],
-      'views'
-    >,
-): void {
-  const { publicAddresses, publications, pagePreviews, storage, keys } = needs
-  const views = buildViewTokens(keys.files)
+export function mountPublicDoor(app: FastifyInstance, needs: Needs): void {
+  const views = buildViewTokens(needs.keys.files)
+  app.register(async (scope) => {
+    answerWithoutDatabase(scope, { views })
+    mountAll(scope, { ...needs, views })
+  })
+}
+
+function mountAll(app: FastifyInstance, needs: Needs & { views: ReturnType<typeof buildViewTokens> }): void {
+  const { publicAddresses, publications, pagePreviews, storage, views } = needs
 
   app.get<{ Params: { slug: string } }>(
     '/p/:slug',
@@ -114,9 +121,9 @@ export function mountPublicDoor(
     return sendStored(request, reply, { storage, key, cache: 'public, max-age=31536000, immutable' })
   })
 
-  mountForms(app, { ...needs, views })
-  mountOwnForms(app, { ...needs, views })
-  mountChatPages(app, { ...needs, views })
+  mountForms(app, needs)
+  mountOwnForms(app, needs)
+  mountChatPages(app, needs)
   app.get('/embed.js', async (_request, reply) =>
     reply
       .header('cross-origin-resource-policy', 'cross-origin')

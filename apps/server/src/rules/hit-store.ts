@@ -10,6 +10,7 @@ import { contains, takePage, unixOf } from '../db/page.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { replyRules } from '../db/rule-tables.ts'
 import { admins } from '../db/session-tables.ts'
+import { talkNumber } from '../db/talk-number.ts'
 import { conversations, messages, talkSends } from '../db/talk-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { Answerable } from './answerable.ts'
@@ -107,7 +108,7 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
   /** Held until it is decided; refused where somebody was faster. */
   async function held(tx: Transaction, id: string, states: readonly HitState[]) {
     const [found] = await tx
-      .select({ hit: replyHits, platform: accounts.platform, kind: messages.kind, person: conversations.name })
+      .select({ hit: replyHits, platform: accounts.platform, kind: messages.kind, conversationId: conversations.id })
       .from(replyHits)
       .innerJoin(accounts, eq(accounts.id, replyHits.accountId))
       .innerJoin(messages, eq(messages.id, replyHits.messageId))
@@ -150,7 +151,7 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
     /** Answers who gets it. */
     approve: (person: Person, id: string, words: string | undefined): Promise<string> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
-        const { hit, platform, kind, person: name } = await held(tx, id, ['toApprove'])
+        const { hit, platform, kind, conversationId } = await held(tx, id, ['toApprove'])
         const text = words ?? hit.text
         const place = kind === null ? null : answerable.on(platform, kind)
         if (place === null) throw new Refusal('talkNotHere')
@@ -160,17 +161,17 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
           .update(replyHits)
           .set({ state: 'queued', text, byId: person.id, decidedAt: new Date() })
           .where(eq(replyHits.id, id))
-        return name
+        return talkNumber(conversationId)
       }),
 
     skip: (person: Person, id: string): Promise<string> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
-        const { person: name } = await held(tx, id, ['toApprove', 'queued'])
+        const { conversationId } = await held(tx, id, ['toApprove', 'queued'])
         await tx
           .update(replyHits)
           .set({ state: 'skipped', byId: person.id, decidedAt: new Date() })
           .where(eq(replyHits.id, id))
-        return name
+        return talkNumber(conversationId)
       }),
   }
 }

@@ -4,7 +4,7 @@
  */
 export const chatPageScript = `function (facts) {
   var form = document.querySelector('form'), list = document.querySelector('.t'), alarm = document.querySelector('.e')
-  var text = form.elements.text, at = 0, timer, waits = 3000, busy = false, ref = ''
+  var text = form.elements.text, at = 0, timer, waits = 3000, busy = false, ref = '', sent = '', again, pause = 3000
   var name = 'matrixcast-chat-' + facts.slug
   function kept(value) {
     try {
@@ -47,6 +47,7 @@ export const chatPageScript = `function (facts) {
   function ask(what, fields) {
     return fetch('/c/' + facts.slug + '/' + what, { method: 'POST', body: new URLSearchParams(fields) }).then(function (answer) {
       if (answer.status === 410 || answer.status === 404) location.reload()
+      if (answer.status >= 500) throw new Error('away')
       return answer.json()
     })
   }
@@ -65,8 +66,10 @@ export const chatPageScript = `function (facts) {
   function send() {
     if (busy) return
     busy = true
+    clearTimeout(again)
     say('')
-    ref = ref || newRef()
+    if (ref === '' || sent !== text.value) ref = newRef()
+    sent = text.value
     var fields = { ref: ref, after: at }
     new FormData(form).forEach(function (value, key) { fields[key] = value })
     ask('write', fields).then(function (answer) {
@@ -75,11 +78,16 @@ export const chatPageScript = `function (facts) {
       form.elements.token.value = answer.token
       kept(answer.token)
       known()
-      text.value = ''
+      if (text.value === sent) text.value = ''
       ref = ''
+      pause = 3000
       ;(answer.lines || []).forEach(add)
       look()
-    }).catch(function () { say(facts.lost) }).then(function () {
+    }).catch(function () {
+      say(facts.lost)
+      again = setTimeout(send, pause * (0.7 + Math.random() * 0.6))
+      pause = Math.min(pause * 2, 60000)
+    }).then(function () {
       busy = false
       text.focus()
     })

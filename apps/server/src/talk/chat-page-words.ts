@@ -49,7 +49,7 @@ export const chatPageWords: Record<Language, Words> = {
     refresh: '查看新回复',
     we: '客服',
     you: '您',
-    lost: '没有发出，请检查网络后再试。内容还在。',
+    lost: '暂时没有发出，会自动再次发送。内容还在。',
     visitor: '访客',
   },
   en: {
@@ -72,7 +72,7 @@ export const chatPageWords: Record<Language, Words> = {
     refresh: 'Look for answers',
     we: 'Us',
     you: 'You',
-    lost: 'Not sent. Check your connection and try again; nothing was lost.',
+    lost: 'Not sent yet. It is sent again by itself; nothing was lost.',
     visitor: 'Visitor',
   },
   es: {
@@ -95,7 +95,7 @@ export const chatPageWords: Record<Language, Words> = {
     refresh: 'Ver respuestas',
     we: 'Nosotros',
     you: 'Usted',
-    lost: 'No se ha enviado. Compruebe la conexión e inténtelo de nuevo; no se ha perdido nada.',
+    lost: 'Aún no se ha enviado. Se enviará de nuevo por sí solo; no se ha perdido nada.',
     visitor: 'Visitante',
   },
   ja: {
@@ -118,7 +118,7 @@ export const chatPageWords: Record<Language, Words> = {
     refresh: '返信を確認',
     we: '担当',
     you: 'あなた',
-    lost: '送信できませんでした。接続を確認してもう一度お試しください。内容は残っています。',
+    lost: 'まだ送信されていません。自動的に再送されます。内容は残っています。',
     visitor: '訪問者',
   },
 }

@@ -206,4 +206,23 @@ describe('a chat page', () => {
     await expect(aPage({ asksFirst: true })).rejects.toThrow('consent')
     await expect(aPage({ memberIds: [ref(5)] })).rejects.toThrow('personUnknown')
   })
+
+  it('keeps nothing of a message whose lead cannot be written, so that it is sent again', async () => {
+    const { id } = await aPage({ asksFirst: true, consent: 'We may call.' })
+    const { parts, workspaceId } = the()
+    const of = { workspaceId, inboxId: id, visitor: ref(70) }
+    const contact = { phone: '+8613800136001', wechat: null, email: null }
+    const write = (sourceName: string) =>
+      parts.visitorTalk.write(
+        of,
+        { ref: ref(71), text: 'Call me', name: 'Moss' },
+        { click: undefined, lead: { contact, sourceName } },
+      )
+    await expect(write('no text \0')).rejects.toThrow('Failed query')
+    expect(await desk(id)).toEqual([])
+    await write('Kitchen help')
+    expect(await desk(id)).toMatchObject([{ name: 'Moss', lastText: 'Call me', unread: 1 }])
+    const { rows } = await the().owner.query('select lead_id from conversation where inbox_id = $1', [id])
+    expect(rows).toEqual([{ lead_id: expect.any(String) }])
+  })
 })

@@ -26,7 +26,7 @@ export const chatRoutes = (needs: Needs) => {
   const { audit, conversationList, leadIntake, leadList, leadPools, talkDesk, talkMessages, talkNews } = needs
   const { inboxes, talkPlatforms, talkReplies, talkSends } = needs
 
-  /** The same to each conversation; the operation log has one row with their names. */
+  /** The same to each conversation; the operation log has one row with their numbers. */
   async function toEach(
     { admin, ids, name, more }: { admin: Principal; ids: readonly string[]; name: OperationName; more: string },
     work: (id: string) => Promise<string>,
@@ -59,8 +59,8 @@ export const chatRoutes = (needs: Needs) => {
     },
     addNote: ({ input, admin }) => talkReplies.note(admin, input),
     async reply({ input, admin }) {
-      const { id, name } = await talkReplies.reply(admin, input)
-      if (name !== '') await audit.record(admin, 'talk.send', name)
+      const { id, number } = await talkReplies.reply(admin, input)
+      if (number !== '') await audit.record(admin, 'talk.send', number)
       return { id }
     },
     async retry({ input, admin }) {

@@ -9,6 +9,7 @@ import { unixOf } from '../db/page.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { admins } from '../db/session-tables.ts'
 import { nextNews } from '../db/talk-news.ts'
+import { talkNumber } from '../db/talk-number.ts'
 import { conversations, messages } from '../db/talk-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { after, type ConversationRow, heldConversation } from './held-conversation-store.ts'
@@ -27,7 +28,7 @@ export function buildDeskStore({
   answerers: readonly Role[]
   seeAll: readonly Role[]
 }) {
-  /** Answers whose conversation it is. Null: there is nothing to change. */
+  /** Answers the number of the conversation. Null: there is nothing to change. */
   const change = (
     { workspaceId }: Person,
     id: string,
@@ -45,7 +46,7 @@ export function buildDeskStore({
             .set({ ...changes, news })
             .where(eq(conversations.id, id)),
         )
-      return row.name
+      return talkNumber(id)
     })
 
   async function refuseUnfit(tx: Transaction, row: ConversationRow, adminId: string): Promise<void> {

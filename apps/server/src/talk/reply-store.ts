@@ -8,6 +8,7 @@ import { askedOnce } from '../db/asked-once.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
+import { talkNumber } from '../db/talk-number.ts'
 import { conversations, messages, talkSends } from '../db/talk-tables.ts'
 import { after, heldConversation, shownIn } from './held-conversation-store.ts'
 import { cancelRuleAnswers } from './rule-answer-store.ts'
@@ -79,12 +80,12 @@ export function buildReplyStore({
   }
 
   return {
-    /** Answers the message's id and whose conversation it is. The same order again makes nothing twice. */
-    reply: (person: Person, asked: Reply): Promise<{ id: string; name: string }> =>
+    /** Answers the message's id and the number of its conversation, empty for an order that was made before. The same order again makes nothing twice. */
+    reply: (person: Person, asked: Reply): Promise<{ id: string; number: string }> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
         const { workspaceId } = person
         const { id: conversationId, content: text } = asked
-        let name = ''
+        let number = ''
         const input = { ...asked, seen: undefined, call: 'reply' }
         const { answer } = await askedOnce(tx, { workspaceId, input, reads: made }, async () => {
           const news = await nextNews(tx, workspaceId)
@@ -128,10 +129,10 @@ export function buildReplyStore({
               lastIsOurs: true,
             })
             .where(eq(conversations.id, conversationId))
-          name = row.name
+          number = talkNumber(conversationId)
           return message
         })
-        return { ...answer, name }
+        return { ...answer, number }
       }),
 
     /** For the others who see the conversation; it waits as long as before. */

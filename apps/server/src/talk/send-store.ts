@@ -5,6 +5,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
+import { talkNumber } from '../db/talk-number.ts'
 import { conversations, messages, talkCursors, talkSends } from '../db/talk-tables.ts'
 import type { Ended } from './answer-end.ts'
 import { after, heldConversation } from './held-conversation-store.ts'
@@ -77,7 +78,7 @@ export function buildSendStore({ db }: { db: Database }) {
       const conversation = await heldConversation(tx, row.conversationId)
       if (!(await advance(tx, row, { event }))) throw new Refusal('talkSendState')
       await noteNews(tx, row.conversationId, news)
-      return conversation.name
+      return talkNumber(conversation.id)
     })
 
   return {

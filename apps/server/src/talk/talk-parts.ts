@@ -11,7 +11,7 @@ import { buildMessageStore } from './message-store.ts'
 import { buildReplyStore } from './reply-store.ts'
 import { buildSendStore } from './send-store.ts'
 import { buildTalkNewsDesk } from './talk-news-desk.ts'
-import { buildVisitorStore } from './visitor-store.ts'
+import { buildVisitorStore, type ChatLeadIntake } from './visitor-store.ts'
 
 type Needs = {
   db: Database
@@ -21,6 +21,7 @@ type Needs = {
   manifests: readonly PlatformManifest[]
   permissionsOf: Record<Role, readonly string[]>
   rolesThatSeeAll: readonly Role[]
+  leadIntake: ChatLeadIntake
 }
 
 /** The stores of the chat desk. */
@@ -47,7 +48,7 @@ export function buildTalkParts(needs: Needs) {
     incomingTalk,
     helperTalk: buildHelperTalk({ accounts, incomingTalk, talkSends, manifests }),
     inboxes: buildInboxStore({ db, publicAddresses }),
-    visitorTalk: buildVisitorStore({ db: whole }),
+    visitorTalk: buildVisitorStore({ db: whole, intake: needs.leadIntake }),
     chatPages: { draw: drawChatPage, nameOf: visitorName },
   }
 }

@@ -40,8 +40,8 @@ export const formHands = (the: () => World) => ({
     return { id: answer.data.id, slug: answer.data.url.split('/').at(-1) ?? '' }
   },
   /** A word of the page as if it were opened a minute ago. */
-  viewOf: (slug: string, ageMs = 60_000) =>
-    buildViewTokens(the().parts.keys.files, () => Date.now() - ageMs).issue(slug),
+  viewOf: (slug: string, ageMs = 60_000, hosts: readonly string[] = []) =>
+    buildViewTokens(the().parts.keys.files, () => Date.now() - ageMs).issue(slug, hosts),
   open: (path: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
     the().raw({ method: 'GET', url: path, remoteAddress, headers: { 'user-agent': phoneAgent, ...headers } }),
   post: (

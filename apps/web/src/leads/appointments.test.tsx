@@ -117,6 +117,7 @@ it('a person is erased by whoever types their name, and by nobody else', async (
     />,
     [],
   )
+  expect(document.body.textContent).toContain('早先的备份里仍有这个人的信息')
   expect(button('抹除').hasAttribute('disabled')).toBe(true)
   await type(field('请输入“Zhao”以确认'), 'Zha')
   expect(button('抹除').hasAttribute('disabled')).toBe(true)

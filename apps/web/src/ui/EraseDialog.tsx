@@ -30,6 +30,8 @@ export function EraseDialog({ name, loses, isErasing, onErase, onClose }: EraseD
     >
       <div className="erase-form">
         <p>{loses}</p>
+        <p>{t('erase.reach')}</p>
+        <p>{t('erase.backups')}</p>
         <label htmlFor={id}>{t('erase.type', { name })}</label>
         <Input id={id} value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
       </div>

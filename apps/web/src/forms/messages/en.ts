@@ -158,6 +158,7 @@ const words: Translation<typeof zh> = {
     foreign: 'sent from another site',
     full: 'over the limit of an hour',
     known: 'a lead already, which the form does not take',
+    away: 'the database did not answer; the page of the visitor sends it again',
   },
   chat: {
     title: 'Chat pages',

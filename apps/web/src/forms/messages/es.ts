@@ -157,6 +157,7 @@ const words: Translation<typeof zh> = {
     foreign: 'enviado desde otro sitio',
     full: 'por encima del límite por hora',
     known: 'ya es un lead y el formulario no lo acepta',
+    away: 'la base de datos no respondió; la página del visitante lo envía de nuevo',
   },
   chat: {
     title: 'Páginas de chat',

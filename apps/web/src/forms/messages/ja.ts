@@ -154,6 +154,7 @@ const words: Translation<typeof zh> = {
     foreign: '他のサイトからの送信',
     full: '一時間の上限を超過',
     known: 'すでにリードで、受け付けない設定',
+    away: 'データベースが応答せず（訪問者のページが自動的に再送）',
   },
   chat: {
     title: 'チャットページ',

@@ -301,6 +301,9 @@ const words: Translation<typeof zh> = {
     ok: 'Erase',
     keep: 'Cancel',
     type: 'Type “{{name}}” to confirm',
+    reach:
+      'Conversations with the person are emptied. Exported lists of people and tables that were read in are deleted whole; running ones are cancelled.',
+    backups: 'Backups made before still hold the person, and restoring one brings the person back.',
   },
   player: {
     play: 'Play preview',

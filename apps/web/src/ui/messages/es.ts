@@ -306,6 +306,9 @@ const words: Translation<typeof zh> = {
     ok: 'Borrar',
     keep: 'Cancelar',
     type: 'Escriba «{{name}}» para confirmar',
+    reach:
+      'Se vacían las conversaciones con la persona. Las listas de personas exportadas y las tablas importadas se eliminan enteras; las que están en curso se cancelan.',
+    backups: 'Las copias de seguridad anteriores aún contienen a la persona, y restaurar una la trae de vuelta.',
   },
   player: {
     play: 'Reproducir la vista previa',

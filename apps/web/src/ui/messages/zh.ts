@@ -273,7 +273,14 @@ const words = {
     emptyTitle: '没有这样的文案',
     emptyHint: '改写后可以存到这里。',
   },
-  erase: { title: '抹除“{{name}}”的个人资料？', ok: '抹除', keep: '取消', type: '请输入“{{name}}”以确认' },
+  erase: {
+    title: '抹除“{{name}}”的个人资料？',
+    ok: '抹除',
+    keep: '取消',
+    type: '请输入“{{name}}”以确认',
+    reach: '与此人的对话会清空；导出过的人员名单和导入的表格会整个删除，正在进行的导入和导出会取消。',
+    backups: '早先的备份里仍有这个人的信息，恢复那样的备份会把它带回来。',
+  },
   player: {
     play: '播放预览',
     pause: '暂停',
