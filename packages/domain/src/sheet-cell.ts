@@ -25,3 +25,12 @@ const errors = new RegExp(
 
 /** Whether all of a cell is the name of an error, as spreadsheets show it. */
 export const isErrorText = (text: string): boolean => errors.test(text.trim())
+
+/** What is said of a cell with a mark. */
+export const faultOfMark = {
+  error: 'cellError',
+  noValue: 'cellNoValue',
+  rounded: 'cellRounded',
+  format: 'cellFormat',
+  blank: 'cellBlank',
+} as const satisfies Record<CellMark, string>

@@ -26,6 +26,7 @@ it('a sheet is read by a process of its own, which lays its rows beside it, or s
       headers: ['Name', 'Phone'],
       worksheet: null,
       others: [],
+      position: 0,
       hiddenRows: 0,
       hiddenColumns: [],
       longNumbers: 0,

@@ -14,6 +14,7 @@ const facts = z.object({
   sample: z.array(z.array(z.string())),
   worksheet: sheetName.nullable(),
   others: z.array(sheetName),
+  position: z.int(),
   hiddenRows: z.int(),
   hiddenColumns: z.array(z.int()),
   longNumbers: z.int(),

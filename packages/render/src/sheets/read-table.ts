@@ -17,6 +17,8 @@ export type Table = {
   /** The sheet that was read, and the others in their order; null where the file has no sheets. */
   worksheet: SheetName | null
   others: SheetName[]
+  /** Of the sheet that was read among all, from 0. */
+  position: number
   /** Of the rows. */
   hiddenRows: number
   /** Columns with a header or a cell. */
@@ -50,7 +52,7 @@ export async function readTable(bytes: Buffer, form: TableForm, name?: string): 
   if (begins(zipMark)) return fromWorkbook(openWorkbook(bytes), form, name)
   if (begins(oldExcelMark)) throw new SheetRefused('sheetOldExcel')
   if (otherMarks.some(begins)) throw new SheetRefused('sheetUnknown')
-  return { ...tableIn(ofCsv(csvRows(bytes), forms[form].columns), form), worksheet: null, others: [] }
+  return { ...tableIn(ofCsv(csvRows(bytes), forms[form].columns), form), worksheet: null, others: [], position: 0 }
 }
 
 /** A refusal also names the other sheets, for somebody to choose one. */
@@ -65,7 +67,7 @@ function fromWorkbook(workbook: Workbook, form: TableForm, name: string | undefi
   const bare = ({ name: title, isHidden }: Worksheet): SheetName => ({ name: title, isHidden })
   try {
     const table = tableIn(xlsxRows(workbook, read, forms[form].columns), form)
-    return { ...table, worksheet: bare(read), others: others.map(bare) }
+    return { ...table, worksheet: bare(read), others: others.map(bare), position: worksheets.indexOf(read) }
   } catch (error) {
     if (!(error instanceof SheetRefused) || others.length === 0) throw error
     throw error.with({ sheet: read.name, others: namesOf(others) })
@@ -96,7 +98,7 @@ function ofCsv(raw: readonly (readonly string[])[], mostColumns: number): ReadSh
   return { rows, merged: [], isHiddenColumn: () => false }
 }
 
-function tableIn(sheet: ReadSheet, form: TableForm): Omit<Table, 'worksheet' | 'others'> {
+function tableIn(sheet: ReadSheet, form: TableForm): Omit<Table, 'worksheet' | 'others' | 'position'> {
   const { columns: mostColumns } = forms[form]
   const header = headerIn(sheet.rows, form)
   const within = sheet.merged.find(({ lastRow }) => lastRow > header.number)
