@@ -111,7 +111,7 @@ export function SheetScreen() {
             onTakeHidden={(hidden) => look(given, mends, hidden)}
           />
         }
-        isJudging={judge.isPending || reading.isPending}
+        isJudging={reading.isPending}
         isStarting={run.isPending}
         onMend={mend}
         onLeave={leave}

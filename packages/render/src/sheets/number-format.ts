@@ -55,8 +55,8 @@ function sectionsOf(format: string): FormatSection[] | undefined {
 function inSection(value: number, { parts }: FormatSection, tokens: readonly string[]): string | undefined {
   const [main, exponent, ...more] = tokens.filter((token) => token !== '@')
   const isPlain = tokens.every((token) => token === '@' || token === 'General')
-  if (more.length > 0 && !isPlain) return undefined
-  if (exponent !== undefined && !exponent.startsWith('E')) return grouped(value, parts)
+  if (exponent !== undefined && !isPlain && !exponent.startsWith('E')) return grouped(value, parts)
+  if (more.length > 0) return undefined
   if (main !== undefined && main.startsWith('E')) return undefined
   const percents = parts.reduce((sum, part) => sum + ('literal' in part ? part.literal.split('%').length - 1 : 0), 0)
   if (percents > mostPercents) return undefined
@@ -84,15 +84,15 @@ function inSection(value: number, { parts }: FormatSection, tokens: readonly str
 /** Digits in groups, such as `000-0000-0000`: filled from the right, the first takes what is left. */
 function grouped(value: number, parts: FormatSection['parts']): string | undefined {
   const places = parts.filter((part): part is { token: string } => 'token' in part)
-  if (places.some(({ token }) => !/^0+$/.test(token))) return undefined
-  let digits = rounded(Math.abs(value), 0)
+  if (places.some(({ token }) => !/^[0#]+$/.test(token))) return undefined
+  let digits = rounded(Math.abs(value), 0).replace(/^0$/, '')
   const shown: string[] = []
   for (const [index, part] of [...parts.entries()].toReversed()) {
     if ('literal' in part) shown.unshift(part.literal)
     else {
       const isFirst = parts.findIndex((one) => 'token' in one) === index
       const cut = isFirst ? 0 : Math.max(0, digits.length - part.token.length)
-      shown.unshift(digits.slice(cut).padStart(part.token.length, '0'))
+      shown.unshift(digits.slice(cut).padStart(part.token.replaceAll('#', '').length, '0'))
       digits = digits.slice(0, cut)
     }
   }

@@ -48,7 +48,9 @@ export function beginText() {
     },
     /** A sign that XML cannot hold is written as `_x000D_`. */
     end: () =>
-      parts.join('').replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      parts
+        .join('')
+        .replace(/_x(00[01][0-9A-F]|005F)_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   }
 }
 
