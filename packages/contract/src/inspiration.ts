@@ -1,8 +1,8 @@
 import { recipeNames } from '@matrixcast/domain/recipe-names'
 import { z } from 'zod'
-import { sentFile } from './builder-images.ts'
 import { can, endpoint } from './endpoint.ts'
 import { sheetMegabytes } from './lead-import.ts'
+import { sentTable, tableFacts, takeHidden } from './table-file.ts'
 import { done, id, listInput, pageOf, perItem, reason, sha256Hex, text, unixSeconds } from './wire.ts'
 import { industries } from './words.ts'
 
@@ -87,10 +87,11 @@ export const inspirationApi = {
     method: 'POST',
     path: '/api/v2.common/readInspirationSheet',
     access: can('plan:edit'),
-    input: sentFile,
+    input: sentTable.extend({ takeHidden }),
     output: z.object({
       sheet: sha256Hex,
       filename: z.string(),
+      table: tableFacts,
       good: z.int(),
       /** Of this file or kept already. */
       before: z.int(),
@@ -105,7 +106,7 @@ export const inspirationApi = {
     method: 'POST',
     path: '/api/v2.common/importInspiration',
     access: can('plan:edit'),
-    input: z.object({ sheet: sha256Hex }),
+    input: z.object({ sheet: sha256Hex, takeHidden }),
     output: z.object({ added: z.int(), before: z.int(), bad: z.int() }),
   }),
 }

@@ -1,9 +1,9 @@
 import { csvFormats } from '@matrixcast/domain/csv'
 import { leadColumns } from '@matrixcast/domain/lead-columns'
 import { z } from 'zod'
-import { sentFile } from './builder-images.ts'
 import { can, endpoint } from './endpoint.ts'
 import { samePersonWays } from './leads.ts'
+import { sentTable, tableFacts, takeHidden } from './table-file.ts'
 import { id, language, reason, sha256Hex, text } from './wire.ts'
 
 /** Lists of people from elsewhere: CSV and XLSX files whose rows become leads, each once. */
@@ -22,6 +22,7 @@ const sheet = z.object({
   columns,
   /** The first five rows. */
   sample: z.array(z.array(z.string())),
+  table: tableFacts,
 })
 export type LeadSheet = z.infer<typeof sheet>
 
@@ -54,7 +55,7 @@ export const leadImportApi = {
     method: 'POST',
     path: '/api/v2.message/readGuestCapitalSheet',
     access: can('lead:import'),
-    input: sentFile,
+    input: sentTable,
     output: sheet,
     upload: { maxBytes: sheetMegabytes * 1024 ** 2, tooLarge: 'sheetTooLarge' },
   }),
@@ -65,6 +66,7 @@ export const leadImportApi = {
     access: can('lead:import'),
     input: z.object({
       sheet: sha256Hex,
+      takeHidden,
       columns,
       samePerson: z.enum(samePersonWays).default('attach'),
       /** Where new ones go; both left out: into the pool for new leads. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { sentFile } from './builder-images.ts'
 import { can, endpoint } from './endpoint.ts'
 import { sheetMegabytes } from './lead-import.ts'
 import { postFigures } from './post-figures.ts'
+import { sentTable, tableFacts, takeHidden } from './table-file.ts'
 import { done, id, reason, sha256Hex } from './wire.ts'
 
 /** Bounds what a person types by mistake. */
@@ -26,10 +26,11 @@ export const postFigureApi = {
     method: 'POST',
     path: '/api/v2.data/readFigureSheet',
     access: can('publish:send'),
-    input: sentFile,
+    input: sentTable.extend({ takeHidden }),
     output: z.object({
       sheet: sha256Hex,
       filename: z.string(),
+      table: tableFacts,
       /** Rows that would change something, and such as are so already. */
       good: z.int(),
       before: z.int(),
@@ -43,7 +44,7 @@ export const postFigureApi = {
     method: 'POST',
     path: '/api/v2.data/importPostFigures',
     access: can('publish:send'),
-    input: z.object({ sheet: sha256Hex }),
+    input: z.object({ sheet: sha256Hex, takeHidden }),
     output: z.object({ changed: z.int(), before: z.int(), bad: z.int() }),
   }),
 }

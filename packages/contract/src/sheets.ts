@@ -1,7 +1,7 @@
 import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { z } from 'zod'
-import { sentFile } from './builder-images.ts'
 import { can, endpoint } from './endpoint.ts'
+import { sentTable, tableFacts, takeHidden } from './table-file.ts'
 import { id, listInput, pageOf, sha256Hex, timeFilter, unixSeconds } from './wire.ts'
 
 /** The matrix sheet: works down, accounts across; each cell says when that work goes out on that account. */
@@ -81,8 +81,14 @@ export const sheetApi = {
     method: 'POST',
     path: '/api/v2.third_auth/readMatrixSheet',
     access: can('publish:send'),
-    input: sentFile,
-    output: z.object({ sheet: sha256Hex, filename: z.string(), rows: z.int(), headers: z.array(z.string()) }),
+    input: sentTable,
+    output: z.object({
+      sheet: sha256Hex,
+      filename: z.string(),
+      rows: z.int(),
+      headers: z.array(z.string()),
+      table: tableFacts,
+    }),
     upload: { maxBytes: matrixMegabytes * 1024 ** 2, tooLarge: 'sheetTooLarge' },
   }),
   /** Judges every cell and writes nothing. */
@@ -90,7 +96,7 @@ export const sheetApi = {
     method: 'POST',
     path: '/api/v2.third_auth/judgeMatrixSheet',
     access: can('publish:send'),
-    input: z.object({ sheet: sha256Hex, mends }),
+    input: z.object({ sheet: sha256Hex, takeHidden, mends }),
     output: judged,
   }),
   /** A job does what the cells say, row by row; one that was cut short goes on where it was. Bad cells stay out, each by name. */
@@ -100,6 +106,7 @@ export const sheetApi = {
     access: can('publish:send'),
     input: z.object({
       sheet: sha256Hex,
+      takeHidden,
       mends,
       /** The person was asked: posts of emptied cells are cancelled. Else they stay. */
       cancels: z.boolean(),

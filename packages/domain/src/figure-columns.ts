@@ -28,7 +28,8 @@ export function isFigureHeader(cells: readonly string[]): boolean {
 export function typedFigure(cell: string): number | null | undefined {
   const text = cell.normalize('NFKC').trim()
   if (text === '' || /^[-–—]+$/.test(text)) return null
-  if (!/^(\d+|\d{1,3}([.,  '’]\d{3})+)$/.test(text)) return undefined
-  const number = Number(text.replace(/\D/g, ''))
+  const [, whole] = /^(\d+|\d{1,3}(?:[.,  '’]\d{3})+)(?:[.,]0{1,2})?$/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const number = Number(whole.replace(/\D/g, ''))
   return Number.isSafeInteger(number) ? number : undefined
 }

@@ -1,8 +1,10 @@
 import { postFigureApi } from '@matrixcast/contract/post-figure-api'
 import { noPostFigures } from '@matrixcast/domain/post-reading'
+import { aBook } from '@matrixcast/render/testing/a-workbook'
 import { describe, expect, it } from 'vitest'
 import { formWith } from '../testing/factories.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { sentTable } from '../testing/sent-table.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { readDuePostFigures } from './figure-reader.ts'
 
@@ -128,5 +130,25 @@ describe('figures of posts (simulated platforms)', () => {
       bad: 3,
     })
     expect((await sentSheet('标题,播放\n芦苇长凳,5')).fault).toBe('sheetNoFigureColumn')
+  })
+
+  it('typed in a table are not taken of an error cell, nor of a hidden row before it is asked for', async () => {
+    const { taskId } = await aPostOut('wordpress')
+    const link = 'https://example.com/hidden-rows'
+    await the().owner.query('update publish_task set published_url = $1 where id = $2', [link, taskId])
+    const table = [
+      ['link', 'plays', 'saves'],
+      [link, { error: '#DIV/0!' }, 3],
+      [link, { number: 1234, format: '#,##0.00' }, 4],
+    ]
+    const bytes = await aBook({ sheets: [{ name: 'S', rows: table, hiddenRows: [3] }] })
+    const answered = async (texts = {}) =>
+      postFigureApi.read.output.parse((await sentTable(the(), postFigureApi.read, { bytes, texts })).data)
+    const { sheet, ...left } = await answered()
+    expect(left).toMatchObject({ good: 0, badCount: 1, table: { hiddenRows: 1 } })
+    expect(left.bad[0]?.reasons).toEqual([{ fault: 'cellError', details: { column: 'plays', text: '#DIV/0!' } }])
+    expect(await answered({ takeHidden: 'rows' })).toMatchObject({ good: 1, badCount: 1 })
+    await the().call(postFigureApi.import, { sheet, takeHidden: 'rows' })
+    expect(await now(taskId)).toMatchObject({ plays: '1234', saves: '4' })
   })
 })

@@ -1,6 +1,8 @@
 import { figureColumnOf, typedFigure } from '@matrixcast/domain/figure-columns'
 import { givenByPlatform, type PostFigures, postFigureNames } from '@matrixcast/domain/post-reading'
 import type { Reason } from '../http/each-of.ts'
+import { cellReasons } from '../storage/cell-reasons.ts'
+import type { CellMarks } from '../storage/sheet-store.ts'
 import type { LinkedPost } from './figure-store.ts'
 
 const shownLetters = 60
@@ -18,13 +20,15 @@ export function linkIn(headers: readonly string[], cells: readonly string[]): st
 
 /** What one row of a table would change, or all that is wrong with it. An empty cell leaves its figure as it is. */
 export function judgeFigures(
-  headers: readonly string[],
-  cells: readonly string[],
+  row: { headers: readonly string[]; cells: readonly string[]; marks: CellMarks },
   posts: ReadonlyMap<string, LinkedPost>,
 ): JudgedFigures {
+  const { headers, cells } = row
   const link = linkIn(headers, cells)
   const post = posts.get(link)
   const shown = link.slice(0, shownLetters)
+  const wrong = cellReasons(row, (at) => figureColumnOf(headers[at] ?? '') !== undefined)
+  if (wrong.length > 0) return { link: shown, reasons: wrong }
   if (!post) return { link: shown, reasons: [{ fault: 'figureLinkUnknown', details: { text: shown || '—' } }] }
   const typed: Partial<PostFigures> = {}
   const reasons: Reason[] = []

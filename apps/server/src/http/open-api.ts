@@ -13,10 +13,14 @@ const securityOf = ({ access, about }: Endpoint): Record<string, string[]>[] => 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
-const bodyOf = ({ upload }: Endpoint, schema: object): Record<string, object> => {
+const bodyOf = ({ upload }: Endpoint, schema: { properties?: object }): Record<string, object> => {
   if (!upload) return { 'application/json': { schema } }
   const file = { type: 'string', format: 'binary', maxLength: upload.maxBytes }
-  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } }
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { ...schema.properties, file }, required: ['file'] },
+    },
+  }
 }
 
 /**

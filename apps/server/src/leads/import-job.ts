@@ -10,7 +10,7 @@ import type { TakenCounts } from './import-store.ts'
 type Needs = Pick<Parts, 'sheetFiles' | 'leadImports' | 'leadPools' | 'people'> & { calls: InnerCalls }
 
 const payloadShape = leadImportApi.run.input
-  .pick({ sheet: true, columns: true, samePerson: true, poolId: true, ownerId: true })
+  .pick({ sheet: true, takeHidden: true, columns: true, samePerson: true, poolId: true, ownerId: true })
   .extend({ adminId: z.uuid(), ip: z.string() })
 
 /** Few enough that whoever comes by another way meanwhile waits only shortly for the lead that is theirs. */
@@ -25,23 +25,24 @@ export const refOf = (sheet: string, number: number): string => `${sheet}:${numb
 export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }: Needs): JobKind => {
   const perform: JobKind['perform'] = async ({ run, signal, report }): Promise<JobEnd> => {
     const { workspaceId } = run
-    const { sheet, columns, samePerson, poolId = null, ownerId, adminId, ip } = payloadShape.parse(run.payload)
+    const given = payloadShape.parse(run.payload)
+    const { sheet, takeHidden, columns, samePerson, poolId = null, ownerId, adminId, ip } = given
     const admin = await people.principalOf(workspaceId, adminId, ip)
     if (!admin) return { state: 'failed', message: 'noPermission' }
     calls.find(admin, 'POST', leadImportApi.run.path)
     if (poolId !== null && !(await leadPools.list(admin)).some(({ id }) => id === poolId)) throw new Refusal('poolGone')
     const owners = await leadPools.owners(workspaceId)
     if (ownerId !== undefined && !owners.some(({ id }) => id === ownerId)) throw new Refusal('personUnknown')
-    const { filename, headers, rows: total } = await sheetFiles.facts(workspaceId, sheet)
+    const { filename, headers, rows: total } = await sheetFiles.facts(workspaceId, sheet, takeHidden)
     const terms = { samePerson, byId: adminId, ownerId: ownerId ?? null, poolId, filename, run }
     const counts: TakenCounts = { new: 0, attached: 0, bad: 0, refused: 0, before: 0 }
     let rows = 0
-    const many = poolId === null && ownerId === undefined ? rowsAtOnceByRule : rowsAtOnce
-    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, many)) {
+    const atOnce = poolId === null && ownerId === undefined ? rowsAtOnceByRule : rowsAtOnce
+    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, { takeHidden, atOnce })) {
       if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
-      const judged = some.map(([number, cells]) => ({
+      const judged = some.map(([number, cells, marks]) => ({
         ref: refOf(sheet, number),
-        judged: judgeRow(cells, columns, headers),
+        judged: judgeRow(cells, columns, { headers, marks }),
       }))
       const taken = await leadImports.take(workspaceId, judged, terms)
       if (!taken) return { state: 'cancelled', message: 'cancelled' }

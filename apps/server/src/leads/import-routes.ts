@@ -37,15 +37,15 @@ export const importRoutes = (needs: Needs) => {
   }
 
   async function check(workspaceId: string, input: Given, headers: readonly string[], signal: AbortSignal) {
-    const { sheet, columns, samePerson, badFile } = input
+    const { sheet, takeHidden, columns, samePerson, badFile } = input
     const checking = beginImportCheck({ imports: leadImports, workspaceId, samePerson })
     const stayOut: string[][] = []
-    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, rowsAtOnce)) {
+    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, { takeHidden, atOnce: rowsAtOnce })) {
       signal.throwIfAborted()
-      const rows = some.map(([number, cells]) => ({
+      const rows = some.map(([number, cells, marks]) => ({
         number,
         ref: refOf(sheet, number),
-        judged: judgeRow(cells, columns, headers),
+        judged: judgeRow(cells, columns, { headers, marks }),
       }))
       const verdicts = await checking.check(rows)
       for (const [at, reasons] of verdicts.entries()) {
@@ -55,7 +55,7 @@ export const importRoutes = (needs: Needs) => {
       }
     }
     const file = csvFile([[...headers, badFile.reasonTitle], ...stayOut], badFile.format)
-    const { filename } = await sheetFiles.facts(workspaceId, sheet)
+    const { filename } = await sheetFiles.facts(workspaceId, sheet, takeHidden)
     const name = `${filename.replace(/\.\w+$/, '')} - ${badFile.reasonTitle}.csv`
     const badUrl = stayOut.length === 0 ? null : addresses.of(await sheetFiles.keepFile(workspaceId, file, 'csv'), name)
     return { counts: checking.counts, first: checking.first, badUrl }
@@ -64,12 +64,12 @@ export const importRoutes = (needs: Needs) => {
   return serve(leadImportApi, {
     async read({ input, admin, signal }) {
       await refuseOnLowDisk()
-      const read = await sheetFiles.keep(admin.workspaceId, input.file, 'leads', signal)
+      const read = await sheetFiles.keep(admin, input, 'leads', signal)
       return { ...read, columns: guessLeadColumns(read.headers) }
     },
     async run({ input, admin, signal }) {
       const { workspaceId } = admin
-      const { filename, headers, rows } = await sheetFiles.facts(workspaceId, input.sheet)
+      const { filename, headers, rows } = await sheetFiles.facts(workspaceId, input.sheet, input.takeHidden)
       await refuseWrongTerms(admin, input)
       if (input.dryRun) return { check: await check(workspaceId, input, headers, signal), jobId: null }
       const { dryRun: _, badFile: __, ...terms } = input

@@ -7,7 +7,7 @@ const judged = (given: Partial<Record<(typeof headers)[number], string>>) =>
   judgeRow(
     headers.map((header) => given[header] ?? ''),
     columns,
-    headers,
+    { headers },
   )
 const phoneOf = (Phone: string) => {
   const row = judged({ Phone })

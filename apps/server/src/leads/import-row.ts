@@ -5,6 +5,8 @@ import type { LeadColumn } from '@matrixcast/domain/lead-columns'
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
+import { cellReasons } from '../storage/cell-reasons.ts'
+import type { CellMarks } from '../storage/sheet-store.ts'
 import { type Contact, contactOf, phoneOf } from './contact.ts'
 import type { Arrival } from './intake-store.ts'
 
@@ -29,7 +31,17 @@ const levelSign = /^([A-D])(?![A-Z])/
 const tagSigns = /[,，;；、|/\n]+/
 
 /** What a row of a table says of a person, by what its columns hold; every reason why it cannot be taken. */
-export function judgeRow(cells: readonly string[], columns: Columns, headers: readonly string[]): JudgedRow {
+export function judgeRow(
+  cells: readonly string[],
+  columns: Columns,
+  { headers, marks = {} }: { headers: readonly string[]; marks?: CellMarks },
+): JudgedRow {
+  const wrong = cellReasons({ headers, cells, marks }, (at) => columns[at] !== undefined && columns[at] !== null)
+  if (wrong.length > 0) {
+    const at = columns.indexOf('name')
+    const name = marks[at] === undefined ? (cells[at] ?? '') : ''
+    return { ok: false, name: name.slice(0, mostLetters.name), reasons: wrong }
+  }
   const reasons: Reason[] = []
   const notes: Reason[] = []
   const further: string[] = []

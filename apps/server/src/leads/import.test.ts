@@ -1,7 +1,7 @@
 import { type LeadSheet, leadImportApi } from '@matrixcast/contract/lead-import'
 import { leadApi } from '@matrixcast/contract/leads'
 import { settingsApi } from '@matrixcast/contract/settings'
-import { aWorkbook } from '@matrixcast/render/testing/a-workbook'
+import { aBook, aWorkbook } from '@matrixcast/render/testing/a-workbook'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { screenCalls, screenRoutes } from '../screen-routes.ts'
 import { formWith } from '../testing/factories.ts'
@@ -220,5 +220,29 @@ describe('an import of leads', () => {
     const gone = await start({ ...named, ownerId: agent.id }, sheet)
     await the().call(settingsApi.editAdmin, { id: agent.id, disabled: true })
     expect(await gone.perform()).toEqual({ state: 'failed', message: 'personUnknown' })
+  })
+
+  it('takes nobody in without the number that an error hides, and no filtered row before it is asked for', async () => {
+    const table = [
+      ['Name', 'Phone', 'Own column'],
+      ['Error', { error: '#REF!' }, 'x'],
+      ['Formula', { formula: 'A1' }, 'x'],
+      ['Shown', '13800132101', { error: '#N/A' }],
+      ['Filtered', '13800132102', 'x'],
+    ]
+    const bytes = await aBook({ sheets: [{ name: 'Fair', rows: table, hiddenRows: [5] }] })
+    const sheet = await sheetOf(bytes, 'fair.xlsx')
+    expect(sheet).toMatchObject({ rows: 4, table: { hiddenRows: 1 }, columns: ['name', 'phone', null] })
+    const check = (await ask({}, sheet)).data.check
+    expect(check?.first.bad.map(({ reasons }) => reasons)).toEqual([
+      [{ fault: 'cellError', details: { column: 'Phone', text: '#REF!' } }],
+      [{ fault: 'cellNoValue', details: { column: 'Phone', text: '=A1' } }],
+    ])
+    expect(check?.counts).toMatchObject({ new: 1, bad: 2 })
+    expect((await (await start({}, sheet)).perform()).state).toBe('succeeded')
+    expect((await ask({ takeHidden: 'rows' }, sheet)).data.check?.counts).toMatchObject({ new: 1, before: 1, bad: 2 })
+    const csv = await sheetOf('Name,Phone\nError,#N/A\nWide,########\nSpain,#¡REF!\n')
+    const read = (await ask({}, csv)).data.check?.first.bad
+    expect(read?.map(({ reasons }) => reasons[0]?.fault)).toEqual(['cellError', 'cellError', 'cellError'])
   })
 })

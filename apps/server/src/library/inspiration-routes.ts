@@ -1,5 +1,6 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { inspirationApi, mostIdeas } from '@matrixcast/contract/inspiration'
+import type { TakeHidden } from '@matrixcast/contract/table-file'
 import { industries } from '@matrixcast/contract/words'
 import { recipeNames } from '@matrixcast/domain/recipe-names'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -29,12 +30,15 @@ export const inspirationRoutes = (needs: Needs) => {
       ?.value
 
   /** Judged some rows at a time; what stands in the file twice counts once. */
-  async function* judged(workspaceId: string, sheet: string) {
-    const { headers, rows } = await sheetFiles.facts(workspaceId, sheet)
+  async function* judged(workspaceId: string, { sheet, takeHidden }: { sheet: string; takeHidden: TakeHidden }) {
+    const { headers, rows } = await sheetFiles.facts(workspaceId, sheet, takeHidden)
     if (rows > mostIdeas) throw new Refusal('ideasTooMany', { rows, limit: mostIdeas })
     const seen = new Set<string>()
-    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, rowsAtOnce)) {
-      const verdicts = some.map(([row, cells]) => ({ row, ...judgeIdea(headers, cells, { industryOf, platformOf }) }))
+    for await (const some of sheetFiles.rowsOf(workspaceId, sheet, { takeHidden, atOnce: rowsAtOnce })) {
+      const verdicts = some.map(([row, cells, marks]) => ({
+        row,
+        ...judgeIdea({ headers, cells, marks }, { industryOf, platformOf }),
+      }))
       const bad = verdicts.flatMap((one) => ('reasons' in one ? [one] : []))
       const ideas = verdicts.flatMap((one) => ('idea' in one ? [one.idea] : []))
       const fresh = ideas.filter((idea) => {
@@ -96,22 +100,22 @@ export const inspirationRoutes = (needs: Needs) => {
     },
     async read({ input, admin, signal }) {
       await refuseOnLowDisk()
-      const { sheet, filename } = await sheetFiles.keep(admin.workspaceId, input.file, 'ideas', signal)
+      const { sheet, filename, table } = await sheetFiles.keep(admin, input, 'ideas', signal)
       const found = { good: 0, before: 0, badCount: 0 }
       const bad: OutputOf<typeof inspirationApi.read>['bad'] = []
-      for await (const some of judged(admin.workspaceId, sheet)) {
+      for await (const some of judged(admin.workspaceId, { ...input, sheet })) {
         signal.throwIfAborted()
         found.good += some.good.length
         found.before += some.before
         found.badCount += some.bad.length
         bad.push(...some.bad.slice(0, badShown - bad.length))
       }
-      return { sheet, filename, ...found, bad }
+      return { sheet, filename, table, ...found, bad }
     },
     async import({ input, admin }) {
-      const { filename } = await sheetFiles.facts(admin.workspaceId, input.sheet)
+      const { filename } = await sheetFiles.facts(admin.workspaceId, input.sheet, input.takeHidden)
       const taken = { added: 0, before: 0, bad: 0 }
-      for await (const { good, before, bad } of judged(admin.workspaceId, input.sheet)) {
+      for await (const { good, before, bad } of judged(admin.workspaceId, input)) {
         const added = good.length === 0 ? 0 : await inspirations.addAll(admin.workspaceId, good)
         taken.added += added
         taken.before += before + good.length - added

@@ -1,9 +1,11 @@
 import { inspirationApi } from '@matrixcast/contract/inspiration'
 import { wordsApi } from '@matrixcast/contract/words'
 import { recipeNames } from '@matrixcast/domain/recipe-names'
+import { aBook } from '@matrixcast/render/testing/a-workbook'
 import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork, formWith } from '../testing/factories.ts'
 import { leadHands } from '../testing/lead-hands.ts'
+import { sentTable } from '../testing/sent-table.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 const gbk = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
@@ -156,5 +158,24 @@ describe('ideas', () => {
 
   it('of a table that is no longer kept are not taken in', async () => {
     expect((await the().call(inspirationApi.import, { sheet: 'a'.repeat(64) })).refused).toBe('sheetGone')
+  })
+
+  it('of a table stay out where a cell is an error, and hidden rows only come in when they are asked for', async () => {
+    const rows = [
+      ['title', 'note'],
+      ['Seen', { error: '#REF!' }],
+      [{ formula: 'A1' }, ''],
+      ['Filtered away', ''],
+    ]
+    const bytes = await aBook({ sheets: [{ name: 'S', rows, hiddenRows: [4] }] })
+    const answered = async (texts = {}) =>
+      inspirationApi.read.output.parse((await sentTable(the(), inspirationApi.read, { bytes, texts })).data)
+    const left = await answered()
+    expect(left).toMatchObject({ good: 1, badCount: 1, table: { hiddenRows: 1, worksheet: { name: 'S' } } })
+    expect(left.bad[0]?.reasons).toEqual([{ fault: 'cellNoValue', details: { column: 'title', text: '=A1' } }])
+    expect(await answered({ takeHidden: 'rows' })).toMatchObject({ good: 2, sheet: left.sheet })
+    const { sheet } = left
+    expect((await the().call(inspirationApi.import, { sheet })).data).toMatchObject({ added: 1, bad: 1 })
+    expect((await the().call(inspirationApi.import, { sheet, takeHidden: 'all' })).data).toMatchObject({ added: 1 })
   })
 })

@@ -2,6 +2,8 @@ import { type IdeaKind, ideaKinds } from '@matrixcast/contract/inspiration'
 import { industries } from '@matrixcast/contract/words'
 import { type IdeaColumn, ideaColumnOf } from '@matrixcast/domain/inspiration-columns'
 import type { Reason } from '../http/each-of.ts'
+import { cellReasons } from '../storage/cell-reasons.ts'
+import type { CellMarks } from '../storage/sheet-store.ts'
 import type { Idea } from './inspiration-store.ts'
 
 const longest: Record<'title' | 'text' | 'platform' | 'origin', number> = {
@@ -23,11 +25,17 @@ export type JudgedIdea = { title: string } & ({ idea: Idea } | { reasons: Reason
 type Names = { industryOf: (word: string) => string | undefined; platformOf: (word: string) => string | undefined }
 
 /** One row of a table as an idea, or all that is wrong with it. */
-export function judgeIdea(headers: readonly string[], cells: readonly string[], names: Names): JudgedIdea {
+export function judgeIdea(
+  row: { headers: readonly string[]; cells: readonly string[]; marks: CellMarks },
+  names: Names,
+): JudgedIdea {
+  const { headers, cells } = row
   const placeOf = (wanted: IdeaColumn): number => headers.findIndex((header) => ideaColumnOf(header) === wanted)
   const cellOf = (wanted: IdeaColumn): string => (cells[placeOf(wanted)] ?? '').trim()
   const [rawTitle, text, origin] = [cellOf('title'), cellOf('text'), cellOf('origin')]
   const title = rawTitle === '' ? firstLineOf(text) : rawTitle
+  const wrong = cellReasons(row, (at) => ideaColumnOf(headers[at] ?? '') !== undefined)
+  if (wrong.length > 0) return { title: title.slice(0, shownLetters), reasons: wrong }
   const given = { kind: cellOf('kind'), industry: cellOf('industry'), platform: cellOf('platform') }
   const kind = given.kind === '' ? 'idea' : kindOf(given.kind)
   const industry = given.industry === '' ? null : names.industryOf(given.industry)

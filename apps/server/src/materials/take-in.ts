@@ -60,7 +60,7 @@ async function keep({ storage }: Needs, { file }: Arrived, work: string, key: st
 }
 
 async function fontFacts(needs: Needs, arrived: Arrived, work: string): Promise<Judged | undefined> {
-  const font = await fontIn(arrived.file)
+  const font = await fontIn(arrived.file, arrived.workspaceId)
   if (!font) return undefined
   return {
     kind: 'font',

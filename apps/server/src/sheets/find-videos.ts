@@ -1,5 +1,6 @@
 import type { SheetColumn } from '@matrixcast/contract/sheets'
 import { grouped } from '@matrixcast/domain/grouped'
+import { cellReason } from '../storage/cell-reasons.ts'
 import type { FoundVideo, GivenRow, RowWork } from './judge-rows.ts'
 import type { MatrixMaterial, MatrixStore } from './matrix-store.ts'
 
@@ -21,6 +22,7 @@ export async function findVideos(
 ): Promise<FoundVideo[]> {
   const at = (kind: SheetColumn['kind']) => columns.findIndex((one) => one.kind === kind && one.fault === null)
   const [idColumn, videoColumn, coverColumn] = [at('id'), at('video'), at('cover')]
+  const headers = columns.map(({ header }) => header)
   const texts = rows.map(({ cells }) => ({
     id: (cells[idColumn] ?? '').trim(),
     video: (cells[videoColumn] ?? '').trim(),
@@ -80,6 +82,11 @@ export async function findVideos(
       fault,
       details: { text: id.slice(0, shownLetters), ...details },
     })
+    const marked = [idColumn, videoColumn, coverColumn].flatMap((column) => {
+      const reason = cellReason({ headers, cells: rows[index]?.cells ?? [], marks: rows[index]?.marks ?? {} }, column)
+      return reason === undefined ? [] : [{ column, ...reason }]
+    })[0]
+    if (marked) return marked
     if (id === '' && video === '') return refuseId('videoMissing')
     const byId = works.get(id.toLowerCase())
     if (id !== '' && !byId) return refuseId('rowIdUnknown')

@@ -4,6 +4,8 @@ import type { OffsetAt } from '@matrixcast/domain/local-day'
 import { type CellWish, readCell } from '@matrixcast/domain/matrix-cell'
 import { topicsOf } from '@matrixcast/domain/topics'
 import type { works } from '../db/work-tables.ts'
+import { cellReason, reasonOf } from '../storage/cell-reasons.ts'
+import type { CellMarks } from '../storage/sheet-store.ts'
 import type { MatrixAccount, MatrixPost, NearVideo } from './matrix-store.ts'
 
 type Words = { title: string; topics: string[] }
@@ -17,7 +19,7 @@ export type RowWork = Words & {
   alike: string | null
   coming?: { materialId: string; coverId: string | undefined; file: ComingFile }
 }
-export type GivenRow = { row: number; cells: readonly string[] }
+export type GivenRow = { row: number; cells: readonly string[]; marks: CellMarks }
 export type FoundVideo =
   | { work: RowWork }
   | { column: number; fault: string; details: SheetCell['details']; near?: NearVideo[] }
@@ -89,7 +91,8 @@ const heldBack = (cells: readonly SheetCell[], actions: readonly Action[], heade
   )
 
 /** The row's own title and topics; empty cells leave what the work has. */
-function rowWords({ cells }: GivenRow, work: RowWork, facts: JudgeFacts, judged: SheetCell[]): Words {
+function rowWords(given: GivenRow, work: RowWork, facts: JudgeFacts, judged: SheetCell[]): Words {
+  const { cells } = given
   const at = (kind: SheetColumn['kind']) => facts.columns.findIndex((one) => one.kind === kind && one.fault === null)
   const words: Words = { title: work.title, topics: work.topics }
   const refuse = (column: number, fault: string, details: SheetCell['details'] = {}) => {
@@ -103,6 +106,9 @@ function rowWords({ cells }: GivenRow, work: RowWork, facts: JudgeFacts, judged:
     judged[column] = { text: cells[column] ?? '', kind: 'words' }
   }
   const [title, topics, cover] = [at('title'), at('topics'), at('cover')]
+  const wrong = [title, topics].flatMap((column) => ({ column, reason: markOf(given, column, facts) }))
+  for (const { column, reason } of wrong) if (reason !== undefined) refuse(column, reason.fault, reason.details)
+  if (wrong.some(({ reason }) => reason !== undefined)) return words
   const newTitle = cells[title] ?? ''
   if (newTitle !== '' && newTitle !== work.title) {
     if (newTitle.length > mostTitleLetters) refuse(title, 'rowTooLong', { column: 'title', limit: mostTitleLetters })
@@ -117,6 +123,11 @@ function rowWords({ cells }: GivenRow, work: RowWork, facts: JudgeFacts, judged:
   return words
 }
 
+const markOf = ({ cells, marks }: GivenRow, column: number, { columns }: JudgeFacts) =>
+  marks[column] === undefined
+    ? undefined
+    : cellReason({ headers: columns.map(({ header }) => header), cells, marks }, column)
+
 const areTooMuch = (topics: readonly string[]) =>
   topics.length > mostTopics || topics.some((topic) => topic.length > mostTopicLetters)
 
@@ -126,12 +137,15 @@ const isOut = (facts: JudgeFacts, workId: string) =>
 type AboutCell = { work: RowWork; words: Words; accountId: string; facts: JudgeFacts }
 type PlannedCell = { cell: SheetCell; action?: Action }
 
-function planCell({ cells }: GivenRow, column: number, { work, words, accountId, facts }: AboutCell): PlannedCell {
+function planCell(given: GivenRow, column: number, { work, words, accountId, facts }: AboutCell): PlannedCell {
+  const { cells, marks } = given
   const text = cells[column] ?? ''
   const post = facts.posts.get(pairOf(work.id, accountId))
   const bad = (fault: string, details: SheetCell['details'] = {}): PlannedCell => ({
     cell: { text, kind: 'bad', fault, details },
   })
+  const marked = markOf(given, column, facts)
+  if (marked) return bad(marked.fault, marked.details)
   const read = readCell(text, { offsetAt: facts.offsetAt, now: post ? Number.NEGATIVE_INFINITY : facts.now })
   if ('fault' in read) return bad(read.fault, read.details)
   const { wish } = read
@@ -160,6 +174,10 @@ function planCell({ cells }: GivenRow, column: number, { work, words, accountId,
   }
   if (post.state === 'failed') return bad('cellPostFailed')
   if (post.state !== 'waiting') return bad('cellPostOut')
+  if (wish === null && marks[column] === 'blank') {
+    const { fault, details } = reasonOf('blank', facts.columns[column]?.header)
+    return bad(fault, details)
+  }
   if (wish === null) return act('cancel', null)
   if (wish.at !== 'free' && wish.at <= facts.now) return bad('cellPast', { text })
   return act('move', wish.at)

@@ -4,11 +4,14 @@ import {
   type JudgedSheet,
   mostSheetCells,
   type SheetCell,
+  type SheetColumn,
   type SheetMend,
 } from '@matrixcast/contract/sheets'
+import type { TakeHidden } from '@matrixcast/contract/table-file'
 import { unguarded } from '@matrixcast/domain/csv'
 import { grouped } from '@matrixcast/domain/grouped'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { isErrorText } from '@matrixcast/domain/sheet-cell'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import type { Principal } from '../http/callers.ts'
 import type { Parts } from '../parts.ts'
@@ -17,7 +20,7 @@ import { type Action, type GivenRow, type JudgeFacts, type PlannedRow, pairOf, p
 import { columnsOf } from './sheet-columns.ts'
 
 export type JudgeNeeds = Pick<Parts, 'sheetFiles' | 'matrix' | 'batches' | 'freeTimes' | 'db' | 'platforms'>
-export type GivenSheet = { sheet: string; mends: readonly SheetMend[] }
+export type GivenSheet = { sheet: string; takeHidden: TakeHidden; mends: readonly SheetMend[] }
 export type PlannedSheet = Omit<JudgedSheet, 'rows' | 'counts'> & { rows: PlannedRow[]; filename: string }
 
 const rowsAtOnce = 500
@@ -28,13 +31,15 @@ const rowsBetweenTurns = 50
 export async function judgeSheet(needs: JudgeNeeds, admin: Principal, given: GivenSheet): Promise<PlannedSheet> {
   const { sheetFiles, matrix, platforms } = needs
   const { workspaceId } = admin
-  const { headers, filename } = await sheetFiles.facts(workspaceId, given.sheet)
+  const { headers, filename, left } = await sheetFiles.facts(workspaceId, given.sheet, given.takeHidden)
   const accounts = await matrix.accounts(workspaceId)
   const titleOf = (platform: string) => [
     platform,
     ...Object.values(platforms.find(({ value }) => value === platform)?.label ?? {}),
   ]
-  const columns = columnsOf(headers, accounts, titleOf)
+  const columns = columnsOf(headers, accounts, titleOf).map(
+    (column, at): SheetColumn => (left.includes(at) ? { ...column, kind: 'note' } : column),
+  )
   const across = columns.filter(({ account }) => account !== null).length
   const rows = await rowsOf(sheetFiles, workspaceId, given)
   if (rows.length * across > mostSheetCells)
@@ -84,15 +89,21 @@ export function countsOf(rows: readonly PlannedRow[]): Record<CellKind, number> 
 async function rowsOf(
   sheetFiles: JudgeNeeds['sheetFiles'],
   workspaceId: string,
-  { sheet, mends }: GivenSheet,
+  { sheet, takeHidden, mends }: GivenSheet,
 ): Promise<GivenRow[]> {
   const mended = grouped(mends, ({ row }) => row)
   const rows: GivenRow[] = []
-  for await (const some of sheetFiles.rowsOf(workspaceId, sheet, rowsAtOnce)) {
-    for (const [row, read] of some) {
+  for await (const some of sheetFiles.rowsOf(workspaceId, sheet, { takeHidden, atOnce: rowsAtOnce })) {
+    for (const [row, read, found] of some) {
       const cells = read.map(unguarded)
-      for (const { column, text } of mended.get(row) ?? []) if (column < cells.length) cells[column] = text.trim()
-      rows.push({ row, cells })
+      const marks = { ...found }
+      for (const { column, text } of mended.get(row) ?? []) {
+        if (column >= cells.length) continue
+        cells[column] = text.trim()
+        if (isErrorText(text)) marks[column] = 'error'
+        else delete marks[column]
+      }
+      rows.push({ row, cells, marks })
     }
   }
   return rows

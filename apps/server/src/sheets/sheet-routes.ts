@@ -18,8 +18,8 @@ export const sheetRoutes = (needs: Needs) => {
   return serve(sheetApi, {
     async read({ input, admin, signal }) {
       await refuseOnLowDisk()
-      const { sheet, filename, rows, headers } = await sheetFiles.keep(admin.workspaceId, input.file, 'matrix', signal)
-      return { sheet, filename, rows, headers }
+      const { sample: _, ...read } = await sheetFiles.keep(admin, input, 'matrix', signal)
+      return read
     },
     async judge({ input, admin }) {
       const { columns, rows, timeZone } = await judgeSheet(needs, admin, input)
@@ -28,7 +28,7 @@ export const sheetRoutes = (needs: Needs) => {
     },
     async run({ input, admin }) {
       const { workspaceId } = admin
-      const { filename, rows } = await sheetFiles.facts(workspaceId, input.sheet)
+      const { filename, rows } = await sheetFiles.facts(workspaceId, input.sheet, input.takeHidden)
       const jobId = await db.inWorkspace(workspaceId, (tx) =>
         jobs.add(tx, workspaceId, {
           kind: 'matrixSheet',

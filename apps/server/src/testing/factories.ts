@@ -57,10 +57,13 @@ export async function uploadTo(world: World, filename: string, bytes: Buffer, pl
   return { refused: undefined, ...notified.data }
 }
 
-/** The head and body of a form with one file. */
-export function formWith(bytes: Buffer, filename = 'upload') {
+/** The head and body of a form with one file, and texts before it. */
+export function formWith(bytes: Buffer, filename = 'upload', texts: Readonly<Record<string, string>> = {}) {
   const boundary = 'matrixcast-boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const before = Object.entries(texts).map(
+    ([name, text]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  )
+  const head = `${before.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),

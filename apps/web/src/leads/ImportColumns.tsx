@@ -2,7 +2,7 @@ import type { LeadSheet } from '@matrixcast/contract/lead-import'
 import { leadApi, samePersonWays } from '@matrixcast/contract/leads'
 import { type LeadColumn, leadColumns } from '@matrixcast/domain/lead-columns'
 import { Button, Select } from 'antd'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import type { Columns } from './column-memory.ts'
@@ -17,6 +17,10 @@ export type ImportTerms = {
 
 type Props = {
   sheet: LeadSheet
+  /** What is said of the file. */
+  shown: ReactNode
+  /** Hidden columns that are left out. */
+  left: readonly number[]
   terms: ImportTerms
   onChange: (terms: ImportTerms) => void
   onBack: () => void
@@ -27,7 +31,7 @@ const reaching: readonly (LeadColumn | null)[] = ['name', 'phone', 'wechat', 'em
 const skipped = ''
 
 /** What each column holds, above its first rows; then whose the leads will be. */
-export function ImportColumns({ sheet, terms, onChange, onBack, onCheck }: Props) {
+export function ImportColumns({ sheet, shown, left, terms, onChange, onBack, onCheck }: Props) {
   const { t } = useTranslation('leads')
   const id = useId()
   const pools = useRead(leadApi.pools, {}).data?.data ?? []
@@ -57,6 +61,7 @@ export function ImportColumns({ sheet, terms, onChange, onBack, onCheck }: Props
         <b>{t('import.found', { name: sheet.filename, count: sheet.rows })}</b>{' '}
         <span className="meta">{t('import.columnsHint')}</span>
       </p>
+      {shown}
       <div className="import-table" tabIndex={0} role="region" aria-label={t('import.steps.columns')}>
         <table>
           <thead>
@@ -73,6 +78,7 @@ export function ImportColumns({ sheet, terms, onChange, onBack, onCheck }: Props
                       value={columns[at] ?? skipped}
                       options={options}
                       size="small"
+                      disabled={left.includes(at)}
                       popupMatchSelectWidth={false}
                       onChange={(value: string) => choose(at, value)}
                     />

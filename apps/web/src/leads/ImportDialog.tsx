@@ -2,12 +2,15 @@ import './import.css'
 import '../ui/uploads/table-file.css'
 import type { LeadSheet } from '@matrixcast/contract/lead-import'
 import { leadImportApi, sheetMegabytes } from '@matrixcast/contract/lead-import'
+import type { TakeHidden } from '@matrixcast/contract/table-file'
 import { Modal, Steps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { useCsvFormat } from '../ui/csv-format.ts'
 import { TableFile } from '../ui/uploads/TableFile.tsx'
+import { TableShown } from '../ui/uploads/TableShown.tsx'
+import { useTableFile } from '../ui/uploads/use-table-file.ts'
 import { useOurLanguage } from '../ui/use-our-language.ts'
 import { columnMemory } from './column-memory.ts'
 import { ImportColumns, type ImportTerms } from './ImportColumns.tsx'
@@ -23,14 +26,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const badFile = { language: useOurLanguage(), reasonTitle: t('import.reasonTitle'), format: useCsvFormat() }
   const [sheet, setSheet] = useState<LeadSheet>()
   const [terms, setTerms] = useState<ImportTerms>({ columns: [], samePerson: 'attach', place: '' })
+  const [takeHidden, setTakeHidden] = useState<TakeHidden>('nothing')
   const [jobId, setJobId] = useState<string>()
+  const reading = useTableFile(leadImportApi.read, sheetMegabytes, (read) => {
+    setSheet(read)
+    setTakeHidden('nothing')
+    setTerms({ ...terms, columns: columnMemory.find(read.headers) ?? read.columns })
+  })
   const dryRun = useAction(leadImportApi.run)
   const start = useAction(leadImportApi.run, { onDone: (answer) => setJobId(answer.jobId ?? undefined) })
   const asked = () => {
     const [kind, id] = terms.place.split(':')
     return {
       sheet: sheet?.sheet ?? '',
-      columns: terms.columns,
+      takeHidden,
+      columns: columnsTaken(sheet, terms.columns, takeHidden),
       samePerson: terms.samePerson,
       badFile,
       ...(kind === 'pool' ? { poolId: id } : kind === 'owner' ? { ownerId: id } : {}),
@@ -43,8 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (sheet === undefined)
       return (
         <TableFile
-          endpoint={leadImportApi.read}
-          mostMegabytes={sheetMegabytes}
+          reading={reading}
           testId="lead-sheet"
           words={{
             wrong: t('import.wrong'),
@@ -53,17 +62,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             drop: t('import.drop'),
             hint: t('import.fileHint'),
           }}
-          onRead={(read) => {
-            setSheet(read)
-            setTerms({ ...terms, columns: columnMemory.find(read.headers) ?? read.columns })
-          }}
         />
       )
     if (jobId !== undefined) return <ImportProgress jobId={jobId} name={sheet.filename} onClose={onClose} />
     if (isChecking)
       return (
         <ImportPreview
-          rows={sheet.rows}
+          rows={sheet.rows - (takesRows(takeHidden) ? 0 : sheet.table.hiddenRows)}
           check={dryRun.data?.check ?? undefined}
           isStarting={start.isPending}
           onBack={dryRun.reset}
@@ -73,7 +78,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     return (
       <ImportColumns
         sheet={sheet}
-        terms={terms}
+        shown={
+          <TableShown table={sheet.table} reading={reading} takeHidden={takeHidden} onTakeHidden={setTakeHidden} />
+        }
+        left={columnsLeft(sheet, takeHidden)}
+        terms={{ ...terms, columns: columnsTaken(sheet, terms.columns, takeHidden) }}
         onChange={setTerms}
         onBack={() => setSheet(undefined)}
         onCheck={() => {
@@ -93,4 +102,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   )
+}
+
+const takesRows = (takeHidden: TakeHidden) => takeHidden === 'rows' || takeHidden === 'all'
+
+const columnsLeft = ({ table }: LeadSheet, takeHidden: TakeHidden): number[] =>
+  takeHidden === 'columns' || takeHidden === 'all' ? [] : table.hiddenColumns.map(({ at }) => at)
+
+/** A column that is left out holds nothing. */
+function columnsTaken(sheet: LeadSheet | undefined, columns: ImportTerms['columns'], takeHidden: TakeHidden) {
+  const left = sheet === undefined ? [] : columnsLeft(sheet, takeHidden)
+  return columns.map((column, at) => (left.includes(at) ? null : column))
 }

@@ -4,8 +4,9 @@ import { leadApi } from '@matrixcast/contract/leads'
 import { sessionApi } from '@matrixcast/contract/session'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { aPage, button, choose, click, pageWith, refusal, reply, until } from '../testing/a-page.tsx'
+import { aPage, box, button, choose, click, pageWith, refusal, reply, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
+import { aTable } from '../testing/a-table.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { LeadsScreen } from './LeadsScreen.tsx'
 
@@ -20,6 +21,7 @@ const sheet: LeadSheet = {
   headers: ['姓名', '手机', 'Alpha'],
   columns: ['name', 'phone', null],
   sample: [['Zhao', '13800138001', 'x']],
+  table: aTable(),
 }
 const row = { row: 2, name: 'Zhao', phone: '138****8001', reasons: [], lead: null }
 const bad = { ...row, row: 4, name: 'Sun', phone: null, reasons: [{ fault: 'rowPhone', details: { text: '1380' } }] }
@@ -180,4 +182,49 @@ it('the list of leads offers no import to an agent', async () => {
   await screen(['lead:list', 'lead:edit'])
   await until(() => buttons().includes('录入线索'))
   expect(buttons()).not.toContain('导入')
+})
+
+it('rows that a filter hides are left out until a person takes them, and a hidden column has no meaning', async () => {
+  const table = aTable({
+    worksheet: { name: 'Fair', isHidden: false },
+    hiddenRows: 1,
+    hiddenColumns: [{ at: 1, header: '手机' }],
+    longNumbers: 2,
+  })
+  const page = await aPage(<ImportDialog onClose={() => undefined} />, [
+    ...people,
+    { ...taken, answer: () => ({ ...sheet, table }) },
+    run(check),
+  ])
+  await give()
+  await until(() => has('1 行被隐藏或筛选掉') && has('2 个数字超过 15 位'))
+  await click(button('试导入'))
+  await until(() => page.sentTo(leadImportApi.run).length === 1)
+  expect(page.sentTo(leadImportApi.run)).toMatchObject([{ takeHidden: 'nothing', columns: ['name', null, null] }])
+  await until(() => has('导入 2 行'))
+  await click(button('上一步'))
+  await until(() => has('1 行被隐藏或筛选掉'))
+  await click(box('也导入隐藏的行'))
+  await click(box('也导入隐藏的列'))
+  await click(button('试导入'))
+  await until(() => page.sentTo(leadImportApi.run).length === 2)
+  expect(page.sentTo(leadImportApi.run)[1]).toMatchObject({ takeHidden: 'all', columns: ['name', 'phone', null] })
+})
+
+it('a file whose first sheet has no table offers its other sheets', async () => {
+  const page = await aPage(<ImportDialog onClose={() => undefined} />, [
+    ...people,
+    {
+      path: leadImportApi.read.path,
+      answer: (input) =>
+        JSON.stringify(input).includes('data')
+          ? { ...sheet, table: aTable({ worksheet: { name: 'data', isHidden: false } }) }
+          : refusal('sheetNoHeader', { sheet: 'readme', others: 'data / old' }),
+    },
+  ])
+  await give()
+  await until(() => has('工作表：readme') && has('没有找到表头行'))
+  await click(button('data'))
+  await until(() => has('工作表：data'))
+  expect(page.sentTo(leadImportApi.read)).toEqual([{}, { worksheet: 'data' }])
 })

@@ -2,7 +2,8 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { inspirationApi } from '@matrixcast/contract/inspiration'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { aPage, button, click, lost, refusal, reply, until } from '../testing/a-page.tsx'
+import { aPage, box, button, click, lost, refusal, reply, until } from '../testing/a-page.tsx'
+import { aTable } from '../testing/a-table.ts'
 import { IdeaImport } from './IdeaImport.tsx'
 
 const has = (words: string) => document.body.textContent.includes(words)
@@ -14,6 +15,7 @@ const rows = () =>
 const read: OutputOf<typeof inspirationApi.read> = {
   sheet: 'a'.repeat(64),
   filename: '灵感.csv',
+  table: aTable(),
   good: 2,
   before: 1,
   bad: [
@@ -39,6 +41,7 @@ async function give(name = read.filename) {
   Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true })
   await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
 }
+const isTaking = (input: unknown) => JSON.stringify(input).includes('rows')
 const readAs = (answer: () => unknown) => ({ path: inspirationApi.read.path, answer })
 
 it('bad rows are named by their lines with every reason, and the good ones are taken', async () => {
@@ -53,7 +56,7 @@ it('bad rows are named by their lines with every reason, and the good ones are t
   expect(has('只显示前 100 行')).toBe(false)
   await click(button('导入 2 条'))
   await until(() => closed.length === 1)
-  expect(page.sentTo(inspirationApi.import)).toEqual([{ sheet: read.sheet }])
+  expect(page.sentTo(inspirationApi.import)).toEqual([{ sheet: read.sheet, takeHidden: 'nothing' }])
 })
 
 it('an import whose answer was lost keeps its rows, and is asked for again', async () => {
@@ -72,7 +75,24 @@ it('an import whose answer was lost keeps its rows, and is asked for again', asy
   await until(() => document.querySelector('.idea-uses .ant-btn-loading') === null)
   await click(button('导入 2 条'))
   await until(() => closed.length === 1)
-  expect(page.sentTo(inspirationApi.import)).toEqual([{ sheet: read.sheet }, { sheet: read.sheet }])
+  expect(page.sentTo(inspirationApi.import)).toEqual(
+    Array.from({ length: 2 }, () => ({ sheet: read.sheet, takeHidden: 'nothing' })),
+  )
+})
+
+it('hidden rows of a table are asked about: its rows are judged anew with them, and taken with them', async () => {
+  const table = aTable({ worksheet: { name: '十一月', isHidden: false }, hiddenRows: 2 })
+  const page = await aPage(<IdeaImport onClose={() => undefined} />, [
+    { path: inspirationApi.read.path, answer: (input) => ({ ...read, table, good: isTaking(input) ? 4 : 2 }) },
+    reply(inspirationApi.import, () => ({ added: 4, before: 1, bad: 2 })),
+  ])
+  await give()
+  await until(() => has('2 行被隐藏或筛选掉，暂不导入') && has('工作表：十一月'))
+  await click(box('也导入隐藏的行'))
+  await until(() => has('可以导入 4 条'))
+  await click(button('导入 4 条'))
+  await until(() => page.sentTo(inspirationApi.import).length === 1)
+  expect(page.sentTo(inspirationApi.import)).toEqual([{ sheet: read.sheet, takeHidden: 'rows' }])
 })
 
 it('a table without a good row cannot be imported, and another one can be chosen', async () => {

@@ -1,6 +1,6 @@
 import { type CellKind, type JudgedSheet, type SheetMend, type SheetRow } from '@matrixcast/contract/sheets'
 import { Alert, App, Button, Checkbox, Spin } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { SheetGrid } from './SheetGrid.tsx'
@@ -8,6 +8,8 @@ import { SheetGrid } from './SheetGrid.tsx'
 type Props = {
   name: string
   judged: JudgedSheet
+  /** What is said of the file. */
+  shown: ReactNode
   isJudging: boolean
   isStarting: boolean
   onMend: (mend: SheetMend) => void
@@ -19,7 +21,7 @@ const changes = ['make', 'move', 'restore', 'cancel', 'words'] as const
 const isWrong = ({ cells }: SheetRow) => cells.some(({ kind }) => kind === 'bad')
 
 /** What would come of a table, counted by kind, above its grid. */
-export function SheetPlan({ name, judged, isJudging, isStarting, onMend, onLeave, onStart }: Props) {
+export function SheetPlan({ name, judged, shown, isJudging, isStarting, onMend, onLeave, onStart }: Props) {
   const { t } = useTranslation('sheets')
   const { modal } = App.useApp()
   const [onlyWrong, setOnlyWrong] = useState(false)
@@ -68,6 +70,7 @@ export function SheetPlan({ name, judged, isJudging, isStarting, onMend, onLeave
           </Button>
         </span>
       </header>
+      {shown}
       <p className="meta sheet-notes">
         {[
           t('zone', { zone: timeZone }),

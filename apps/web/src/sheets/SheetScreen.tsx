@@ -2,27 +2,32 @@ import '../ui/pieces.css'
 import '../ui/uploads/table-file.css'
 import './sheets.css'
 import { DownloadOutlined } from '@ant-design/icons'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { matrixMegabytes, type SheetMend, sheetApi } from '@matrixcast/contract/sheets'
+import type { TakeHidden } from '@matrixcast/contract/table-file'
 import { workApi } from '@matrixcast/contract/works'
 import { Button, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { TableFile } from '../ui/uploads/TableFile.tsx'
+import { TableShown } from '../ui/uploads/TableShown.tsx'
+import { useTableFile } from '../ui/uploads/use-table-file.ts'
 import { useStayOnPage } from '../ui/use-stay-on-page.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { SheetPlan } from './SheetPlan.tsx'
 import { SheetRun } from './SheetRun.tsx'
 
-type Given = { sheet: string; filename: string }
+type Given = OutputOf<typeof sheetApi.read>
 const refreshes = [publishTaskApi.list, calendarApi.posts, workApi.list]
 
 /** A table of videos and accounts: read, judged cell by cell, put right on the screen, then scheduled by a job. */
 export function SheetScreen() {
   const { t } = useTranslation('sheets')
   const [given, setGiven] = useState<Given>()
+  const [takeHidden, setTakeHidden] = useState<TakeHidden>('nothing')
   const [mends, setMends] = useState<SheetMend[]>([])
   const [jobId, setJobId] = useState<string>()
   const [isExporting, setIsExporting] = useState(false)
@@ -30,10 +35,15 @@ export function SheetScreen() {
   const run = useAction(sheetApi.run, { onDone: (answer) => setJobId(answer.jobId) })
   useStayOnPage(mends.length > 0 && jobId === undefined)
 
-  const look = ({ sheet }: Given, changed: SheetMend[]) => {
+  const look = ({ sheet }: Given, changed: SheetMend[], hidden = takeHidden) => {
     setMends(changed)
-    judge.mutate({ sheet, mends: changed })
+    setTakeHidden(hidden)
+    judge.mutate({ sheet, takeHidden: hidden, mends: changed })
   }
+  const reading = useTableFile(sheetApi.read, matrixMegabytes, (read) => {
+    setGiven(read)
+    look(read, [], 'nothing')
+  })
   const mend = (one: SheetMend) => {
     if (given === undefined) return
     look(given, [...mends.filter(({ row, column }) => row !== one.row || column !== one.column), one])
@@ -49,8 +59,7 @@ export function SheetScreen() {
       return (
         <section className="panel sheet-file">
           <TableFile
-            endpoint={sheetApi.read}
-            mostMegabytes={matrixMegabytes}
+            reading={reading}
             testId="matrix-sheet"
             words={{
               wrong: t('file.wrong'),
@@ -58,10 +67,6 @@ export function SheetScreen() {
               choose: t('file.choose'),
               drop: t('file.drop'),
               hint: t('file.hint'),
-            }}
-            onRead={(read) => {
-              setGiven(read)
-              look(read, [])
             }}
           />
           <p className="meta">
@@ -98,11 +103,19 @@ export function SheetScreen() {
       <SheetPlan
         name={given.filename}
         judged={judge.data}
-        isJudging={judge.isPending}
+        shown={
+          <TableShown
+            table={given.table}
+            reading={reading}
+            takeHidden={takeHidden}
+            onTakeHidden={(hidden) => look(given, mends, hidden)}
+          />
+        }
+        isJudging={reading.isPending}
         isStarting={run.isPending}
         onMend={mend}
         onLeave={leave}
-        onStart={(cancels) => run.mutate({ sheet: given.sheet, mends, cancels })}
+        onStart={(cancels) => run.mutate({ sheet: given.sheet, takeHidden, mends, cancels })}
       />
     )
   }

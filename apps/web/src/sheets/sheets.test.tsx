@@ -4,8 +4,9 @@ import { sessionApi } from '@matrixcast/contract/session'
 import { type JudgedSheet, sheetApi } from '@matrixcast/contract/sheets'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { aPage, button, click, pageWith, reply, until } from '../testing/a-page.tsx'
+import { aPage, box, button, choose, click, pageWith, reply, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
+import { aTable } from '../testing/a-table.ts'
 import { SheetPlan } from './SheetPlan.tsx'
 import { SheetScreen } from './SheetScreen.tsx'
 
@@ -48,8 +49,11 @@ const job = {
 const replies = [
   reply(sessionApi.getInfo, () => aPerson('operator', ['publish:send'])),
   reply(accountApi.platforms, () => ({ data: [] })),
-  reply(sheetApi.read, () => ({ sheet, filename: '十一月.csv', rows: 2, headers: ['video'] })),
-  { path: sheetApi.read.path, answer: () => ({ sheet, filename: '十一月.csv', rows: 2, headers: ['video'] }) },
+  reply(sheetApi.read, () => ({ sheet, filename: '十一月.csv', rows: 2, headers: ['video'], table: aTable() })),
+  {
+    path: sheetApi.read.path,
+    answer: () => ({ sheet, filename: '十一月.csv', rows: 2, headers: ['video'], table: aTable() }),
+  },
   reply(sheetApi.judge, () => judged),
   reply(sheetApi.run, () => ({ jobId })),
   reply(jobApi.info, () => ({ job })),
@@ -77,8 +81,41 @@ it('a table is judged, asks before it cancels posts, and says which cells stayed
   expect(page.sentTo(sheetApi.run)).toEqual([])
   await click(button('取消这些发布'))
   await until(() => has('排期完成'))
-  expect(page.sentTo(sheetApi.run)).toEqual([{ sheet, mends: [], cancels: true }])
+  expect(page.sentTo(sheetApi.run)).toEqual([{ sheet, takeHidden: 'nothing', mends: [], cancels: true }])
   await until(() => has('“2020”已经过去'))
+})
+
+it('another sheet of the file and its hidden columns are judged anew', async () => {
+  const table = aTable({
+    worksheet: { name: '十一月', isHidden: false },
+    others: [{ name: '十月', isHidden: true }],
+    hiddenColumns: [{ at: 1, header: 'practice:张三' }],
+  })
+  const october = { ...table, worksheet: table.others[0] ?? null, others: [{ name: '十一月', isHidden: false }] }
+  const page = await aPage(<SheetScreen />, [
+    ...replies,
+    {
+      path: sheetApi.read.path,
+      answer: (input) => ({
+        sheet: JSON.stringify(input).includes('十月') ? 'b'.repeat(64) : sheet,
+        filename: '十一月.xlsx',
+        rows: 2,
+        headers: ['video'],
+        table: JSON.stringify(input).includes('十月') ? october : table,
+      }),
+    },
+  ])
+  await give()
+  await until(() => has('隐藏的列暂不导入：practice:张三。'))
+  await click(box('也导入隐藏的列'))
+  await until(() => page.sentTo(sheetApi.judge).length === 2)
+  await choose('请选择工作表：', '十月（隐藏）')
+  await until(() => page.sentTo(sheetApi.judge).length === 3)
+  expect(page.sentTo(sheetApi.judge)).toEqual([
+    { sheet, takeHidden: 'nothing', mends: [] },
+    { sheet, takeHidden: 'columns', mends: [] },
+    { sheet: 'b'.repeat(64), takeHidden: 'nothing', mends: [] },
+  ])
 })
 
 it('a table that would change nothing cannot be started', async () => {
@@ -87,6 +124,7 @@ it('a table that would change nothing cannot be started', async () => {
   await aPage(
     <SheetPlan
       name="x.csv"
+      shown={null}
       judged={same}
       isJudging={false}
       isStarting={false}
@@ -107,6 +145,7 @@ it('a cell near to another video says so, and still goes out', async () => {
   await aPage(
     <SheetPlan
       name="x.csv"
+      shown={null}
       judged={{ ...judged, columns: judged.columns.slice(0, 2), rows: [row], counts: { ...counts, cancel: 0, bad: 0 } }}
       isJudging={false}
       isStarting={false}

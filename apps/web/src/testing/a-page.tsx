@@ -54,7 +54,11 @@ export const reply = <Input extends z.ZodType, Output extends z.ZodType>(
 ): Reply => ({ path, answer: (input) => answer(shape.parse(input)) })
 
 const inputOf = (address: string, body: unknown): unknown =>
-  typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(new URL(address, 'http://127.0.0.1').searchParams)
+  typeof body === 'string'
+    ? JSON.parse(body)
+    : body instanceof FormData
+      ? Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))
+      : Object.fromEntries(new URL(address, 'http://127.0.0.1').searchParams)
 
 const mainEnvelope = (data: unknown): object =>
   data instanceof Refusal
@@ -129,6 +133,13 @@ export const button = (name: string): HTMLElement =>
   one(
     all('button').find((found) => named(found, name)),
     `button ${name}`,
+  )
+
+/** A box to tick, by its words. */
+export const box = (name: string): HTMLElement =>
+  one(
+    all('label').find(({ textContent }) => textContent === name),
+    `box ${name}`,
   )
 
 type Field = HTMLInputElement | HTMLTextAreaElement

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { sheetMegabytes } from '@matrixcast/contract/lead-import'
 import { postFigureApi } from '@matrixcast/contract/post-figure-api'
+import type { TakeHidden } from '@matrixcast/contract/table-file'
 import { workFigureApi } from '@matrixcast/contract/work-figures'
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
@@ -8,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { BadRows } from '../ui/uploads/BadRows.tsx'
 import { TableFile } from '../ui/uploads/TableFile.tsx'
+import { TableShown } from '../ui/uploads/TableShown.tsx'
+import { useTableFile } from '../ui/uploads/use-table-file.ts'
 
 type Read = OutputOf<typeof postFigureApi.read>
 
@@ -16,6 +19,8 @@ export function FigureImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('work-figures')
   const { message } = App.useApp()
   const [read, setRead] = useState<Read>()
+  const [takeHidden, setTakeHidden] = useState<TakeHidden>('nothing')
+  const reading = useTableFile(postFigureApi.read, sheetMegabytes, setRead)
   const take = useAction(postFigureApi.import, {
     refreshes: [workFigureApi.list, workFigureApi.info],
     onDone: ({ changed }) => {
@@ -27,8 +32,7 @@ export function FigureImport({ onClose }: { onClose: () => void }) {
     <Modal open width={720} title={t('file.title')} footer={null} mask={{ closable: false }} onCancel={onClose}>
       {read === undefined ? (
         <TableFile
-          endpoint={postFigureApi.read}
-          mostMegabytes={sheetMegabytes}
+          reading={reading}
           testId="figure-sheet"
           words={{
             wrong: t('file.wrong'),
@@ -37,10 +41,18 @@ export function FigureImport({ onClose }: { onClose: () => void }) {
             drop: t('file.drop'),
             hint: t('file.hint'),
           }}
-          onRead={setRead}
         />
       ) : (
         <div className="figure-import">
+          <TableShown
+            table={read.table}
+            reading={reading}
+            takeHidden={takeHidden}
+            onTakeHidden={(chosen) => {
+              setTakeHidden(chosen)
+              reading.again({ takeHidden: chosen })
+            }}
+          />
           <p>
             {read.filename}: {t('file.good', { count: read.good })}
             {read.before > 0 && ` · ${t('file.before', { count: read.before })}`}
@@ -54,12 +66,19 @@ export function FigureImport({ onClose }: { onClose: () => void }) {
           )}
           {read.badCount > read.bad.length && <p className="meta">{t('file.first')}</p>}
           <div className="figure-import-foot">
-            <Button onClick={() => setRead(undefined)}>{t('file.other')}</Button>
+            <Button
+              onClick={() => {
+                setRead(undefined)
+                setTakeHidden('nothing')
+              }}
+            >
+              {t('file.other')}
+            </Button>
             <Button
               type="primary"
-              disabled={read.good === 0}
+              disabled={read.good === 0 || reading.isPending}
               loading={take.isPending}
-              onClick={() => take.mutate({ sheet: read.sheet })}
+              onClick={() => take.mutate({ sheet: read.sheet, takeHidden })}
             >
               {t('file.start', { count: read.good })}
             </Button>

@@ -349,6 +349,9 @@ export const faults: FaultsWithSingular = {
   sheetOldExcel: 'Es un archivo antiguo de Excel (.xls). Guárdelo como .xlsx y elija ese.',
   sheetUnreadable: 'El archivo está dañado y no se puede leer. Expórtelo de nuevo.',
   sheetUnpacked: 'Descomprimido supera los {{megabytes}} MB. Deje solo la hoja necesaria, sin imágenes.',
+  sheetTooMuch: 'La tabla tiene demasiadas celdas o partes. Divídala o deje solo la hoja necesaria.',
+  sheetCellTooLong: 'Una celda tiene más de {{limit}} letras. Acórtela e inténtelo de nuevo.',
+  sheetNotThere: 'El archivo no tiene la hoja «{{sheet}}». Elija una de estas: {{others}}',
   sheetExceeds: 'Leer este archivo requiere demasiado tiempo o memoria. Divídalo en varios.',
   sheetEncoding: 'No se reconoce la codificación. Guárdelo como CSV en UTF-8 o como .xlsx.',
   sheetQuotes: 'En la fila {{row}} hay unas comillas sin cerrar. Corríjalo e inténtelo de nuevo.',
@@ -399,6 +402,13 @@ export const faults: FaultsWithSingular = {
   rowTooLong: '«{{column}}» supera las {{limit}} letras',
   rowTags: 'Como máximo {{tags}} etiquetas de {{limit}} letras',
   rowNobody: 'No tiene nombre ni forma de contacto',
+  cellError: '«{{column}}» muestra el error {{text}}. Corríjalo en la tabla',
+  cellNoValue:
+    'La fórmula de «{{column}}» no está calculada ({{text}}). Abra el archivo en una hoja de cálculo y guárdelo',
+  cellRounded: 'El número {{text}} de «{{column}}» tiene más de 15 cifras y perdió las últimas. Escríbalo como texto',
+  cellFormat: 'No se entiende el formato numérico de «{{column}}» ({{text}}). Use un número simple o texto',
+  cellBlank:
+    '«{{column}}» parece vacía, pero tiene una fórmula o espacios. Borre su contenido para cancelar la publicación',
   rowThere: 'Es la misma persona que en la fila {{row}}',
   leadThere: 'Esta persona ya es el lead {{number}}; no se creó otro.',
   leadTaken: 'Otra persona acaba de tomar este lead. Actualice la lista.',

@@ -5,7 +5,8 @@ import type { CharacterRange } from './font-characters.ts'
 
 const program = judgeProgram('judge-font-child', import.meta.url, { megabytes: 640, seconds: 20 })
 
-type Judging = { file: string; signal: AbortSignal }
+/** `person`: whose file it is. */
+type Judging = { file: string; signal: AbortSignal; person?: string }
 
 const FontFacts = z.object({ family: z.string().min(1), characters: z.int().positive() })
 

@@ -32,6 +32,8 @@ type Judging<Answer> = {
   file: string
   shape: z.ZodType<Answer>
   signal: AbortSignal
+  /** Whose file it is. Left out where it is nobody's in particular. */
+  person?: string | undefined
 }
 
 const inTurn = takeTurns(2)
@@ -41,7 +43,7 @@ const patience = 6
 
 /**
  * Has a file that a person gave judged by a process of its own, without our settings and keys, ended when it takes more
- * memory or time than the program may have. Two run at a time. It throws where the program itself cannot be started.
+ * memory or time than the program may have. Two run at a time, of one person one. It throws where the program itself cannot be started.
  */
 export const judgeInChild = <Answer>(judging: Judging<Answer>): Promise<Outcome<Answer, JudgeFault>> =>
   inTurn(async () => {
@@ -65,7 +67,7 @@ export const judgeInChild = <Answer>(judging: Judging<Answer>): Promise<Outcome<
     }
     if (killedBy) return refused({ kind: 'exceeded', detail: `more than ${program.megabytes} MB (${killedBy})` })
     throw new Error(`the judge of files did not run (${kind}): ${detail}`)
-  })
+  }, judging.person)
 
 /**
  * Half for the heap; the system holds the whole, where it can: data only, as a limit of addresses would count those that

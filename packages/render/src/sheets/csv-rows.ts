@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { rowsRead, SheetRefused } from './sheet-fault.ts'
+import { rowsRead, SheetRefused, sheetLimits } from './sheet-fault.ts'
 
 const separators = [',', ';', '\t'] as const
 /** Of a character pair of GBK that is none of GB 2312 there are few in any Chinese text. */
@@ -10,9 +10,11 @@ const mostCellLetters = 1_000_000
 /** The rows of a CSV file in UTF-8, UTF-16 or GBK, separated by commas, semicolons or tabs. */
 export function csvRows(bytes: Buffer): string[][] {
   const text = textOf(bytes)
+  const separator = separatorOf(text)
+  refuseMany(text, separator)
   try {
     return parse(text, {
-      delimiter: separatorOf(text),
+      delimiter: separator,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: mostCellLetters,
@@ -21,6 +23,15 @@ export function csvRows(bytes: Buffer): string[][] {
   } catch (error) {
     if (error instanceof CsvError) throw new SheetRefused('sheetQuotes', { row: Number(error['lines'] ?? 0) })
     throw error
+  }
+}
+
+/** Cells are counted before they are made: a few megabytes of separators would be millions of them. */
+function refuseMany(text: string, separator: string): void {
+  let count = 0
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) {
+    count += 1
+    if (count > sheetLimits.cells) throw new SheetRefused('sheetTooMuch')
   }
 }
 

@@ -6,11 +6,13 @@ import { SheetRefused } from './sheet-fault.ts'
 const sampleRows = 5
 
 /** The rows go into a file beside the one that is read, one a line: they may be more than an answer should hold. */
-const read = (form: TableForm) => async (bytes: Buffer, file: string) => {
+const read = (form: TableForm) => async (bytes: Buffer, file: string, name: string | undefined) => {
   try {
-    const { headers, rows } = await readTable(bytes, form)
+    const worksheet = name === undefined ? undefined : Buffer.from(name, 'base64url').toString()
+    const { rows, ...facts } = await readTable(bytes, form, worksheet)
     writeFileSync(`${file}.rows`, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    return { headers, rows: rows.length, sample: rows.slice(0, sampleRows).map(([, cells]) => cells) }
+    const shown = rows.filter(([, , notes]) => notes?.hidden !== true)
+    return { ...facts, rows: rows.length, sample: shown.slice(0, sampleRows).map(([, cells]) => cells) }
   } catch (error) {
     if (error instanceof SheetRefused) return error.fault
     throw error

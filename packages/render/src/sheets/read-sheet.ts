@@ -4,17 +4,36 @@ import { type JudgeFault, judgeInChild, judgeProgram } from '../judging/judge-in
 import type { TableForm } from './read-table.ts'
 import { sheetFaults } from './sheet-fault.ts'
 
-const program = judgeProgram('read-sheet-child', import.meta.url, { megabytes: 1400, seconds: 40 })
+const program = judgeProgram('read-sheet-child', import.meta.url, { megabytes: 1400, seconds: 30 })
 
 const fault = z.object({ fault: z.enum(sheetFaults), details: z.record(z.string(), z.union([z.string(), z.number()])) })
+const sheetName = z.object({ name: z.string(), isHidden: z.boolean() })
 const facts = z.object({
   headers: z.array(z.string()),
   rows: z.int().positive(),
   sample: z.array(z.array(z.string())),
+  worksheet: sheetName.nullable(),
+  others: z.array(sheetName),
+  position: z.int(),
+  hiddenRows: z.int(),
+  hiddenColumns: z.array(z.int()),
+  longNumbers: z.int(),
 })
-type Given = { file: string; form: TableForm; signal: AbortSignal }
+/** `worksheet`: the name of the sheet that is read, in place of the first that is not hidden. `person`: whose file it is. */
+type Given = {
+  file: string
+  form: TableForm
+  worksheet?: string | undefined
+  person?: string | undefined
+  signal: AbortSignal
+}
 type Sheet = z.infer<typeof facts> | z.infer<typeof fault>
 
 /** Reads the table of a file that a person gave, in a process of its own. Its rows lie in `<file>.rows` afterwards, one a line. */
-export const readSheetFile = ({ form, ...given }: Given): Promise<Outcome<Sheet, JudgeFault>> =>
-  judgeInChild({ ...given, program, question: form, shape: z.union([facts, fault]) })
+export const readSheetFile = ({ form, worksheet, ...given }: Given): Promise<Outcome<Sheet, JudgeFault>> =>
+  judgeInChild({
+    ...given,
+    program,
+    question: worksheet === undefined ? form : `${form}:${Buffer.from(worksheet).toString('base64url')}`,
+    shape: z.union([facts, fault]),
+  })

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { SheetRefused } from './sheet-fault.ts'
+import { SheetRefused, sheetLimits } from './sheet-fault.ts'
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
@@ -7,14 +7,16 @@ const longestComment = 65_535
 const endBytes = 22
 const entryBytes = 46
 const localBytes = 30
+const megabyte = 1024 ** 2
 
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; at: number }
 
-/** What the directory at the end of a ZIP archive lists. */
+/** What the directory at the end of a ZIP archive lists: not more entries, and not more unpacked bytes, than a table may have. */
 export function zipEntries(bytes: Buffer): ZipEntry[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < bytes.length - endBytes - longestComment || end < 0 || end + endBytes > bytes.length) throw broken()
   if (bytes.readUInt32LE(end) !== endMark) throw broken()
+  if (bytes.readUInt16LE(end + 10) > sheetLimits.entries) throw new SheetRefused('sheetTooMuch')
   const entries: ZipEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -29,20 +31,28 @@ export function zipEntries(bytes: Buffer): ZipEntry[] {
     })
     at += entryBytes + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked > sheetLimits.unpackedMegabytes * megabyte) throw tooLarge(sheetLimits.unpackedMegabytes)
   return entries
 }
 
-/** One entry as text, of at most so many bytes whatever the directory says. */
-export function zipText(bytes: Buffer, entry: ZipEntry, mostBytes: number): string {
+/** One entry as text. Nothing is unpacked of an entry that claims to be larger, and never more than it claims. */
+export function zipText(bytes: Buffer, entry: ZipEntry, mostMegabytes: number): string {
+  if (entry.unpacked > mostMegabytes * megabyte) throw tooLarge(mostMegabytes)
   if (entry.at + localBytes > bytes.length) throw broken()
   const from = entry.at + localBytes + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28)
   const packed = bytes.subarray(from, from + entry.packed)
+  if (entry.method !== 0 && entry.method !== 8) throw broken()
   try {
-    return (entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: mostBytes })).toString('utf8')
-  } catch (error) {
-    const isTooLarge = error instanceof RangeError
-    throw isTooLarge ? new SheetRefused('sheetUnpacked', { megabytes: Math.round(mostBytes / 1024 ** 2) }) : broken()
+    const whole =
+      entry.method === 0
+        ? packed
+        : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.unpacked), chunkSize: megabyte })
+    return whole.toString('utf8').replace(/^\uFEFF/, '')
+  } catch {
+    throw broken()
   }
 }
 
 const broken = () => new SheetRefused('sheetUnreadable')
+const tooLarge = (megabytes: number) => new SheetRefused('sheetUnpacked', { megabytes })

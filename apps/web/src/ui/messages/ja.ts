@@ -47,6 +47,17 @@ const words: typeof zh = {
   asList: 'リスト表示',
   all: 'すべて',
   any: '指定なし',
+  table: {
+    sheet: 'シート：{{name}}',
+    hiddenSheet: '{{name}}（非表示）',
+    choose: 'シートを選んでください：',
+    wrong: 'このシートは読み込めません',
+    hiddenRows: '{{count}} 行が非表示またはフィルターで隠れています。取り込みません。',
+    hiddenColumns: '非表示の列は取り込みません：{{names}}。',
+    takeRows: '非表示の行も取り込む',
+    takeColumns: '非表示の列も取り込む',
+    longNumbers: '{{count}} 個の数が 15 桁を超えています。表計算ソフトでは丸めて表示されますが、そのまま取り込みます。',
+  },
   uploads: {
     title: 'アップロード',
     choose: 'ファイルをアップロード',

@@ -44,6 +44,17 @@ const words = {
   asList: '以列表显示',
   all: '全部',
   any: '不限',
+  table: {
+    sheet: '工作表：{{name}}',
+    hiddenSheet: '{{name}}（隐藏）',
+    choose: '请选择工作表：',
+    wrong: '这张工作表不能导入',
+    hiddenRows: '{{count}} 行被隐藏或筛选掉，暂不导入。',
+    hiddenColumns: '隐藏的列暂不导入：{{names}}。',
+    takeRows: '也导入隐藏的行',
+    takeColumns: '也导入隐藏的列',
+    longNumbers: '{{count}} 个数字超过 15 位，表格软件只显示约数；这里按原样取用。',
+  },
   uploads: {
     title: '上传',
     choose: '上传文件',
