@@ -5,7 +5,7 @@ import { isSpoken } from './resolve-timeline.ts'
 /** Lines of one script that no voice will say, counted from 1 and listed as `1, 3`: their language, or nothing in them to say. */
 export type UnspokenLines =
   | { kind: 'scriptLanguageMissing'; script: number; lines: string; language: LineLanguage }
-  | { kind: 'scriptNothingToSay'; script: number; lines: string }
+  | { kind: 'scriptLanguageUnknown' | 'scriptNothingToSay'; script: number; lines: string }
 
 const mostFaults = 10
 const mostListed = 12
@@ -25,9 +25,9 @@ export function unspokenLines(plan: ClipPlan, speaks: (language: LineLanguage) =
         const numbers = silent.flatMap((one, line) => (one === language ? [line + 1] : []))
         const lines = `${numbers.slice(0, mostListed).join(', ')}${numbers.length > mostListed ? ', …' : ''}`
         const where = { script: at + 1, lines }
-        return language === 'nothing'
-          ? [{ kind: 'scriptNothingToSay', ...where }]
-          : [{ kind: 'scriptLanguageMissing', ...where, language }]
+        if (language === 'nothing') return [{ kind: 'scriptNothingToSay', ...where }]
+        if (language === 'und') return [{ kind: 'scriptLanguageUnknown', ...where }]
+        return [{ kind: 'scriptLanguageMissing', ...where, language }]
       })
     })
     .slice(0, mostFaults)

@@ -15,6 +15,7 @@ const stepOfFault: Record<string, StepName> = {
   noKeyword: 'words',
   noScript: 'words',
   scriptLanguageMissing: 'words',
+  scriptLanguageUnknown: 'words',
   scriptNothingToSay: 'words',
   voiceMissing: 'words',
   titleFilledTooLong: 'words',

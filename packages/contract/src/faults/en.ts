@@ -296,6 +296,8 @@ export const faults: FaultsWithSingular = {
   fontMissing: 'The font of a text cannot be used ({{detail}}). Choose another font. No credit was taken.',
   scriptLanguageMissing:
     'Script {{script}}, line {{lines}}: none of the voices here speaks {{language}}. Connect a voice service that does (settings, "AI and voice"), change the line, or switch the voice off.',
+  scriptLanguageUnknown:
+    'Script {{script}}, line {{lines}}: the language is unknown here, and no voice speaks it. Connect a voice service that does, change the line, or switch the voice off.',
   scriptNothingToSay:
     'Script {{script}}, line {{lines}}: there is no letter or figure to speak. Change the line, or switch the voice off.',
   lineLanguageMissing:

@@ -299,6 +299,8 @@ export const faults: FaultsWithSingular = {
   fontMissing: 'No se puede usar la fuente de un texto ({{detail}}). Elija otra fuente. No se cobró crédito.',
   scriptLanguageMissing:
     'Guion {{script}}, línea {{lines}}: ninguna de las voces de aquí habla el idioma «{{language}}». Conecte un servicio de voz que lo hable (ajustes, «IA y voz»), cambie la línea o desactive la voz.',
+  scriptLanguageUnknown:
+    'Guion {{script}}, línea {{lines}}: aquí no se conoce el idioma y ninguna voz lo habla. Conecte un servicio de voz que lo hable, cambie la línea o desactive la voz.',
   scriptNothingToSay:
     'Guion {{script}}, línea {{lines}}: no hay letra ni cifra que leer. Cambie la línea o desactive la voz.',
   lineLanguageMissing:

@@ -291,6 +291,8 @@ export const faults: Record<FaultWord, string> = {
     '文字のフォントを使用できません（{{detail}}）。別のフォントを選択してください。クレジットは消費していません。',
   scriptLanguageMissing:
     '台本 {{script}} の {{lines}} 行目：「{{language}}」を話せる音声がありません。話せる音声サービスを接続する（設定の「AI と音声」）か、文を変えるか、音声をオフにしてください。',
+  scriptLanguageUnknown:
+    '台本 {{script}} の {{lines}} 行目：言語がわからず、話せる音声がありません。話せる音声サービスを接続するか、文を変えるか、音声をオフにしてください。',
   scriptNothingToSay:
     '台本 {{script}} の {{lines}} 行目：読み上げる文字や数字がありません。文を変えるか、音声をオフにしてください。',
   lineLanguageMissing:

@@ -14,7 +14,7 @@ export const withLanguageName = (details: FaultDetails, reader: string): FaultDe
     ? { ...details, language: languageName(details['language'], reader) }
     : details
 
-/** What a reader calls a language; `und` is one that nobody knows. */
+/** What a reader calls a language. */
 export const languageName = (code: string, reader: string): string =>
   new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code
 

@@ -250,6 +250,8 @@ export const faults = {
   fontMissing: '有文字的字体无法使用（{{detail}}），请换一种字体。没有扣剪辑次数。',
   scriptLanguageMissing:
     '文案 {{script}} 第 {{lines}} 句：这里没有声音能读“{{language}}”。请在系统设置 → AI 与语音里接入能读的语音服务，修改文案，或关闭配音。',
+  scriptLanguageUnknown:
+    '文案 {{script}} 第 {{lines}} 句：认不出是什么语言，这里没有声音能读。请接入能读的语音服务，修改文案，或关闭配音。',
   scriptNothingToSay: '文案 {{script}} 第 {{lines}} 句没有可朗读的字或数字。请修改，或关闭配音。',
   lineLanguageMissing:
     '这里没有声音能读这句话的语言：“{{detail}}”。请接入能读的语音服务，修改文案，或关闭配音。没有扣剪辑次数。',

@@ -4,7 +4,7 @@ import { voiceNames } from '@matrixcast/canvas/element-style'
 import { aiApi } from '@matrixcast/contract/ai'
 import { languageName } from '@matrixcast/contract/faults/sentence'
 import { type SpokenLanguage, type VoiceEmotion, voiceApi, voiceEmotions } from '@matrixcast/contract/voice'
-import { isVoiceLanguage, lineLanguage } from '@matrixcast/domain/voice-language'
+import { isVoiceLanguage, type LineLanguage, lineLanguage } from '@matrixcast/domain/voice-language'
 import { Segmented, Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/me.ts'
@@ -37,6 +37,8 @@ export function VoicePicker({ value, onChange, sample, several }: VoicePickerPro
   const { data: spoken } = useRead(voiceApi.languages, {})
   const say = sample.trim() === '' ? t('voice.sample') : sample.trim()
   const language = lineLanguage(say)
+  const nameOf = (one: LineLanguage) =>
+    isVoiceLanguage(one) ? t(`voice.languages.${one}`) : languageName(one, i18n.language)
   const speaker = spoken?.data.find((one) => one.language === language)
   return (
     <div className="voice-picker">
@@ -87,11 +89,7 @@ export function VoicePicker({ value, onChange, sample, several }: VoicePickerPro
       </div>
       {spoken && !spoken.isService && speaker === undefined && (
         <p className="meta">
-          {t('voice.nobody', {
-            language: isVoiceLanguage(language)
-              ? t(`voice.languages.${language}`)
-              : languageName(language, i18n.language),
-          })}
+          {language === 'und' ? t('voice.nobodyUnknown') : t('voice.nobody', { language: nameOf(language) })}
         </p>
       )}
       {speaker?.quality === 'robot' && <BetterVoice />}
