@@ -133,5 +133,3 @@ export function buildEndpointStore({ db, vault }: { db: Database; vault: Vault }
     },
   }
 }
-
-export type EndpointStore = ReturnType<typeof buildEndpointStore>

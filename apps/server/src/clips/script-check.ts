@@ -4,11 +4,13 @@ import { unspokenLines } from '@matrixcast/canvas/unspoken-lines'
 import type { FaultDetails } from '@matrixcast/contract/faults/sentence'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import { Refusal } from '@matrixcast/domain/refusal'
-import type { EndpointStore } from '../ai/endpoint-store.ts'
+import type { BuiltInVoice } from '@matrixcast/render/voice/built-in'
 import type { Transaction } from '../db/database.ts'
-import type { Speech } from '../voice/speech.ts'
 
-type Needs = { endpoints: Pick<EndpointStore, 'isConnected'>; speech: Pick<Speech, 'builtIn'> }
+type Needs = {
+  endpoints: { isConnected: (tx: Transaction, workspaceId: string, kind: 'speech') => Promise<boolean> }
+  speech: { builtIn: () => Promise<Pick<BuiltInVoice, 'voice'>> }
+}
 type ScriptFault = { fault: FaultWord; details: FaultDetails }
 
 /** Lines that no voice of a workspace will say: found before a credit is reserved, and by name. */
