@@ -7,6 +7,8 @@ import { openStandardOutput } from '@matrixcast/host/log-output'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
 import pino from 'pino'
 import { z } from 'zod'
+import { backupsFolder } from './backup/backup-place.ts'
+import { removeKilledBackups } from './backup/one-at-a-time.ts'
 import { startChecks } from './checks.ts'
 import { startHookSender } from './hooks/hook-sender.ts'
 import { openJobKinds } from './job-kinds.ts'
@@ -66,6 +68,8 @@ if (held) {
 }
 if (role !== 'server') {
   const { kinds, close } = await openJobKinds(parts, settings)
+  if (settings.DATABASE_URL)
+    await removeKilledBackups({ ownerUrl: settings.DATABASE_URL, folder: backupsFolder(settings) })
   const worker = await startWorker({ ...parts, kinds, role })
   for (const workspaceId of await parts.db.workspaceIds()) {
     await parts.twins.queue(workspaceId)

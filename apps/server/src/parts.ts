@@ -32,6 +32,7 @@ import { buildOrderChanges } from './clips/order-changes.ts'
 import { buildOrderPlacing } from './clips/order-placing.ts'
 import { buildOrderStore } from './clips/order-store.ts'
 import { buildRestock } from './clips/restock.ts'
+import { buildScriptCheck } from './clips/script-check.ts'
 import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
@@ -162,7 +163,9 @@ export function buildParts(input: PartsInput) {
   const accounts = buildAccountStore({ db, whole, vault })
   const materials = buildMaterialStore({ db })
   const production = buildWorkProduction({ db: whole, credit, jobs })
-  const placing = buildOrderPlacing({ db: whole, credit, jobs, materials })
+  const speech = buildSpeech({ endpoints, tools, environment: process.env })
+  const scripts = buildScriptCheck({ endpoints, speech })
+  const placing = buildOrderPlacing({ db: whole, credit, jobs, materials, scripts })
   const looks = buildLookStore({ db: whole, jobs })
   const removal = buildWorkRemoval({ db: whole, production, jobs, looks })
   const plans = buildPlanStore({ db: whole, removal })
@@ -252,7 +255,7 @@ export function buildParts(input: PartsInput) {
     rememberedCommits: buildRememberedCommits(keys),
     handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
-    speech: buildSpeech({ endpoints, tools, environment: process.env }),
+    speech,
     passing: buildPassingStore({ db }),
     ...buildLibraryParts(input),
     ...buildToolParts({ db }),
@@ -264,7 +267,7 @@ export function buildParts(input: PartsInput) {
     orders: buildOrderStore({ db: whole, removal }),
     placing,
     contactSheet: buildContactSheet({ db: whole, materials }),
-    changes: buildOrderChanges({ db: whole, materials }),
+    changes: buildOrderChanges({ db: whole, materials, scripts }),
     templates: buildTemplateStore({ db }),
     production,
     productions: buildProductionStore({ db }),

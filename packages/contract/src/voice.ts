@@ -41,7 +41,11 @@ export const voiceApi = {
     path: '/api/v2.clip/getVoiceLanguageList',
     access: can('plan:list'),
     input: nothing,
-    output: z.object({ data: z.array(spokenLanguage) }),
+    output: z.object({
+      data: z.array(spokenLanguage),
+      /** A service speaks, which may know more languages than these. */
+      isService: z.boolean(),
+    }),
   }),
   /** Speaks a short sample; made once for the same words, voice, rate and mood. */
   tryVoice: endpoint({

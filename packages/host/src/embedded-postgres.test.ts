@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { type RunningPostgres, startPostgres } from './embedded-postgres.ts'
 const parent = mkdtempSync(path.join(tmpdir(), 'matrixcast-postgres-'))
 const home = path.join(parent, 'home')
 const folder = path.join(home, 'pg')
+const portFile = path.join(home, 'postgres-port')
 const pidFile = path.join(folder, 'postmaster.pid')
 const running: { stranger?: ChildProcess; postgres?: RunningPostgres } = {}
 const start = async () => {
@@ -35,7 +36,10 @@ it('a pid file that a power cut left is not believed, though its pid lives again
   const stranger = running.stranger.pid
   // The words of the file are those of a server that is ready on the port that will be used again.
   writeFileSync(pidFile, [stranger, ...left.split('\n').slice(1)].join('\n'))
+  chmodSync(portFile, 0o644)
   const second = await start()
+  // It names the door of the database, and anybody may pass through the home.
+  expect(statSync(portFile).mode & 0o777).toBe(0o600)
   expect(second.adopted).toBe(false)
   expect(second.pid).not.toBe(stranger)
   expect(second.isAlive()).toBe(true)

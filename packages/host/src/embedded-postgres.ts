@@ -141,12 +141,18 @@ export async function startPostgres({
     const port = (usual > 0 && (await listenable(usual))) || (await listenable(0))
     const started = await launch({ binaries, as, folder, port, durable, onLine })
     if (started.ok) {
-      if (given === undefined) await writeFile(portFile, String(port))
+      if (given === undefined) await replaceFile(portFile, String(port))
       return handleOf(urlAt(port), started.pid, false)
     }
     if (Date.now() > until) throw new Error(`Postgres does not start: ${started.output.slice(-2000)}`)
     await sleep(250)
   }
+}
+
+/** Stops the server that runs on a data folder, if any: one whose starter was killed goes on by itself. */
+export async function stopPostgresOn(folder: string): Promise<void> {
+  const running = await findRunning(folder)
+  if (running) await stopProcess(running.pid)
 }
 
 /** The address of the embedded database that runs in this home now, for tools beside the product. */

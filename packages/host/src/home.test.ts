@@ -58,6 +58,14 @@ it('an existing home is closed with every folder in it but the database, and one
   expect(modeOf(home)).toBe('700')
 })
 
+it('the files of an existing home are closed: its port, a password that was left, and a dump of its database', () => {
+  const home = anOldHome()
+  const files = ['postgres-port', 'pg.pw', 'database.before-20260101T000000Z.dump'].map((name) => path.join(home, name))
+  for (const file of files) writeFileSync(file, '5432', { mode: 0o644 })
+  expect(openHome(home)).toEqual({ stillOpen: [] })
+  expect(files.map(modeOf)).toEqual(['600', '600', '600'])
+})
+
 it('a folder that every login shares is no home, and stays as it is', () => {
   chmodSync(place.parent, 0o1777)
   expect(() => openHome(place.parent)).toThrow(/shared with every login.*MATRIXCAST_HOME/)

@@ -5,23 +5,25 @@ import { Fatal } from './fatal.ts'
 /** Others may pass through the home and see nothing of it: as root, the database runs as another user and must reach its own. */
 const passing = 0o711
 const closed = 0o700
+const closedFile = 0o600
 const sticky = 0o1000
 const ofTheDatabase = 'pg'
 
 /**
- * Makes the home, and closes it to the other logins of this machine: 0711, and 0700 for every folder in it but the database's.
+ * Makes the home, and closes it to the other logins of this machine: 0711, 0700 for every folder in it but the database's, and
+ * 0600 for the files beside them: who passes through needs only to know a name.
  * Nothing is opened that was closed further. What this process makes from now on is closed as well. Throws a `Fatal` for a
- * folder that everybody shares, as `/tmp` is. Answers which folders stay open, for only somebody else may close them.
+ * folder that everybody shares, as `/tmp` is. Answers what stays open, for only somebody else may close them.
  */
 export function openHome(home: string): { stillOpen: string[] } {
   if (make(home)) chmodSync(home, passing)
   process.umask(0o077)
   if ((statSync(home).mode & sticky) !== 0) throw new Fatal('homeShared', { path: home })
-  const folders = readdirSync(home, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== ofTheDatabase)
-    .map(({ name }) => path.join(home, name))
-  const isDone = [closeTo(home, passing), ...folders.map(closeFolder)]
-  return { stillOpen: [home, ...folders].filter((_, at) => !isDone[at]) }
+  const inside = readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isFile() || (entry.isDirectory() && entry.name !== ofTheDatabase))
+    .map((entry) => ({ place: path.join(home, entry.name), most: entry.isFile() ? closedFile : closed }))
+  const places = [{ place: home, most: passing }, ...inside]
+  return { stillOpen: places.filter(({ place, most }) => !closeTo(place, most)).map(({ place }) => place) }
 }
 
 /**
@@ -45,9 +47,9 @@ function make(folder: string): boolean {
   return true
 }
 
-/** Takes away what is more than this mode; false where only its owner may do that. */
+/** Takes away what is more than this mode; false where only its owner may do that. What went meanwhile is closed. */
 function closeTo(folder: string, most: number): boolean {
-  const { mode, uid } = statSync(folder)
+  const { mode, uid } = statSync(folder, { throwIfNoEntry: false }) ?? { mode: 0, uid: 0 }
   if ((mode & 0o777 & ~most) === 0) return true
   const us = process.geteuid?.() ?? uid
   if (us !== 0 && us !== uid) return false

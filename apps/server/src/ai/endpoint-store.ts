@@ -4,7 +4,7 @@ import { isPrivateHost } from '@matrixcast/domain/private-host'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { aiEndpoints } from '../db/ai-tables.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { aboutEndpoint, SealedSession, type Vault } from '../db/vault.ts'
 
 type VoiceMap = AiEndpoint['voices']
@@ -96,6 +96,14 @@ export function buildEndpointStore({ db, vault }: { db: Database; vault: Vault }
         fallsBack: row.fallsBack,
         key: keyOf(workspaceId, kind, row),
       }
+    },
+
+    async isConnected(tx: Transaction, workspaceId: string, kind: EndpointKind): Promise<boolean> {
+      const [row] = await tx
+        .select({ baseUrl: aiEndpoints.baseUrl })
+        .from(aiEndpoints)
+        .where(and(eq(aiEndpoints.workspaceId, workspaceId), eq(aiEndpoints.kind, kind)))
+      return row !== undefined && row.baseUrl !== ''
     },
 
     /** What was typed as it would be called, not kept. */

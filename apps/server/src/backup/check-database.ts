@@ -12,7 +12,11 @@ const storedFiles = `
  * Reads every row of a copy, so that every page passes Postgres's checksums, and opens its sentinel with the keys that belong to
  * it. Answers what is in it, and the files it names. Errors: thrown, with what is wrong.
  */
-export async function checkDatabase(ownerUrl: string, vault: Vault | undefined): Promise<CheckedDatabase> {
+export async function checkDatabase(
+  ownerUrl: string,
+  vault: Vault | undefined,
+  signal?: AbortSignal,
+): Promise<CheckedDatabase> {
   if (vault) await refuseWrongKey({ ownerUrl, vault })
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -22,6 +26,7 @@ export async function checkDatabase(ownerUrl: string, vault: Vault | undefined):
       where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`)
     let rows = 0
     for (const { name } of tables.rows) {
+      signal?.throwIfAborted()
       const counted = await client.query<{ rows: string }>(`select count(t::text) as rows from ${name} t`)
       rows += Number(counted.rows[0]?.rows ?? 0)
     }

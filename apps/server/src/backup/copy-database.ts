@@ -30,13 +30,21 @@ const isLeftOut = (relative: string): boolean => {
  * files, a stop whose label goes into the copy, and the write-ahead log between the two. A temporary slot keeps that log while the
  * copy runs; it goes with the connection. Errors: thrown, and Postgres ends the backup by itself.
  */
-export async function copyDatabase(ownerUrl: string, dataFolder: string, target: string): Promise<void> {
+export async function copyDatabase(
+  ownerUrl: string,
+  dataFolder: string,
+  target: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await keepWal(client)
     await client.query("select pg_backup_start('matrixcast', true)")
-    await copyTree(dataFolder, target, { leavesOut: (file) => isLeftOut(file) || file === controlFile })
+    await copyTree(dataFolder, target, {
+      leavesOut: (file) => isLeftOut(file) || file === controlFile,
+      signal,
+    })
     // Last of all, as pg_basebackup does: it must not be older than what it speaks of.
     await copyTree(path.join(dataFolder, 'global'), path.join(target, 'global'), {
       leavesOut: (file) => file !== path.basename(controlFile),

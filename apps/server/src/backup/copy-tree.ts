@@ -1,15 +1,17 @@
 import { constants } from 'node:fs'
-import { chmod, copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { unlessMissing } from '../storage/unless-missing.ts'
-
-export type TreeSize = { count: number; bytes: number }
+import { damageOf, sumOfFile } from './file-sums.ts'
+import { entriesOf, type TreeSize } from './tree-files.ts'
 
 type CopyOptions = {
   /** Whether an entry, named by its path within the tree, is left out. */
   leavesOut?: (relative: string) => boolean
   /** An earlier copy of the same tree: a file of the same size and time there is linked instead of copied. */
   earlier?: string
+  /** Whether both files are read before one is linked, where nobody knows how the earlier one was. */
+  comparesEarlier?: boolean
   /** Whether a file that is there already, of the same size, stays as it is. */
   keepsSame?: boolean
   /** Whether every file is on the disk when the copy is done; Postgres sees to that by itself when it starts. */
@@ -51,7 +53,8 @@ async function copyOne(source: string, target: string, relative: string, options
     const before = path.join(options.earlier, relative)
     const kept = await unlessMissing(stat(before))
     const isSame = kept?.size === found.size && Math.abs(kept.mtimeMs - found.mtimeMs) < 2000
-    if (isSame && (await isLinked(before, target))) return found.size
+    const isTrusted = isSame && (!options.comparesEarlier || (await isEqual(source, before)))
+    if (isTrusted && (await isLinked(before, target))) return found.size
   }
   await copyFile(source, target, constants.COPYFILE_FICLONE)
   await chmod(target, 0o600)
@@ -72,35 +75,5 @@ const isLinked = (before: string, target: string): Promise<boolean> =>
     () => false,
   )
 
-/** The files of a tree and their bytes. */
-export async function treeSize(folder: string): Promise<TreeSize> {
-  const size = { count: 0, bytes: 0 }
-  for (const file of (await entriesOf(folder)).files) {
-    const found = await unlessMissing(stat(path.join(folder, file)))
-    if (!found) continue
-    size.count += 1
-    size.bytes += found.size
-  }
-  return size
-}
-
-/** The paths within a tree, a folder before what is in it; what goes while it is read is left out. */
-async function entriesOf(
-  root: string,
-  leavesOut: (relative: string) => boolean = () => false,
-): Promise<{ files: string[]; folders: string[] }> {
-  const found: { files: string[]; folders: string[] } = { files: [], folders: [] }
-  const walk = async (relative: string): Promise<void> => {
-    const entries = (await unlessMissing(readdir(path.join(root, relative), { withFileTypes: true }))) ?? []
-    for (const entry of entries) {
-      const inner = path.join(relative, entry.name)
-      if (leavesOut(inner)) continue
-      if (entry.isFile()) found.files.push(inner)
-      if (!entry.isDirectory()) continue
-      found.folders.push(inner)
-      await walk(inner)
-    }
-  }
-  await walk('')
-  return found
-}
+const isEqual = async (one: string, other: string): Promise<boolean> =>
+  (await damageOf(other, await sumOfFile(one))) === undefined

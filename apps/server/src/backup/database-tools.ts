@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
 
 /** The ordinary tools of Postgres, for a database that the product does not run itself. */
@@ -27,9 +28,9 @@ function environmentOf(ownerUrl: string): NodeJS.ProcessEnv {
   }
 }
 
-const run = (tool: Tool, args: string[], ownerUrl: string): Promise<void> =>
+const run = (tool: Tool, args: string[], ownerUrl: string, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(tool, args, { env: environmentOf(ownerUrl), stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(tool, args, { env: environmentOf(ownerUrl), stdio: ['ignore', 'ignore', 'pipe'], signal })
     let output = ''
     child.stderr.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-2000)))
     child.on('error', () =>
@@ -40,13 +41,17 @@ const run = (tool: Tool, args: string[], ownerUrl: string): Promise<void> =>
       ),
     )
     child.on('close', (code) => {
-      if (code === 0) resolve()
+      if (signal?.aborted) reject(signal.reason)
+      else if (code === 0) resolve()
       else reject(new Error(`${tool} failed: ${output.trim()}`))
     })
   })
 
-export const dumpDatabase = (ownerUrl: string, file: string): Promise<void> =>
-  run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], ownerUrl)
+/** pg_dump makes a file as open as the process may; one that is there stays closed. */
+export async function dumpDatabase(ownerUrl: string, file: string, signal?: AbortSignal): Promise<void> {
+  await writeFile(file, '', { mode: 0o600 })
+  await run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], ownerUrl, signal)
+}
 
 /** In one transaction: all of it or nothing. The policies in the dump name the product's role, which a new server lacks. */
 export async function restoreDump(ownerUrl: string, file: string, appRole: string): Promise<void> {
@@ -65,12 +70,49 @@ export async function restoreDump(ownerUrl: string, file: string, appRole: strin
 
 const databaseOf = (ownerUrl: string) => decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
 
+/** Of one database: another installation on the same server may be checking a copy of its own. */
+const besidePrefix = (ownerUrl: string) =>
+  `matrixcast_check_${createHash('sha256').update(databaseOf(ownerUrl)).digest('hex').slice(0, 8)}_`
+
+/** Drops the databases that a killed backup or restore left beside the running one. Only while no other one is at work. */
+export async function dropLeftDatabases(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const left = await client.query<{ name: string }>(
+      'select quote_ident(datname) as name from pg_database where starts_with(datname, $1)',
+      [besidePrefix(ownerUrl)],
+    )
+    for (const { name } of left.rows) await client.query(`drop database ${name} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Works while it alone holds the lock of backups of a database, which goes with its connection. Undefined where another one has it. */
+export async function withBackupLock<Result>(
+  ownerUrl: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  // A database that ends meanwhile ends the copy by an error of its own.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const lock = "select pg_try_advisory_lock(hashtextextended('matrixcast backup is made', 0)) as is_ours"
+    const { rows } = await client.query<{ is_ours: boolean }>(lock)
+    return rows[0]?.is_ours ? await work() : undefined
+  } finally {
+    await client.end()
+  }
+}
+
 /** A database of its own beside the running one, for as long as `work` takes. */
 export async function besideDatabase<Result>(
   ownerUrl: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const name = `matrixcast_check_${randomBytes(4).toString('hex')}`
+  const name = `${besidePrefix(ownerUrl)}${randomBytes(4).toString('hex')}`
   await query(ownerUrl, [`create database ${name}`])
   try {
     return await work(onDatabase(ownerUrl, name))

@@ -6,12 +6,23 @@ import { loadKeys } from '../db/keys.ts'
 import { appRole } from '../db/protect.ts'
 import { buildVault } from '../db/vault.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
-import { type BackupManifest, backupName, backupsIn, finishBackup, partOf, removeOldBackups } from './backup-folder.ts'
+import {
+  type BackupManifest,
+  backupName,
+  backupsIn,
+  finishBackup,
+  partOf,
+  removeOldBackups,
+  sumsIfThere,
+} from './backup-folder.ts'
 import { keepKeysApart, readKeys, refuseSamePlace, sealKeys } from './backup-keys.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
 import { copyDatabase } from './copy-database.ts'
-import { copyTree, treeSize } from './copy-tree.ts'
+import { copyTree } from './copy-tree.ts'
 import { besideDatabase, dumpDatabase, restoreDump } from './database-tools.ts'
+import { sumsOf } from './file-sums.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { treeSize } from './tree-files.ts'
 
 /** Where the keys go: to a second place, sealed into the copy, or nowhere, for whoever keeps them already. */
 export type KeysGo = { to: 'apart'; folder: string } | { to: 'sealed'; passphrase: string } | { to: 'nowhere' }
@@ -36,19 +47,31 @@ export type BackupOrder = {
 
 export type MadeBackup = { folder: string; manifest: BackupManifest; missingFiles: number; removed: string[] }
 
-/** Makes a backup of the running product, starts the copy once beside it, and only then calls it one. */
+/**
+ * Makes a backup of the running product, starts the copy once beside it, and only then calls it one. One that ends before leaves
+ * nothing; what a killed one left goes with the next, or when a worker starts.
+ */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
-  const { home, folder, keys, withFiles } = order
+  const { home, folder, keys } = order
   if (keys.to === 'apart') {
     refuseSamePlace({ home, backups: folder, keys: keys.folder })
     await mkdir(keys.folder, { recursive: true, mode: 0o700 })
   }
   // Whoever runs the copied database may be another user, as in the home; a process of the product makes closed folders.
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o711)
+  const made = await oneAtATime(order, () => makeAlone(order))
+  if (!made) throw new Error('Another backup is being made; try again when it is done.')
+  return made.result
+}
+
+async function makeAlone(order: BackupOrder): Promise<MadeBackup> {
+  const { home, folder, keys, withFiles, signal } = order
   const madeAt = new Date()
   const name = backupName(madeAt)
   const part = partOf(folder, name)
   const [newest] = await backupsIn(folder)
+  const before = newest === undefined ? undefined : path.join(folder, newest)
+  const sumsBefore = before === undefined ? undefined : await sumsIfThere(before)
   await mkdir(part, { mode: 0o711 })
   await chmod(part, 0o711)
   try {
@@ -61,15 +84,19 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
       ? await copyTree(path.join(home, 'storage'), path.join(part, 'storage'), {
           leavesOut: (file) => file.endsWith('.tmp'),
           isSynced: true,
-          signal: order.signal,
-          ...(newest === undefined ? {} : { earlier: path.join(folder, newest, 'storage') }),
+          comparesEarlier: sumsBefore === undefined,
+          signal,
+          ...(before === undefined ? {} : { earlier: path.join(before, 'storage') }),
         })
       : null
     await copyTree(path.join(home, 'recipes'), path.join(part, 'recipes'), { isSynced: true })
     if (keys.to === 'sealed') await sealKeys(part, keyFiles, keys.passphrase)
     if (keys.to === 'apart') await keepKeysApart(keys.folder, name, keyFiles)
-    const manifest: BackupManifest = {
-      format: 1,
+    order.report?.(0.9)
+    const missingFiles = withFiles ? await countMissing(path.join(part, 'storage'), checked.storedFiles) : 0
+    const earlier = before && sumsBefore ? { folder: before, sums: sumsBefore } : undefined
+    const sums = await sumsOf(part, earlier, signal)
+    const contents = {
       version: order.version,
       madeBy: order.madeBy,
       database,
@@ -79,10 +106,9 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
       databaseBytes,
       rows: checked.rows,
       files,
-      keys: keys.to === 'nowhere' ? 'none' : keys.to,
+      keys: keys.to === 'nowhere' ? ('none' as const) : keys.to,
     }
-    const missingFiles = withFiles ? await countMissing(path.join(part, 'storage'), checked.storedFiles) : 0
-    const finished = await finishBackup(folder, name, manifest)
+    const { finished, manifest } = await finishBackup(folder, name, contents, sums)
     const removed = order.keep === undefined ? [] : await removeOldBackups(folder, order.madeBy, order.keep)
     return { folder: finished, manifest, missingFiles, removed }
   } catch (fault) {
@@ -99,22 +125,22 @@ async function copyAndCheck(
   const vault = buildVault((await loadKeys(home)).vault)
   if (!(await isEmbedded(home, ownerUrl))) {
     const file = path.join(part, 'database.dump')
-    await dumpDatabase(ownerUrl, file)
+    await dumpDatabase(ownerUrl, file, signal)
     const checked = await besideDatabase(ownerUrl, async (url) => {
       await restoreDump(url, file, appRole)
-      return checkDatabase(url, vault)
+      return checkDatabase(url, vault, signal)
     })
     return { checked, database: 'dump', databaseBytes: (await treeSize(part)).bytes }
   }
   const folder = path.join(part, 'pg')
-  await copyDatabase(ownerUrl, path.join(home, 'pg'), folder)
+  await copyDatabase(ownerUrl, path.join(home, 'pg'), folder, signal)
   signal?.throwIfAborted()
   await giveToPostgres(folder)
   const password = await readFile(path.join(home, 'postgres-password'), 'utf8')
   const copy = await startPostgres({ folder, password })
   try {
     return {
-      checked: await checkDatabase(copy.url, vault),
+      checked: await checkDatabase(copy.url, vault, signal),
       database: 'folder',
       databaseBytes: (await treeSize(folder)).bytes,
     }

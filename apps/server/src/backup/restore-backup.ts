@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { giveToPostgres, setOwnerPassword } from '@matrixcast/host/copied-database'
-import { runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
+import { runningPostgresUrl, startPostgres, stopPostgresOn } from '@matrixcast/host/embedded-postgres'
 import { replaceFile } from '@matrixcast/host/lasting'
 import pg from 'pg'
 import { loadKeys } from '../db/keys.ts'
@@ -10,10 +10,13 @@ import { appRole } from '../db/protect.ts'
 import { refuseWrongKey } from '../db/refuse-wrong-key.ts'
 import { buildVault, type Vault } from '../db/vault.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
-import { type BackupManifest, backupName, readManifest } from './backup-folder.ts'
+import { type BackupManifest, backupName } from './backup-folder.ts'
 import type { KeyFiles } from './backup-keys.ts'
+import { checkBackup } from './check-backup.ts'
+import { checkDatabase } from './check-database.ts'
 import { copyTree } from './copy-tree.ts'
 import { besideDatabase, dumpDatabase, restoreDump } from './database-tools.ts'
+import { slashed } from './tree-files.ts'
 
 export type RestoreOrder = {
   home: string
@@ -32,17 +35,22 @@ export type Restored = {
   /** Where the database lies that was in use before, if there was one. */
   before: string | undefined
   keysFrom: 'home' | 'backup'
+  /** Counted in the database that was put back. */
+  rows: number
+  isChecked: boolean
+  unlisted: string[]
 }
 
 type Tried = { from: Restored['keysFrom']; folder: string; vault: Vault }
 
 /**
- * Puts a backup back, and nothing of the home is lost. Its database and keys are moved aside; files newer than the backup stay.
- * `publish-mark` is not touched, so the next start notices posts that went out since.
+ * Puts a backup back, and nothing of the home is lost. Every file is read before the first is moved. The home's database and keys
+ * are moved aside; files newer than the backup stay. `publish-mark` is not touched, so the next start notices posts that went out
+ * since.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { home, backup } = order
-  const manifest = await readManifest(backup)
+  const { manifest, isChecked, unlisted } = await checkBackup(backup)
   if (manifest.schema > order.newestMigration) {
     throw new Error('This backup was made by a newer version of Matrixcast; update the program first.')
   }
@@ -52,19 +60,29 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   await mkdir(home, { recursive: true, mode: 0o711 })
   const stamp = backupName(new Date())
   const given = path.join(home, 'keys.restoring')
+  const fresh = path.join(home, 'pg.restoring')
+  const extra = new Set(unlisted)
   try {
     const tried = await keysToTry(order, given)
-    for (const folder of ['storage', 'recipes']) {
-      await copyTree(path.join(backup, folder), path.join(home, folder), { keepsSame: true, isSynced: true })
-    }
-    const { keys, before } =
+    const { keys, rows, putBack } =
       manifest.database === 'folder'
-        ? await restoreFolder(order, tried, stamp)
-        : await restoreOwnDatabase(order, tried, stamp)
+        ? await tryFolder(order, { tried, fresh, stamp, extra })
+        : await tryDump(order, tried, stamp)
+    if (isChecked && rows !== manifest.rows) {
+      throw new Error(
+        `${rows} rows are in this backup and ${manifest.rows} were when it was made: nothing was restored.`,
+      )
+    }
+    for (const folder of ['storage', 'recipes']) {
+      const leavesOut = (file: string) => extra.has(slashed(path.join(folder, file)))
+      await copyTree(path.join(backup, folder), path.join(home, folder), { leavesOut, keepsSame: true, isSynced: true })
+    }
+    const before = await putBack()
     if (keys.from === 'backup') await putKeys(home, keys.folder, stamp)
-    return { manifest, before, keysFrom: keys.from }
+    return { manifest, before, keysFrom: keys.from, rows, isChecked, unlisted }
   } finally {
     await rm(given, { recursive: true, force: true })
+    await rm(fresh, { recursive: true, force: true })
   }
 }
 
@@ -102,25 +120,44 @@ async function keysThatOpen(tried: Tried[], ownerUrl: string): Promise<Tried> {
   )
 }
 
-async function restoreFolder({ home, backup }: RestoreOrder, tried: Tried[], stamp: string) {
-  const fresh = path.join(home, 'pg.restoring')
+/** A database that was opened and counted apart from the one in use, which `putBack` moves aside; it answers where that lies. */
+type TriedDatabase = { keys: Tried; rows: number; putBack: () => Promise<string | undefined> }
+type FolderTrial = { tried: Tried[]; fresh: string; stamp: string; extra: ReadonlySet<string> }
+
+async function tryFolder(
+  { home, backup }: RestoreOrder,
+  { tried, fresh, stamp, extra }: FolderTrial,
+): Promise<TriedDatabase> {
+  await stopPostgresOn(fresh)
   await rm(fresh, { recursive: true, force: true })
-  await copyTree(path.join(backup, 'pg'), fresh)
+  await copyTree(path.join(backup, 'pg'), fresh, { leavesOut: (file) => extra.has(slashed(path.join('pg', file))) })
   await giveToPostgres(fresh)
   const password = await ownPassword(home)
   await setOwnerPassword(fresh, password)
   const copy = await startPostgres({ folder: fresh, password })
-  let keys: Tried
+  let trial: Awaited<ReturnType<typeof tryDatabase>>
   try {
-    keys = await keysThatOpen(tried, copy.url)
+    trial = await tryDatabase(copy.url, tried)
   } finally {
     await copy.stop()
   }
-  const inUse = path.join(home, 'pg')
-  const aside = `${inUse}.before-${stamp}`
-  const before = (await unlessMissing(rename(inUse, aside).then(() => aside))) ?? undefined
-  await rename(fresh, inUse)
-  return { keys, before }
+  return {
+    ...trial,
+    async putBack() {
+      const inUse = path.join(home, 'pg')
+      const aside = `${inUse}.before-${stamp}`
+      const before = await unlessMissing(rename(inUse, aside).then(() => aside))
+      await rename(fresh, inUse)
+      return before
+    },
+  }
+}
+
+/** The keys that open a database, and its rows: each is read. */
+async function tryDatabase(ownerUrl: string, tried: Tried[]): Promise<{ keys: Tried; rows: number }> {
+  const keys = await keysThatOpen(tried, ownerUrl)
+  const { rows } = await checkDatabase(ownerUrl, keys.vault)
+  return { keys, rows }
 }
 
 /** The copied database takes the password of its new home. */
@@ -133,20 +170,29 @@ async function ownPassword(home: string): Promise<string> {
   return made
 }
 
-async function restoreOwnDatabase({ home, backup, databaseUrl }: RestoreOrder, tried: Tried[], stamp: string) {
+async function tryDump(
+  { home, backup, databaseUrl }: RestoreOrder,
+  tried: Tried[],
+  stamp: string,
+): Promise<TriedDatabase> {
   if (databaseUrl === undefined) {
     throw new Error('This backup is of a Postgres of your own. Set DATABASE_URL to where it is to be put back.')
   }
   await refuseInUse(databaseUrl)
   const dump = path.join(backup, 'database.dump')
-  const keys = await besideDatabase(databaseUrl, async (url) => {
+  const trial = await besideDatabase(databaseUrl, async (url) => {
     await restoreDump(url, dump, appRole)
-    return keysThatOpen(tried, url)
+    return tryDatabase(url, tried)
   })
-  const before = path.join(home, `database.before-${stamp}.dump`)
-  await dumpDatabase(databaseUrl, before)
-  await restoreDump(databaseUrl, dump, appRole)
-  return { keys, before }
+  return {
+    ...trial,
+    async putBack() {
+      const before = path.join(home, `database.before-${stamp}.dump`)
+      await dumpDatabase(databaseUrl, before)
+      await restoreDump(databaseUrl, dump, appRole)
+      return before
+    },
+  }
 }
 
 async function refuseInUse(databaseUrl: string): Promise<void> {

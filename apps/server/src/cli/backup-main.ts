@@ -53,6 +53,7 @@ async function backup(args: string[], settings: Environment): Promise<string> {
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep is a number from 1 on.')
   const withFiles = !values['no-files'] && settings.STORAGE_URL === undefined
   const keys = await keysOf(values, settings)
+  const signal = endedBySignal()
   const made = await onDatabase(settings, (ownerUrl) =>
     makeBackup({
       home,
@@ -61,6 +62,7 @@ async function backup(args: string[], settings: Environment): Promise<string> {
       keys,
       withFiles,
       madeBy: 'command',
+      signal,
       ...(keep === undefined ? {} : { keep }),
       version,
     }),
@@ -76,6 +78,15 @@ async function backup(args: string[], settings: Environment): Promise<string> {
   if (manifest.keys === 'none') lines.push(`The keys are not in it: keep ${path.join(home, 'keys')} yourself.`)
   if (made.removed.length > 0) lines.push(`Older backups removed: ${made.removed.join(', ')}`)
   return lines.join('\n')
+}
+
+/** The first signal lets the backup clear away what it made; a second one ends at once. */
+function endedBySignal(): AbortSignal {
+  const ending = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => ending.abort(new Error('The backup was ended before it was done; nothing is left of it.')))
+  }
+  return ending.signal
 }
 
 /** The database in use; where the product is stopped, it is started for this. */
@@ -110,6 +121,9 @@ async function keysOf(values: KeyFlags, settings: Environment): Promise<KeysGo> 
   )
 }
 
+const unchecked =
+  'Its files are unchecked: versions before 0.3.0 kept no sums of them. Make a new backup as soon as all is well.'
+
 async function restore(args: string[], settings: Environment, migrationsFolder: URL): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
@@ -133,8 +147,13 @@ async function restore(args: string[], settings: Environment, migrationsFolder: 
     newestMigration: migrations.at(-1) ?? '',
   })
   const { manifest } = restored
+  const { rows, isChecked, unlisted } = restored
+  const lost = manifest.rows - rows
   return [
-    `Restored ${chosen}, made ${manifest.madeAt}: ${manifest.rows} rows, ${manifest.files?.count ?? 0} files.`,
+    `Restored ${chosen}, made ${manifest.madeAt}: ${rows} rows counted, ${manifest.files?.count ?? 0} files.`,
+    isChecked ? 'Every file is as it was when the backup was made.' : unchecked,
+    lost === 0 ? '' : `Look closely: ${manifest.rows} rows were counted when it was made, ${rows} are there now.`,
+    unlisted.length > 0 ? `Laid into the backup later and not restored: ${unlisted.slice(0, 20).join(', ')}` : '',
     restored.before ? `What was in use before lies in ${restored.before}; remove it when all is well.` : '',
     'Start the product as usual. Posts that may have gone out since, if there are any, wait for a person to look.',
   ]
@@ -143,6 +162,8 @@ async function restore(args: string[], settings: Environment, migrationsFolder: 
 }
 
 endOnFault()
+// As the product does: what is made here is closed to the other logins of this machine.
+process.umask(0o077)
 const [verb, ...args] = process.argv.slice(2)
 const environment = readEnvironment(process.env)
 const run = verb === 'backup' ? backup : verb === 'restore' ? restore : undefined

@@ -23,7 +23,9 @@ import {
   refuseTooLong,
   topicsIn,
 } from './order-placing.ts'
+import type { ScriptCheck } from './script-check.ts'
 
+type Needs = { db: Database; materials: MaterialFacts; scripts: ScriptCheck }
 type Change = { id: string; version?: number | undefined; clip: ClipPlan }
 type Answer = { version: number; failed: string[]; outdated: number }
 type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
@@ -36,7 +38,7 @@ const hasLeft = sql<boolean>`exists (select 1 from publish_task t where t.work_i
  * scripts that were reworded in their place are reworded in the works, and finished works that would look otherwise
  * now are marked as outdated. What is published is left alone.
  */
-export function buildOrderChanges({ db, materials }: { db: Database; materials: MaterialFacts }) {
+export function buildOrderChanges({ db, materials, scripts }: Needs) {
   async function lockOrder(tx: Transaction, id: string) {
     const [order] = await tx
       .select()
@@ -97,6 +99,7 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
       const sight = restriction()
       return db.inWorkspace(workspaceId, async (tx) => {
         refuseTooLong(clip)
+        await scripts.refuse(tx, workspaceId, clip)
         await holdPlan(tx, id)
         const order = await lockOrder(tx, id)
         if (order.version !== (version ?? order.version)) throw new Refusal('versionChanged')

@@ -16,6 +16,7 @@ import { works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { countBeside } from './count-beside.ts'
 import { choicesTaken, writeWorks } from './drawn-works.ts'
+import type { ScriptCheck } from './script-check.ts'
 
 export const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
 const forecastFault = ({ kind, ...details }: PlanFault | PlanNote) => ({ fault: kind, details })
@@ -34,6 +35,7 @@ type Needs = {
   credit: Pick<CreditStore, 'reserveEach' | 'balances'>
   jobs: Pick<JobStore, 'add'>
   materials: MaterialFacts
+  scripts: ScriptCheck
 }
 
 /** How many combinations are looked at for different ones before the rest is filled up with near ones. */
@@ -89,29 +91,31 @@ export function pickFor(
 }
 
 /** How orders come to be: looked at beforehand, placed, and appended to. */
-export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
+export function buildOrderPlacing({ db, credit, jobs, materials, scripts }: Needs) {
   return {
     forecast: async (
       workspaceId: string,
       { clip, clipId, signal }: { clip: ClipPlan; clipId: string | undefined; signal: AbortSignal },
     ): Promise<Forecast> => {
-      const { facts, taken } = await db.inWorkspace(workspaceId, async (tx) => {
+      const { facts, taken, unspoken } = await db.inWorkspace(workspaceId, async (tx) => {
         const [order] = clipId ? await tx.select({ planId: clips.planId }).from(clips).where(eq(clips.id, clipId)) : []
         return {
           facts: (await materials.factsOf(tx, clip)).facts,
           taken: order ? await choicesTaken(tx, order.planId) : [],
+          unspoken: await scripts.faultsOf(tx, workspaceId, clip),
         }
       })
       const { clip: left } = await credit.balances(workspaceId)
       const { forecast, alikeClips } = await countBeside({ clip, facts, taken }, signal)
       const notes = planNotes(clip, facts).map(forecastFault)
       if (!forecast.ok) {
-        return { ...nothingToGive, clip_number: left, faults: [forecastFault(forecast.fault)], notes }
+        return { ...nothingToGive, clip_number: left, faults: [forecastFault(forecast.fault), ...unspoken], notes }
       }
       const possible = forecast.value.combinations
       const tooLong = filledTooLong(clip)
       const faults: Forecast['faults'] = [
         ...(tooLong ? [forecastFault(tooLong)] : []),
+        ...unspoken,
         ...(possible < clip.count ? [{ fault: 'moreThanCombinations', details: { possible } }] : []),
         ...(left < clip.count ? [{ fault: 'noCredit', details: { needed: clip.count, left } }] : []),
       ]
@@ -124,6 +128,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
       { workspaceId, planId, clip }: { workspaceId: string; planId: string; clip: ClipPlan },
     ): Promise<{ clipId: string; workIds: string[] }> {
       refuseTooLong(clip)
+      await scripts.refuse(tx, workspaceId, clip)
       const facts = await materialsOf(tx, materials, clip)
       const { variants } = pickFor(clip, facts, await choicesTaken(tx, planId), clip.count)
       const [made] = await tx
@@ -150,6 +155,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
       if (!order) throw new Refusal('notFound')
       const { planId, settings } = order
       refuseTooLong(settings)
+      await scripts.refuse(tx, workspaceId, settings)
       const facts = await materialsOf(tx, materials, settings)
       const onwards = await drawnOnwards(tx, workspaceId, settings)
       const picked = pickFor(onwards, facts, await choicesTaken(tx, planId), count)

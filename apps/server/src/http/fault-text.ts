@@ -1,7 +1,7 @@
 import { faults as en } from '@matrixcast/contract/faults/en'
 import { faults as es } from '@matrixcast/contract/faults/es'
 import { faults as ja } from '@matrixcast/contract/faults/ja'
-import { type FaultDetails, sentenceOf } from '@matrixcast/contract/faults/sentence'
+import { type FaultDetails, sentenceOf, withLanguageName } from '@matrixcast/contract/faults/sentence'
 import { type FaultWord, faults as zh } from '@matrixcast/contract/faults/zh'
 import { type Language, languages } from '@matrixcast/contract/wire'
 
@@ -19,4 +19,4 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 
 /** The sentence for a fault word in the reader's language. */
 export const faultText = (language: Language, fault: FaultWord, details: FaultDetails): string =>
-  sentenceOf(texts[language], fault, details)
+  sentenceOf(texts[language], fault, withLanguageName(details, language))

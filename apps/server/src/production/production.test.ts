@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
@@ -8,8 +8,12 @@ import { productionApi } from '@matrixcast/contract/production'
 import { sessionApi } from '@matrixcast/contract/session'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { workApi } from '@matrixcast/contract/works'
+import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import { proved } from '@matrixcast/render/testing/proved'
 import { testBrowser } from '@matrixcast/render/testing/test-browser'
+import { silentWav } from '@matrixcast/render/testing/tone-wav'
+import type { VoiceProvider } from '@matrixcast/render/voice/voice-provider'
+import type { Voices } from '@matrixcast/render/voice/voices'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
@@ -27,6 +31,8 @@ describe('producing works', () => {
     complete: async () => {},
     freeBytes: 2 ** 40,
   }
+  /** An engine that stands in for those of the machine. */
+  const engines: { silent?: Outcome<Voices, never> } = {}
   const credits = async () => (await the().call(sessionApi.getInfo, {})).data.adminInfo.clip_number
 
   beforeAll(async () => {
@@ -37,7 +43,8 @@ describe('producing works', () => {
       return parts.production.complete(...made)
     }
     const storage = { ...parts.storage, freeBytes: async () => meanwhile.freeBytes }
-    const watched = { ...parts, storage, production: { ...parts.production, complete } }
+    const speech = { ...parts.speech, of: async (id: string) => engines.silent ?? parts.speech.of(id) }
+    const watched = { ...parts, storage, speech, production: { ...parts.production, complete } }
     const { kinds, close } = await openJobKinds(watched, { MATRIXCAST_HOME: home, ...testBrowser })
     running.close = close
     running.worker = await startWorker({ ...watched, kinds, role: 'test' })
@@ -77,6 +84,30 @@ describe('producing works', () => {
     const log = await call(settingsApi.ledger, { kind: 'clip' })
     const entries = log.data.data.map((entry) => entry.entry)
     expect(entries.slice(0, 4)).toEqual(['capture', 'capture', 'reserve', 'reserve'])
+  })
+
+  it('a video whose voice stays silent fails with the line that was not heard, and its credit comes back', async () => {
+    const { call } = the()
+    const before = await credits()
+    const silent: VoiceProvider = {
+      versionFor: () => 'silent',
+      describe: () => undefined,
+      speaks: () => true,
+      inMood: () => silent,
+      async synthesize({ file }) {
+        await writeFile(file, silentWav(3))
+        return ok({ seconds: 3, words: [], isEstimated: true })
+      },
+    }
+    engines.silent = ok({ provider: silent, fallback: undefined, source: 'builtIn' })
+    const clip = await aClipPlan(the(), { count: 1 })
+    const spoken = { ...clip, voice: { ...clip.voice, on: true }, scripts: [['Bread at seven.']] }
+    const plan = await aPlan(the(), { clip: spoken })
+    const work = async () => (await call(workApi.list, { wisdom_task_id: plan.id })).data.data[0]
+    await vi.waitFor(async () => expect((await work())?.state).toBe('failed'), { timeout: longest, interval: 100 })
+    delete engines.silent
+    expect(await work()).toMatchObject({ fault: 'voiceSilent', faultDetail: 'Bread at seven.', videoUrl: null })
+    expect(await credits()).toBe(before)
   })
 
   it('refuses a plan without footage, with more works than combinations, or without credit, and takes nothing', async () => {

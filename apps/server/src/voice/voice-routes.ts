@@ -17,12 +17,16 @@ type Needs = Pick<Parts, 'speech' | 'storage' | 'passing' | 'addresses' | 'log' 
 /** Faults whose sentence helps the person who listens; the rest is a failed voice. */
 const told = new Set<string>([
   'nothingToSay',
+  'voiceSilent',
+  'lineLanguageMissing',
   'timedOut',
   'diskFull',
   'endpointUnreachable',
   'endpointRefused',
   'endpointNonsense',
 ])
+/** Their detail is the line itself. */
+const quotesLine = new Set<string>(['voiceSilent', 'lineLanguageMissing'])
 const isTold = (kind: RenderFault['kind']): kind is Extract<RenderFault['kind'], FaultWord> => told.has(kind)
 
 /** Scripts that are spoken at once: previews leave room for the other work of this process. */
@@ -82,7 +86,10 @@ export const voiceRoutes = ({ speech, storage, passing, addresses, log, workshop
     const script = await speakOrFallBack(sentences, order, mayBegin)
     const fault = script.ok ? script.value.replaced : script.fault
     if (fault) log.warn({ fault: fault.kind, detail: fault.detail }, 'a voice did not speak')
-    if (!script.ok) throw new Refusal(isTold(script.fault.kind) ? script.fault.kind : 'voiceFailed')
+    if (!script.ok) {
+      const { kind, detail } = script.fault
+      throw isTold(kind) ? new Refusal(kind, quotesLine.has(kind) ? { detail } : {}) : new Refusal('voiceFailed')
+    }
     const { spoken, replaced } = script.value
     return { spoken, source: replaced ? ('fallback' as const) : voices.value.source }
   }
@@ -92,8 +99,9 @@ export const voiceRoutes = ({ speech, storage, passing, addresses, log, workshop
   return serve(voiceApi, {
     async languages({ admin }) {
       const voices = await speech.of(admin.workspaceId)
-      if (!voices.ok) return { data: [] }
+      if (!voices.ok) return { data: [], isService: false }
       return {
+        isService: voices.value.source === 'endpoint',
         data: voiceLanguages.flatMap((language) => {
           const description = voices.value.provider.describe(language)
           return description ? [{ language, ...description }] : []

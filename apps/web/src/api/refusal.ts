@@ -1,5 +1,5 @@
 import { countedDetail, isCounted } from '@matrixcast/contract/faults/counted'
-import { wordSaid } from '@matrixcast/contract/faults/sentence'
+import { withLanguageName, wordSaid } from '@matrixcast/contract/faults/sentence'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import type { sentenceSaid } from '@matrixcast/contract/said/sentence-said'
 import i18next from 'i18next'
@@ -53,7 +53,8 @@ export function saidText(text: string): string {
 export function faultText(fault: string, said = '', details: RefusalDetails = {}): string {
   if (hasWords(fault)) {
     const count = isCounted(fault) ? details[countedDetail[fault]] : undefined
-    const told = typeof details['detail'] === 'string' ? { ...details, detail: saidText(details['detail']) } : details
+    const named = withLanguageName(details, i18next.language)
+    const told = typeof named['detail'] === 'string' ? { ...named, detail: saidText(named['detail']) } : named
     return i18next.getFixedT(null, 'faults')(
       wordSaid(fault, details),
       count === undefined ? told : { ...told, count: Number(count) },

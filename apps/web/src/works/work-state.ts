@@ -40,7 +40,7 @@ export function chipOf(work: Work): ChipState {
 
 /** Why it failed, or empty. */
 export function reasonOf({ fault, faultDetail, task }: Work): string {
-  if (fault !== null) return faultText(fault, faultDetail)
+  if (fault !== null) return faultText(fault, faultDetail, { detail: faultDetail })
   if (task === null) return ''
   return task.verdict === null ? postFailure(task) : faultText(task.verdict.fault, '', task.verdict.details)
 }

@@ -301,6 +301,16 @@ export const faults: FaultsWithSingular = {
   notVerified:
     'The finished file failed its check (frames, length or picture) and was thrown away; no credit was taken.',
   fontMissing: 'The font of a text cannot be used ({{detail}}). Choose another font. No credit was taken.',
+  scriptLanguageMissing:
+    'Script {{script}}, line {{lines}}: none of the voices here speaks {{language}}. Connect a voice service that does (settings, "AI and voice"), change the line, or switch the voice off.',
+  scriptLanguageUnknown:
+    'Script {{script}}, line {{lines}}: the language is unknown here, and no voice speaks it. Connect a voice service that does, change the line, or switch the voice off.',
+  scriptNothingToSay:
+    'Script {{script}}, line {{lines}}: there is no letter or figure to speak. Change the line, or switch the voice off.',
+  lineLanguageMissing:
+    'None of the voices here speaks the language of “{{detail}}”. Connect a voice service that does, change the line, or switch the voice off. No credit was taken.',
+  voiceSilent:
+    'The voice did not speak “{{detail}}”. Choose another voice, change the line, or switch the voice off. No credit was taken.',
   voiceMissing:
     'This machine has no voice. Install espeak-ng and restart, or connect a voice endpoint (settings, "AI and voice").',
   toolNeedsVideo: 'This tool works on videos, and this file is none. Choose a video.',

@@ -305,6 +305,15 @@ export const faults: FaultsWithSingular = {
   notVerified:
     'El archivo terminado no pasó la comprobación (fotogramas, duración o imagen) y se descartó; no se cobró crédito.',
   fontMissing: 'No se puede usar la fuente de un texto ({{detail}}). Elija otra fuente. No se cobró crédito.',
+  scriptLanguageMissing:
+    'Guion {{script}}, línea {{lines}}: ninguna de las voces de aquí habla el idioma «{{language}}». Conecte un servicio de voz que lo hable (ajustes, «IA y voz»), cambie la línea o desactive la voz.',
+  scriptLanguageUnknown:
+    'Guion {{script}}, línea {{lines}}: aquí no se conoce el idioma y ninguna voz lo habla. Conecte un servicio de voz que lo hable, cambie la línea o desactive la voz.',
+  scriptNothingToSay:
+    'Guion {{script}}, línea {{lines}}: no hay letra ni cifra que leer. Cambie la línea o desactive la voz.',
+  lineLanguageMissing:
+    'Ninguna de las voces de aquí habla el idioma de «{{detail}}». Conecte un servicio de voz que lo hable, cambie la línea o desactive la voz. No se cobró crédito.',
+  voiceSilent: 'La voz no leyó «{{detail}}». Elija otra voz, cambie la línea o desactive la voz. No se cobró crédito.',
   voiceMissing:
     'Este equipo no tiene voz. Instale espeak-ng y reinicie, o conecte un servicio de voz (ajustes, «IA y voz»).',
   toolNeedsVideo: 'Esta herramienta trabaja con vídeos y este archivo no lo es. Elija un vídeo.',

@@ -8,6 +8,16 @@ type Table = Record<FaultWord, string> & Partial<Record<`${CountedFault}_one`, s
 export const wordSaid = (fault: FaultWord, details: FaultDetails): FaultWord =>
   fault === 'internal' && details['requestId'] === undefined ? 'internalUnnumbered' : fault
 
+/** Details for a reader: a language, which they have by its code, has its name in the reader's own. */
+export const withLanguageName = (details: FaultDetails, reader: string): FaultDetails =>
+  typeof details['language'] === 'string'
+    ? { ...details, language: languageName(details['language'], reader) }
+    : details
+
+/** What a reader calls a language. */
+export const languageName = (code: string, reader: string): string =>
+  new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code
+
 /** The sentence of a fault out of one language's table, with its `{{name}}` places filled; the singular where it counts one. */
 export function sentenceOf(table: Table, word: FaultWord, details: FaultDetails): string {
   const fault = wordSaid(word, details)

@@ -254,6 +254,14 @@ export const faults = {
   voiceFailed: '配音失败，没有扣剪辑次数。请检查文案和声音设置。',
   notVerified: '成片检查没有通过（帧数、时长或画面），已丢弃，没有扣剪辑次数。',
   fontMissing: '有文字的字体无法使用（{{detail}}），请换一种字体。没有扣剪辑次数。',
+  scriptLanguageMissing:
+    '文案 {{script}} 第 {{lines}} 句：这里没有声音能读“{{language}}”。请在系统设置 → AI 与语音里接入能读的语音服务，修改文案，或关闭配音。',
+  scriptLanguageUnknown:
+    '文案 {{script}} 第 {{lines}} 句：认不出是什么语言，这里没有声音能读。请接入能读的语音服务，修改文案，或关闭配音。',
+  scriptNothingToSay: '文案 {{script}} 第 {{lines}} 句没有可朗读的字或数字。请修改，或关闭配音。',
+  lineLanguageMissing:
+    '这里没有声音能读这句话的语言：“{{detail}}”。请接入能读的语音服务，修改文案，或关闭配音。没有扣剪辑次数。',
+  voiceSilent: '声音没有读出这句话：“{{detail}}”。请换一种声音或修改文案，或关闭配音。没有扣剪辑次数。',
   voiceMissing: '这台机器上没有可用的配音。请安装 espeak-ng，或在系统设置 → AI 与语音里连接语音接口。',
   toolNeedsVideo: '这个工具只处理视频，这个文件不是视频。请选视频。',
   toolNeedsPicture: '这个工具只处理图片，这个文件不是图片。请选图片。',

@@ -5,6 +5,8 @@ export type RenderFault = {
     | 'hdrUnsupported'
     | 'nothingToSay'
     | 'voiceFailed'
+    | 'voiceSilent'
+    | 'lineLanguageMissing'
     | 'endpointUnreachable'
     | 'endpointRefused'
     | 'endpointNonsense'

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { canBeLine } from '@matrixcast/domain/heard-line'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import { languageOf } from '@matrixcast/domain/voice-language'
+import { isSpeakable, languageOf, lineLanguage } from '@matrixcast/domain/voice-language'
 import { z } from 'zod'
 import type { Spoken, VoiceName, VoiceProvider } from '../voice/voice-provider.ts'
+import { readWav } from '../voice/wav.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import { stage } from './stage.ts'
 
@@ -30,6 +32,9 @@ export type Speech = {
 export async function speak(text: string, speech: Speech): Promise<Outcome<Spoken & { file: string }, RenderFault>> {
   const { workshopFolder, provider, voice, rate, signal } = speech
   const language = languageOf(text)
+  if (isSpeakable(text) && !provider.speaks(lineLanguage(text))) {
+    return refused({ kind: 'lineLanguageMissing', detail: quoted(text) })
+  }
   const made = await stage<RenderFault>({
     workshopFolder,
     signal,
@@ -43,9 +48,19 @@ export async function speak(text: string, speech: Speech): Promise<Outcome<Spoke
     },
   })
   if (!made.ok) return made
+  const file = join(made.value, 'voice.wav')
+  const sound = await readWav(file)
+  if (!canBeLine(text, { heardSeconds: sound?.heardSeconds ?? 0, rate })) {
+    // A voice that was mended is asked anew.
+    await rm(made.value, { recursive: true, force: true })
+    return refused({ kind: 'voiceSilent', detail: quoted(text) })
+  }
   const kept = Kept.parse(JSON.parse(await readFile(join(made.value, 'voice.json'), 'utf8')))
-  return ok({ file: join(made.value, 'voice.wav'), ...kept })
+  return ok({ file, ...kept })
 }
+
+const mostQuoted = 60
+const quoted = (text: string): string => (text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text)
 
 export type SpokenFile = Spoken & { file: string }
 
@@ -87,5 +102,7 @@ export async function speakOrFallBack(
   if (first.ok) return ok({ provider, spoken: first.value, replaced: undefined })
   if (fallback === undefined || sharedByAll.has(first.fault.kind)) return first
   const second = await speakAll(sentences, { ...speech, provider: fallback })
-  return second.ok ? ok({ provider: fallback, spoken: second.value, replaced: first.fault }) : second
+  if (second.ok) return ok({ provider: fallback, spoken: second.value, replaced: first.fault })
+  // That the other one cannot stand in is no reason; why the voice itself did not speak is.
+  return second.fault.kind === 'lineLanguageMissing' ? first : second
 }

@@ -48,6 +48,7 @@ export const openSpeechEndpoint = (endpoint: SpeechEndpoint, emotion = ''): Voic
     quality: 'service',
     speakers: voiceNames.map((name) => endpoint.voices[name]),
   }),
+  speaks: () => true,
   inMood: (other) => openSpeechEndpoint(endpoint, other),
   async synthesize(utterance) {
     if (!isSpeakable(utterance.text)) return refused({ kind: 'nothingToSay', detail: '' })

@@ -1,6 +1,6 @@
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { ok, refused } from '@matrixcast/domain/outcome'
-import { isSpeakable, type VoiceLanguage, type VoiceQuality } from '@matrixcast/domain/voice-language'
+import { isSpeakable, isVoiceLanguage, type VoiceLanguage, type VoiceQuality } from '@matrixcast/domain/voice-language'
 import { runChild } from '../run-child.ts'
 import { spreadWords } from './spoken-word.ts'
 import type { VoiceFault, VoiceProvider } from './voice-provider.ts'
@@ -53,6 +53,7 @@ export function speakWith(programs: readonly VoiceProgram[], emotion = ''): Voic
       const { engine, quality } = program
       return { engine, quality, speakers: voiceNames.map((_, at) => speakers[at % speakers.length] ?? '') }
     },
+    speaks: (language) => isVoiceLanguage(language) && programFor(language) !== undefined,
     inMood: (other) => speakWith(programs, other),
     async synthesize({ text, language, voice, rate, file, signal }) {
       if (!isSpeakable(text)) return refused({ kind: 'nothingToSay', detail: '' })

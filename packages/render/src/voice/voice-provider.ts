@@ -1,7 +1,7 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import type { SpokenWord } from '@matrixcast/canvas/resolve-timeline'
 import type { Outcome } from '@matrixcast/domain/outcome'
-import type { VoiceLanguage, VoiceQuality } from '@matrixcast/domain/voice-language'
+import type { LineLanguage, VoiceLanguage, VoiceQuality } from '@matrixcast/domain/voice-language'
 import type { CallFault } from '../bounded-call.ts'
 
 export type VoiceName = ClipPlan['voice']['name']
@@ -31,6 +31,8 @@ export type VoiceProvider = {
   versionFor: (language: VoiceLanguage) => string
   /** Undefined where it does not speak the language. */
   describe: (language: VoiceLanguage) => VoiceDescription | undefined
+  /** Whether it may be asked to say a line of this language; a service is, for nobody knows what it speaks. */
+  speaks: (language: LineLanguage) => boolean
   synthesize(utterance: Utterance): Promise<Outcome<Spoken, VoiceFault>>
   /** The same voice in another mood; a word it does not know changes nothing. */
   inMood: (emotion: string) => VoiceProvider

@@ -238,6 +238,7 @@ const words: Translation<typeof zh> = {
     qualities: { robot: 'robot voice', synthetic: 'synthetic voice', neural: 'neural voice', service: 'voice service' },
     robot: 'This is a robot voice, and viewers will notice.',
     better: 'Get a better voice',
+    nobodyUnknown: 'The language of this line is unknown here, and no voice speaks it.',
     nobody: 'No voice on this server speaks {{language}}.',
     listen: 'Listen to {{name}}',
     stop: 'Stop {{name}}',

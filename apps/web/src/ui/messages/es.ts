@@ -243,6 +243,7 @@ const words: Translation<typeof zh> = {
     },
     robot: 'Es una voz de robot, y el público lo notará.',
     better: 'Usar una voz mejor',
+    nobodyUnknown: 'Aquí no se conoce el idioma de esta línea y ninguna voz lo habla.',
     nobody: 'Ninguna voz de este servidor habla {{language}}.',
     listen: 'Escuchar a {{name}}',
     stop: 'Parar a {{name}}',

@@ -231,6 +231,7 @@ const words: typeof zh = {
     qualities: { robot: 'ロボット音声', synthetic: '合成音声', neural: 'ニューラル音声', service: '音声サービス' },
     robot: 'ロボット音声なので、視聴者に気づかれやすい声です。',
     better: 'もっと良い声にする',
+    nobodyUnknown: 'この文の言語がわからず、話せる音声がありません。',
     nobody: 'このサーバーには{{language}}を話す声がありません。',
     listen: '{{name}}を試聴',
     stop: '{{name}}を停止',

@@ -221,6 +221,7 @@ const words = {
     qualities: { robot: '机器人声', synthetic: '合成声', neural: '神经网络声', service: '在线服务' },
     robot: '这是机器人声，听众容易听出来。',
     better: '换成更好的声音',
+    nobodyUnknown: '这里认不出这句话的语言，没有能读的声音。',
     nobody: '这台服务器上没有能说{{language}}的声音。',
     listen: '试听{{name}}',
     stop: '停止试听{{name}}',

@@ -2,8 +2,9 @@ import './voice.css'
 import { CheckOutlined, LoadingOutlined, PauseCircleFilled, PlayCircleFilled, PlusOutlined } from '@ant-design/icons'
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { aiApi } from '@matrixcast/contract/ai'
+import { languageName } from '@matrixcast/contract/faults/sentence'
 import { type SpokenLanguage, type VoiceEmotion, voiceApi, voiceEmotions } from '@matrixcast/contract/voice'
-import { languageOf } from '@matrixcast/domain/voice-language'
+import { isVoiceLanguage, type LineLanguage, lineLanguage } from '@matrixcast/domain/voice-language'
 import { Segmented, Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/me.ts'
@@ -30,12 +31,14 @@ type VoicePickerProps = {
 
 /** The nine voices to listen to and choose from, with rate and mood. */
 export function VoicePicker({ value, onChange, sample, several }: VoicePickerProps) {
-  const { t } = useTranslation('ui')
+  const { t, i18n } = useTranslation('ui')
   const mayListen = useMay()(voiceApi.tryVoice)
   const audition = useAudition()
   const { data: spoken } = useRead(voiceApi.languages, {})
   const say = sample.trim() === '' ? t('voice.sample') : sample.trim()
-  const language = languageOf(say)
+  const language = lineLanguage(say)
+  const nameOf = (one: LineLanguage) =>
+    isVoiceLanguage(one) ? t(`voice.languages.${one}`) : languageName(one, i18n.language)
   const speaker = spoken?.data.find((one) => one.language === language)
   return (
     <div className="voice-picker">
@@ -84,8 +87,10 @@ export function VoicePicker({ value, onChange, sample, several }: VoicePickerPro
           )
         })}
       </div>
-      {spoken && speaker === undefined && (
-        <p className="meta">{t('voice.nobody', { language: t(`voice.languages.${language}`) })}</p>
+      {spoken && !spoken.isService && speaker === undefined && (
+        <p className="meta">
+          {language === 'und' ? t('voice.nobodyUnknown') : t('voice.nobody', { language: nameOf(language) })}
+        </p>
       )}
       {speaker?.quality === 'robot' && <BetterVoice />}
       {audition.fellBack && (
