@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { columnsWithoutPersons, otherPersonPlaces, tablesWithoutPersons } from '../testing/person-free.table.ts'
 import { theWorld } from '../testing/the-world.ts'
-import { columnsWithoutPersons, otherPersonPlaces, personPlaces, tablesWithoutPersons } from './person-places.ts'
+import { personPlaces } from './person-places.ts'
 
 describe('the list of where persons are kept', () => {
   const the = theWorld()

@@ -104,7 +104,7 @@ function parseShallowJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body)) done(new MalformedRequest('invalidInput', { field: '', reason: 'tooDeep' }))
-    else parse(request, body, done)
+    else void parse(request, body, done)
   })
 }
 

@@ -27,6 +27,6 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 function pathOf(found: Container): string[] {
   const path: string[] = []
-  for (let at: Container | undefined = found; at?.inside; at = at.inside) path.push(String(at.name))
+  for (let at = found; at.inside; at = at.inside) path.push(String(at.name))
   return path.reverse()
 }

@@ -92,7 +92,9 @@ export function mountMcp(app: FastifyInstance, { gate, calls, version, log }: Ne
     return server
   }
 
-  app.post('/mcp', { bodyLimit: mostBodyBytes, errorHandler: sendUnread }, async (request, reply) => {
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+    void sendUnread(error, request, reply)
+  app.post('/mcp', { bodyLimit: mostBodyBytes, errorHandler }, async (request, reply) => {
     let admin: Principal
     try {
       admin = await admitted(request, reply)

@@ -58,7 +58,7 @@ describe('a second factor', () => {
     expect((await signIn({ factor: codeOf(secret, -1) })).refused).toBe('factorWrong')
     const factor = codeOf(secret)
     const both = await Promise.all([signIn({ factor }), signIn({ factor })])
-    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['factorWrong', undefined])
+    expect(new Set(both.map(({ refused }) => refused))).toEqual(new Set(['factorWrong', undefined]))
     expect((await signIn({ factor: codeOf(secret, 20) })).refused).toBe('factorWrong')
     expect((await the().call(secondFactorApi.start, { password }, { token })).refused).toBe('factorIsOn')
   })

@@ -1,6 +1,6 @@
 import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { builderSessions, builderUsers } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { apiKeys } from '../db/key-tables.ts'
