@@ -9,12 +9,14 @@ type CodeFormProps = {
   /** What the button does. */
   label: string
   isBusy: boolean
+  /** Of a factor that is being set up, which has no recovery codes yet. */
+  isFirst?: boolean
   onGiven: (factor: string) => void
   onCancel: () => void
 }
 
 /** Asks for a code of the second factor. */
-export function CodeForm({ label, isBusy, onGiven, onCancel }: CodeFormProps) {
+export function CodeForm({ label, isBusy, isFirst = false, onGiven, onCancel }: CodeFormProps) {
   const { t } = useTranslation('settings')
   const id = useId()
   const [factor, setFactor] = useState('')
@@ -31,7 +33,7 @@ export function CodeForm({ label, isBusy, onGiven, onCancel }: CodeFormProps) {
       <SettingsField
         label={t('factor.code')}
         htmlFor={id}
-        help={t('factor.codeHelp')}
+        help={t(isFirst ? 'factor.codeFirst' : 'factor.codeHelp')}
         fault={wasTried && isShort ? t('factor.codeShort') : ''}
       >
         <Input

@@ -28,7 +28,7 @@ export function FactorPanel() {
     onDone: ({ recoveryCodes, device, otherSessionsEnded }) => {
       knownDevices.keep(device)
       setStep({ kind: 'codes', codes: recoveryCodes })
-      void message.success(t('factor.isOn', { count: otherSessionsEnded }))
+      void message.success(otherSessionsEnded === 0 ? t('factor.on') : t('factor.isOn', { count: otherSessionsEnded }))
     },
   })
   const renew = useAction(secondFactorApi.renewCodes, {

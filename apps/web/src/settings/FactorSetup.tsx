@@ -47,7 +47,7 @@ export function FactorSetup({ isBusy, onConfirm, onCancel }: FactorSetupProps) {
     )
   }
   return (
-    <>
+    <div className="settings-step">
       <p>{t('factor.scan')}</p>
       <QRCode type="svg" value={data.uri} size={176} color={codeInk} bgColor={codePaper} errorLevel="M" />
       <p className="meta">{t('factor.byHand')}</p>
@@ -55,7 +55,7 @@ export function FactorSetup({ isBusy, onConfirm, onCancel }: FactorSetupProps) {
         <code>{data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton text={data.secret} label={t('factor.copySecret')} done={t('factor.copied')} />
       </p>
-      <CodeForm label={t('factor.confirm')} isBusy={isBusy} onGiven={onConfirm} onCancel={onCancel} />
-    </>
+      <CodeForm label={t('factor.confirm')} isBusy={isBusy} onGiven={onConfirm} onCancel={onCancel} isFirst />
+    </div>
   )
 }

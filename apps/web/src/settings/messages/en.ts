@@ -57,9 +57,11 @@ const words: Translation<typeof zh> = {
     confirm: 'Confirm and switch on',
     code: 'Code',
     codeHelp: 'The 6 digits that the app shows. Without the phone, a recovery code.',
+    codeFirst: 'The 6 digits that the app shows.',
     codeShort: 'Enter the 6 digits, or a recovery code.',
     isOn_one: 'The second factor is on. {{count}} other session was signed out.',
     isOn: 'The second factor is on. {{count}} other sessions were signed out.',
+    on: 'The second factor is on.',
     isOff: 'The second factor is off.',
     codesOnce:
       'Keep these recovery codes: they are shown this once. If the phone is lost, each of them signs in one time.',

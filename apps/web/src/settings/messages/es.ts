@@ -57,9 +57,11 @@ const words: Translation<typeof zh> = {
     confirm: 'Confirmar y activar',
     code: 'Código',
     codeHelp: 'Los 6 dígitos que muestra la aplicación. Sin el teléfono, un código de recuperación.',
+    codeFirst: 'Los 6 dígitos que muestra la aplicación.',
     codeShort: 'Escriba los 6 dígitos o un código de recuperación.',
     isOn_one: 'El segundo factor está activado. Se cerró {{count}} sesión más.',
     isOn: 'El segundo factor está activado. Se cerraron {{count}} sesiones más.',
+    on: 'El segundo factor está activado.',
     isOff: 'El segundo factor está desactivado.',
     codesOnce:
       'Guarde estos códigos de recuperación: solo se muestran esta vez. Si pierde el teléfono, cada uno abre la sesión una vez.',
