@@ -2,7 +2,7 @@ import type { TalkFault } from '@matrixcast/domain/talk-send'
 
 const groups = {
   login: ['auth', 'challenge', 'permission', 'wrongAccount', 'expired'],
-  away: ['network', 'proxyDown', 'platformDown', 'leaseLost', 'lapsed'],
+  away: ['network', 'proxyDown', 'platformDown', 'slow', 'browserGone', 'leaseLost', 'lapsed'],
   busy: ['rate', 'quota'],
   gone: ['commentGone'],
   closed: ['commentsClosed'],
