@@ -77,9 +77,9 @@ export class LookUpDesk {
       const jobKey = `collect-${opening.folder}`
       const lookUps = adapter.lookUps(await adapterContext({ ...parts, browser, adapter, jobKey, signal }))
       for (let one = form.asked.shift(); one; one = await this.next(opening.folder, form)) {
-        let isLate = false
+        const limit = new AbortController()
         const late = setTimeout(() => {
-          isLate = true
+          limit.abort()
           form.stop.abort()
           // A page that hangs hears no signal.
           void browser.end()
@@ -87,7 +87,7 @@ export class LookUpDesk {
         try {
           one.answer(await lookUps.find(one.query))
         } catch (thrown) {
-          one.fail(isLate ? tooLong() : thrown)
+          one.fail(limit.signal.aborted ? tooLong() : thrown)
           if (!(thrown instanceof AdapterFault)) throw thrown
         } finally {
           clearTimeout(late)

@@ -41,7 +41,10 @@ describe('a login that does not come to its end', () => {
     const said = await ask(socket, 'controller.authorization.loginOrView', params)
     return String(Object(said.data).loginId)
   }
-  const end = () => expect.poll(() => states.at(-1)?.fault, { timeout: 40_000 })
+  const end = async (): Promise<string | undefined> => {
+    await expect.poll(() => states.at(-1)?.fault, { timeout: 40_000 }).toBeDefined()
+    return states.at(-1)?.fault
+  }
 
   it('gives the person all their time from the page on, however late it came', async () => {
     await world.startHelper({ loginMs: 600 })
@@ -52,7 +55,7 @@ describe('a login that does not come to its end', () => {
       return null
     }
     await begin()
-    await end().toBe('timedOut')
+    expect(await end()).toBe('timedOut')
     expect(states.map(({ state }) => state)).toEqual(['waiting', 'failed'])
     await world.helper?.stop()
   })
@@ -61,18 +64,18 @@ describe('a login that does not come to its end', () => {
     await world.startHelper({ openMs: 800, answerMs: 300 })
     meets = () => new Promise(() => undefined)
     await begin()
-    await end().toBe('slow')
+    expect(await end()).toBe('slow')
     states = []
     meets = () => Promise.resolve(502)
     await begin()
-    await end().toBe('platformDown')
+    expect(await end()).toBe('platformDown')
     states = []
     meets = () => Promise.resolve(null)
     const loginId = await begin()
     await expect.poll(() => states.at(-1)?.state, { timeout: 20_000 }).toBe('waiting')
     const folder = join(String(world.env.MATRIXCAST_HELPER_HOME), 'profiles', `new-${loginId}`)
     process.kill(Number((await readlink(join(folder, 'SingletonLock'))).split('-').at(-1)), 'SIGKILL')
-    await end().toBe('browserGone')
+    expect(await end()).toBe('browserGone')
     await world.helper?.stop()
   })
 
@@ -80,6 +83,6 @@ describe('a login that does not come to its end', () => {
     world.env.CHROMIUM_PATH = '/bin/false'
     await world.startHelper()
     await begin()
-    await end().toBe('browser')
+    expect(await end()).toBe('browser')
   })
 })

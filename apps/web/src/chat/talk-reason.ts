@@ -2,7 +2,8 @@ import type { TalkFault } from '@matrixcast/domain/talk-send'
 
 const groups = {
   login: ['auth', 'challenge', 'permission', 'wrongAccount', 'expired'],
-  away: ['network', 'proxyDown', 'platformDown', 'slow', 'browserGone', 'leaseLost', 'lapsed'],
+  away: ['network', 'proxyDown', 'platformDown', 'leaseLost', 'lapsed'],
+  slow: ['slow', 'browserGone'],
   busy: ['rate', 'quota'],
   gone: ['commentGone'],
   closed: ['commentsClosed'],
