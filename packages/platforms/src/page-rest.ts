@@ -78,13 +78,13 @@ async function staysAsItIs(page: Page, patience: Resting): Promise<boolean> {
   return (await answersCame(page, heard, patience)) && before === (await shapeOf(page, patience))
 }
 
-/** Each address is waited for once: a page may ask for its news at the same one all day. */
+/** Each address that is read is waited for once: a page may ask for its news at the same one all day. What is sent goes part by part. */
 async function answersCame(page: Page, heard: Set<string>, { lookEveryMs, answerMs }: Resting): Promise<boolean> {
   const open = traffics.get(page)?.open ?? new Set()
   const end = Date.now() + answerMs
   let before = new Set(open)
   for (;;) {
-    for (const request of before) if (!open.has(request)) heard.add(addressOf(request))
+    for (const request of before) if (!open.has(request) && request.method() === 'GET') heard.add(addressOf(request))
     before = new Set(open)
     if ([...open].every((request) => heard.has(addressOf(request)))) return true
     if (Date.now() > end) return false
