@@ -79,6 +79,7 @@ const proofs = [
       'apps/helper/src/publishing/hung.proof.ts',
       'apps/helper/src/publishing/last-moment.test.ts',
       'apps/helper/src/publishing/look-first.test.ts',
+      'apps/helper/src/publishing/slow.proof.ts',
     ],
     env: {
       PROVE_FILES: 'all',

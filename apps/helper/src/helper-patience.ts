@@ -8,6 +8,17 @@ export type HelperPatience = Patience & {
   reconnectMs: number
   /** A browser that stands still would keep its account, and how its post ended, for ever. */
   closeMs: number
+  /** The page of a login is shown. */
+  loginOpensMs: number
+  /** A person signs in, from the moment in which the page is shown. */
+  loginMs: number
 }
 
-export const helperPatience: HelperPatience = { ...patience, beatMs: 5000, reconnectMs: 1000, closeMs: 10_000 }
+export const helperPatience: HelperPatience = {
+  ...patience,
+  beatMs: 5000,
+  reconnectMs: 1000,
+  closeMs: 10_000,
+  loginOpensMs: 300_000,
+  loginMs: 300_000,
+}

@@ -163,8 +163,13 @@ const loginFaults = [
   'wrongAccount',
   'refusedByServer',
   'browser',
+  'browserGone',
+  'slow',
+  'selectorChanged',
   'platformDown',
+  'network',
   'proxyDown',
+  'internal',
 ] as const
 export const loginState = z.object({
   loginId: z.string(),

@@ -14,6 +14,13 @@ describe('what a fault leads to', () => {
     expect(tries).toMatchObject({ leaseLost: [60, 300, 1800], selectorChanged: [3600], unknownOutcome: [], absent: [] })
   })
 
+  it('holds no platform for what is slow, away or fell on this side', () => {
+    const holding = Object.entries(faultLeads).filter(([, { pauses }]) => pauses === 'platform')
+    expect(holding.map(([fault]) => fault)).toEqual(['platformDown', 'selectorChanged', 'requestNotSeen'])
+    expect([1, 2, 3, 4].map((number) => retryMoment('slow', number, 0, null))).toEqual([300, 1800, 3600, null])
+    expect([1, 2, 3, 4].map((number) => retryMoment('browserGone', number, 0, null))).toEqual([60, 300, 1800, null])
+  })
+
   it('keeps to the time the platform gave, at most a week', () => {
     expect(retryMoment('rate', 1, 1000, 9000)).toBe(9000)
     expect(retryMoment('rate', 1, 1000, 1001)).toBe(1300)

@@ -30,6 +30,8 @@ export const faultLeads: Record<PublishFault, Consequence> = {
   network: { tries: minutes(1, 5, 30), account: null, pauses: null },
   proxyDown: { tries: minutes(1, 5, 30), account: null, pauses: 'account' },
   platformDown: { tries: minutes(5, 30, 60), account: null, pauses: 'platform' },
+  slow: { tries: minutes(5, 30, 60), account: null, pauses: null },
+  browserGone: { tries: minutes(1, 5, 30), account: null, pauses: null },
   selectorChanged: { tries: minutes(60), account: null, pauses: 'platform' },
   cancelled: stop,
   unknownOutcome: stop,

@@ -70,6 +70,8 @@ export const publishFaults = [
   'network',
   'proxyDown',
   'platformDown',
+  'slow',
+  'browserGone',
   'selectorChanged',
   'cancelled',
   'unknownOutcome',

@@ -198,7 +198,7 @@ describe.concurrent.each(subjects)(
         run.context.onCheckpoint = async (name) => {
           if (name === dying) await run.browsing.close()
         }
-        expect(await faultOfPrepare(run)).toBe('cancelled')
+        expect(await faultOfPrepare(run)).toBe('browserGone')
         expect(await count(run)).toBe(0)
         const again = { ...run, ...(await aBrowser(run.name, await site.signIn(run.name))) }
         expect((await publish(again)).kind).toBe('accepted')

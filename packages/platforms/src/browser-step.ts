@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { AdapterContext } from './adapter.ts'
 import { AdapterFault, faultOf } from './adapter-fault.ts'
 import { keepEvidence } from './keep-evidence.ts'
+import { followTraffic, whyLacking } from './page-rest.ts'
 
 type Running = Pick<AdapterContext, 'signal' | 'log' | 'onCheckpoint' | 'evidenceFolder' | 'jobKey' | 'patience'>
 
@@ -11,15 +12,36 @@ export async function step<Result>(
   { page, name }: { page: Page; name: string },
   action: () => Promise<Result>,
 ): Promise<Result> {
+  followTraffic(page)
   await context.onCheckpoint(name)
   context.log(name, { jobKey: context.jobKey })
   try {
     return await action()
   } catch (thrown) {
-    const fault = faultOf(thrown, { step: name, signal: context.signal })
-    if (fault.fault !== 'cancelled') await keepEvidence(context, page, name)
+    const met = faultOf(thrown, { step: name, signal: context.signal })
+    const fault = await lackingFault(context, page, met)
+    if (fault.fault !== 'cancelled' && fault.fault !== 'browserGone') await keepEvidence(context, page, name)
     throw fault
   }
+}
+
+const lacking = {
+  slow: 'the page was not ready in time',
+  platformDown: 'the platform does not answer',
+  network: 'the connection broke',
+  browserGone: 'the browser was closed',
+} as const
+
+/** The same fault, where it is not that a page has changed, or the page is really loaded; else why it lacks something. */
+export async function lackingFault(
+  { patience, signal }: Pick<Running, 'patience' | 'signal'>,
+  page: Page,
+  met: AdapterFault,
+): Promise<AdapterFault> {
+  if (met.fault !== 'selectorChanged') return met
+  const why = await whyLacking(page, patience)
+  if (signal.aborted) return new AdapterFault('cancelled', met.step, 'stopped on request')
+  return why === 'selectorChanged' ? met : new AdapterFault(why, met.step, lacking[why])
 }
 
 const betweenDocuments = /context was destroyed|cannot find context|navigat|frame was detached/i
@@ -34,7 +56,7 @@ export async function unlessNavigating<Read>(read: () => Promise<Read>): Promise
   }
 }
 
-/** Asks again and again until there is an answer. Running out of time is `selectorChanged`, never a silent end. */
+/** Asks again and again until there is an answer. Running out of time is a fault, never a silent end. */
 export async function until<Answer>(
   { signal, patience }: Pick<AdapterContext, 'signal' | 'patience'>,
   { step: name, limitMs }: { step: string; limitMs: number },

@@ -34,6 +34,12 @@ export type Patience = {
   askAgainMs: number
   /** A person presses. */
   personMs: number
+  /** A page that changes no more is loaded. */
+  restMs: number
+  /** What a page asked its portal for is answered. */
+  answerMs: number
+  /** A page that is not at work answers a look. */
+  promptMs: number
 }
 
 export const patience: Patience = {
@@ -55,4 +61,7 @@ export const patience: Patience = {
   evidenceMs: 15_000,
   askAgainMs: 300,
   personMs: 600_000,
+  restMs: 2000,
+  answerMs: 30_000,
+  promptMs: 3000,
 }

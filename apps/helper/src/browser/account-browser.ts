@@ -5,7 +5,7 @@ import { inTime } from '@matrixcast/host/in-time'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { openProxyLine, type ProxyLine } from '@matrixcast/platforms/proxy/proxy-line'
 import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, chromium, errors } from 'playwright-core'
 import type { Config } from '../config.ts'
 import { endOrphan } from './orphan-browsers.ts'
 import { forgetSession } from './profile-sessions.ts'
@@ -50,6 +50,13 @@ export class BrowserNotStarted extends AdapterFault {
   constructor(cause: unknown) {
     super('internal', 'browser', 'the browser could not be started')
     this.cause = cause
+  }
+}
+
+/** It runs, and gives no answer. */
+export class BrowserSilent extends AdapterFault {
+  constructor() {
+    super('browserGone', 'browser', 'the browser does not answer')
   }
 }
 
@@ -120,6 +127,8 @@ async function launch(
     timeout: 60_000,
   })
   const context = await starting.catch((thrown: unknown) => {
+    if (thrown instanceof errors.TimeoutError)
+      throw new AdapterFault('slow', 'browser', 'the browser took too long to start')
     throw new BrowserNotStarted(thrown)
   })
   try {
@@ -134,5 +143,5 @@ async function launch(
 /** Throws where it is none, and where the browser does not answer. */
 export async function takeSession({ patience }: Closing, context: BrowserContext, storageState: string): Promise<void> {
   const taken = await inTime(patience.closeMs / 1000, context.setStorageState(readStorageState(storageState)))
-  if (!taken) throw new BrowserNotStarted(new Error('it does not answer'))
+  if (!taken) throw new BrowserSilent()
 }

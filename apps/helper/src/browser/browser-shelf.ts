@@ -6,6 +6,7 @@ import {
   type AccountBrowser,
   type BorrowedBrowser,
   BrowserNotStarted,
+  BrowserSilent,
   type Installed,
   type Opening,
   openAccountBrowser,
@@ -93,7 +94,7 @@ export class BrowserShelf {
       } catch (thrown) {
         await this.end(folder, there)
         // One that stands still is no reason not to start another.
-        if (!(thrown instanceof BrowserNotStarted)) throw thrown
+        if (!(thrown instanceof BrowserSilent)) throw thrown
       }
     } else if (there) await this.end(folder, there)
     const browser = await this.started(opening)

@@ -58,7 +58,8 @@ export class LookUpDesk {
       const inTime = AbortSignal.any([this.parts.stopping, timeLimit(secondsToLook)])
       await places.use(account.folder, inTime, () => this.answerAll(account, form))
     } catch (thrown) {
-      for (const { fail } of form.asked.splice(0)) fail(thrown)
+      const isLate = thrown instanceof DOMException && !this.parts.stopping.aborted
+      for (const { fail } of form.asked.splice(0)) fail(isLate ? tooLong() : thrown)
     } finally {
       form.stop.abort()
       if (this.forms.get(account.folder) === form) this.forms.delete(account.folder)
@@ -76,7 +77,9 @@ export class LookUpDesk {
       const jobKey = `collect-${opening.folder}`
       const lookUps = adapter.lookUps(await adapterContext({ ...parts, browser, adapter, jobKey, signal }))
       for (let one = form.asked.shift(); one; one = await this.next(opening.folder, form)) {
+        const limit = new AbortController()
         const late = setTimeout(() => {
+          limit.abort()
           form.stop.abort()
           // A page that hangs hears no signal.
           void browser.end()
@@ -84,7 +87,7 @@ export class LookUpDesk {
         try {
           one.answer(await lookUps.find(one.query))
         } catch (thrown) {
-          one.fail(thrown)
+          one.fail(limit.signal.aborted ? tooLong() : thrown)
           if (!(thrown instanceof AdapterFault)) throw thrown
         } finally {
           clearTimeout(late)
@@ -109,6 +112,8 @@ export class LookUpDesk {
     return undefined
   }
 }
+
+const tooLong = () => new AdapterFault('slow', 'lookUp', `this took longer than ${secondsToLook} s`)
 
 /** Whether it is the same session and line; neither is kept here. */
 const sessionOf = ({ storageState, proxy, browsing, adapter }: Account): string =>

@@ -5,15 +5,16 @@ import { type LoginState, loginInput } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { loginHandoff } from '@matrixcast/contract/login-handoff'
 import { type LoginOrder, loginOrderSent } from '@matrixcast/contract/login-scene'
-import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
-import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import { AdapterFault, faultOf } from '@matrixcast/platforms/adapter-fault'
+import { step } from '@matrixcast/platforms/browser-step'
 import type { Page } from 'playwright-core'
-import type { AccountBrowser } from '../browser/account-browser.ts'
+import { type AccountBrowser, BrowserNotStarted } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { type Caller, CommandFault } from '../commands/command-table.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
+import { LoginTime } from './login-time.ts'
 import { LoginNews, relayLogin } from './relay-login.ts'
 import { act, type Frame, startScreencast } from './screencast.ts'
 
@@ -29,6 +30,7 @@ type Sitting = {
   loginId: string
   caller: Caller
   stop: AbortController
+  time: LoginTime
   page: Page | null
   inputs: Promise<void>
   orders: LoginOrder[]
@@ -37,7 +39,6 @@ type Sitting = {
 }
 type Ending = Omit<LoginState, 'loginId'>
 
-const mostSeconds = 5 * 60
 const mostOrders = 20
 
 /** Browsers in which a person signs in or looks around: in a window, or in the page by pictures and pointer. */
@@ -60,6 +61,7 @@ export class LoginDesk {
       loginId: randomUUID(),
       caller: asked.caller,
       stop: new AbortController(),
+      time: new LoginTime(this.parts.config.patience),
       page: null,
       inputs: Promise.resolve(),
       orders: [],
@@ -73,6 +75,7 @@ export class LoginDesk {
     void this.sit(sitting, adapter, asked, known).then((ending) => {
       this.sittings.delete(loginId)
       sitting.news.isOver = true
+      sitting.time.end()
       this.parts.log.info({ loginId, ...ending }, 'login ended')
       asked.caller.send('login:state', { loginId, ...ending })
       if (ending.accountId) this.tellAll('platforms-data-sync', { accountIds: [ending.accountId] })
@@ -135,8 +138,8 @@ export class LoginDesk {
   }
 
   private async sit(sitting: Sitting, adapter: Adapter, asked: Asked, known: Known): Promise<Ending> {
-    const limit = timeLimit(mostSeconds)
-    const signal = AbortSignal.any([sitting.stop.signal, limit, this.parts.stopping])
+    const { time } = sitting
+    const signal = AbortSignal.any([sitting.stop.signal, time.signal, this.parts.stopping])
     const folder = asked.accountId ?? `new-${sitting.loginId}`
     try {
       return await this.parts.places.use(folder, signal, async () => {
@@ -152,7 +155,7 @@ export class LoginDesk {
         )
         try {
           const context = await this.contextFor(sitting, adapter, { browser, signal })
-          if (asked.mode === 'view') return await view(context, adapter, signal)
+          if (asked.mode === 'view') return await view(context, adapter, { signal, time })
           return await this.login(context, adapter, { sitting, asked, known, browser })
         } finally {
           await browser.close()
@@ -160,7 +163,7 @@ export class LoginDesk {
         }
       })
     } catch (thrown) {
-      return this.endingOf(thrown, { limit, signal })
+      return this.endingOf(thrown, { time, signal })
     }
   }
 
@@ -215,6 +218,8 @@ export class LoginDesk {
     const { loginId, orders } = sitting
     const profile = await adapter.login(context, {
       show: (scene) => {
+        // The first one is told of a page that a person can see.
+        sitting.time.beginForPerson()
         sitting.news.scene = scene
         asked.caller.send('login:scene', { loginId, scene })
       },
@@ -228,25 +233,42 @@ export class LoginDesk {
     return { state: 'succeeded', accountId }
   }
 
-  private endingOf(thrown: unknown, { limit, signal }: { limit: AbortSignal; signal: AbortSignal }): Ending {
-    if (limit.aborted) return { state: 'failed', fault: 'timedOut' }
+  private endingOf(thrown: unknown, { time, signal }: { time: LoginTime; signal: AbortSignal }): Ending {
+    if (time.signal.aborted) return { state: 'failed', fault: time.isOfPerson ? 'timedOut' : 'slow' }
     if (signal.aborted) return { state: 'failed', fault: 'closed' }
-    if (thrown instanceof LinkFault) return { state: 'failed', fault: 'refusedByServer' }
-    if (thrown instanceof AdapterFault && thrown.fault === 'proxyDown') return { state: 'failed', fault: 'proxyDown' }
-    if (thrown instanceof AdapterFault && thrown.fault === 'cancelled') return { state: 'failed', fault: 'closed' }
-    if (thrown instanceof AdapterFault && (thrown.fault === 'platformDown' || thrown.fault === 'network')) {
-      return { state: 'failed', fault: 'platformDown' }
-    }
-    this.parts.log.error({ err: thrown }, 'the login browser failed')
-    return { state: 'failed', fault: 'browser' }
+    if (thrown instanceof LinkFault)
+      return { state: 'failed', fault: thrown.kind === 'unreachable' ? 'network' : 'refusedByServer' }
+    if (thrown instanceof BrowserNotStarted) return { state: 'failed', fault: 'browser' }
+    const met = faultOf(thrown, { step: 'login', signal }).fault
+    // No step looked at the page of what is no fault of an adapter.
+    const fault = met === 'selectorChanged' && !(thrown instanceof AdapterFault) ? 'slow' : met
+    // Whoever has the window before them closes it; of one without a screen nobody can.
+    const isGone = fault === 'browserGone' || fault === 'cancelled'
+    if (isGone && this.parts.config.hasDisplay) return { state: 'failed', fault: 'closed' }
+    this.parts.log.error({ err: thrown, fault }, 'the login browser failed')
+    if (isGone) return { state: 'failed', fault: 'browserGone' }
+    return { state: 'failed', fault: isEnding(fault) ? fault : 'internal' }
   }
 }
 
+const endings = ['slow', 'selectorChanged', 'platformDown', 'network', 'proxyDown'] as const
+const isEnding = (fault: string): fault is (typeof endings)[number] => endings.some((one) => one === fault)
+
 /** Shows the account on its platform until the person closes it. */
-async function view(context: AdapterContext, adapter: Adapter, signal: AbortSignal): Promise<Ending> {
+async function view(
+  context: AdapterContext,
+  adapter: Adapter,
+  { signal, time }: { signal: AbortSignal; time: LoginTime },
+): Promise<Ending> {
   const page = await context.openPage()
-  await page.goto(adapter.addresses(context.site).creator, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+  await step(context, { page, name: 'view' }, () =>
+    page.goto(adapter.addresses(context.site).creator, {
+      waitUntil: 'domcontentloaded',
+      timeout: context.patience.openMs,
+    }),
+  )
   signal.throwIfAborted()
+  time.beginForPerson()
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
     page.once('close', () => resolve())

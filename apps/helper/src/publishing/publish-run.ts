@@ -198,7 +198,7 @@ async function within<Done>(
     return await withinSeconds(driving.browser, about, async (limit) => work(await contextOf(parts, driving, limit)))
   } catch (thrown) {
     if (!(thrown instanceof TookTooLong)) throw thrown
-    throw new RunFault('platformDown', `the platform took longer than ${seconds} s`)
+    throw new RunFault('slow', `this took longer than ${seconds} s`)
   }
 }
 

@@ -9,6 +9,6 @@ export class RunFault extends Error {
   constructor(fault: PublishFault, detail: FaultDetail) {
     super(detailText(detail))
     this.fault = fault
-    this.retry = fault === 'network' || fault === 'platformDown' || fault === 'leaseLost'
+    this.retry = fault === 'network' || fault === 'slow' || fault === 'leaseLost'
   }
 }

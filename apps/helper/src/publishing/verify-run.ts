@@ -50,7 +50,7 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
         const trace = { publishId, title, topics, committedAt, remoteId, others, otherNumbers, fields }
         const verdict = await adapter.verify(context, trace)
         if (!signal.aborted || parts.stopping.aborted) return verdict
-        return { kind: 'unreadable', fault: 'platformDown', detail: `the platform took longer than ${seconds} s` }
+        return { kind: 'unreadable', fault: 'slow', detail: `this took longer than ${seconds} s` }
       })
     } finally {
       await browser.close()

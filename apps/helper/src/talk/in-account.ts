@@ -31,7 +31,7 @@ export async function inAccount<Done>(
       )
     } catch (thrown) {
       if (!(thrown instanceof TookTooLong)) throw thrown
-      throw new AdapterFault('platformDown', 'talk', `the platform took longer than ${seconds} s`)
+      throw new AdapterFault('slow', 'talk', `this took longer than ${seconds} s`)
     } finally {
       await browser.close()
     }

@@ -16,6 +16,7 @@ import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { configOf } from '../config.ts'
 import { type Helper, startHelper } from '../helper.ts'
+import { type HelperPatience, helperPatience } from '../helper-patience.ts'
 import { LogTail } from '../log-tail.ts'
 import { LinkServer } from './link-server.ts'
 
@@ -67,7 +68,7 @@ export class World {
     for (let tries = 0; tries < 200 && !isInUse(); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
-  async startHelper(): Promise<Helper> {
+  async startHelper(waits: Partial<HelperPatience> = {}): Promise<Helper> {
     const lines = new Writable({
       write: (line: Buffer, _encoding, done) => {
         this.logged.push(line.toString())
@@ -81,7 +82,7 @@ export class World {
       {
         ...configOf(read.value, this.env),
         port: 0,
-        patience: { ...hurried, beatMs: 500, reconnectMs: 100, closeMs: 10_000 },
+        patience: { ...helperPatience, ...hurried, beatMs: 500, reconnectMs: 100, ...waits },
       },
       {
         log: pino({ base: null }, pino.multistream([{ stream: lines }, { stream: tail }])),

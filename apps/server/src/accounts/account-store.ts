@@ -107,7 +107,8 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
           const since = there.state === 'online' ? {} : { stateSince: sql`now()` }
           await tx
             .update(accounts)
-            .set({ ...fresh, ...since })
+            // A page that was slow may not have painted it.
+            .set({ ...fresh, ...since, avatar: login.avatar || sql`${accounts.avatar}` })
             .where(eq(accounts.id, there.id))
           if (there.state !== 'online') await readAgain(tx, there.id)
           return { accountId: there.id, created: false }

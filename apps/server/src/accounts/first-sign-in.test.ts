@@ -45,6 +45,18 @@ describe('the first sign-in of an account', () => {
     expect((await call(browsingApi.read, { id: accountId })).data.browsing).toEqual(lima)
   })
 
+  it('brings a picture, which stays when a later page does not show it in time', async () => {
+    const { call, owner } = the()
+    for (const avatar of ['data:image/jpeg;base64,/9j/', '']) {
+      const { ticket } = (await call(signInApi.needInfo, { platform: 'practice' })).data
+      await call(helperLinkApi.redeemLogin, { ticket }, headers)
+      const profile = { ...profileOf('bittern'), avatar }
+      await call(helperLinkApi.loginCallback, { ticket, profile, storageState }, headers)
+    }
+    const { rows } = await owner.query(`select avatar from account where remote_id = 'bittern'`)
+    expect(rows).toEqual([{ avatar: 'data:image/jpeg;base64,/9j/' }])
+  })
+
   it('goes through the chosen proxy, which the account then keeps; its password is in no row and in no ticket', async () => {
     const { call, owner } = the()
     const begin = (changes: { password?: string; port?: number } = {}) =>

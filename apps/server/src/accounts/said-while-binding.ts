@@ -12,6 +12,7 @@ const words: Partial<Record<PublishFault, FaultWord>> = {
   network: 'siteUnreachable',
   proxyDown: 'proxyDown',
   platformDown: 'siteUnreachable',
+  slow: 'slow',
   cancelled: 'siteUnreachable',
   policy: 'siteInside',
   validation: 'siteUnsuitable',

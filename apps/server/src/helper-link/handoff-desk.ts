@@ -26,8 +26,8 @@ type Handoff = {
 }
 
 const secondsToOpen = 120
-/** A login itself is given up after five minutes. */
-const mostSeconds = 6 * 60
+/** A login itself is given up when its page takes five minutes to come, or five minutes after that. */
+const mostSeconds = 11 * 60
 const mostInputs = 500
 const secondsToFollow = 10
 const millisecondsToRelay = 400

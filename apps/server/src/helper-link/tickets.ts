@@ -9,7 +9,8 @@ import type { Keys } from '../db/keys.ts'
 const lifeSeconds: Record<TicketPurpose, number> = {
   page: 600,
   publish: 600,
-  login: 600,
+  // Its page may take five minutes to come, and a person has five from then on.
+  login: 900,
   view: 600,
   collect: 120,
   check: 300,

@@ -171,7 +171,7 @@ function endByFault(thrown: unknown, { committed, stop }: HeldTry): PublishEnd {
   if (!(thrown instanceof AdapterFault)) return { ...stopped, fault: 'internal', retry: true }
   const { fault, retry, retryAt } = thrown
   // Nobody asked for a stop, so the time for preparing ran out.
-  if (fault === 'cancelled') return { ...stopped, fault: 'platformDown', retry: true }
+  if (fault === 'cancelled') return { ...stopped, fault: 'slow', retry: true }
   return { ...stopped, fault, retry, ...(retryAt === null ? {} : { retryAt }) }
 }
 

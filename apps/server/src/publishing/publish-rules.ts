@@ -14,6 +14,8 @@ const away: readonly PublishFault[] = [
   'network',
   'proxyDown',
   'platformDown',
+  'slow',
+  'browserGone',
   'rate',
   'quota',
   'auth',

@@ -17,6 +17,7 @@ it('a sign-in opens for five minutes, saves, and ends with the account', () => {
     shownIn: 'page',
     isSaving: false,
     endsAtMs: 301_000,
+    isShown: false,
     scene: { kind: 'page' },
     sceneAtMs: 1_000,
   })
@@ -46,5 +47,7 @@ it('what the platform wants is shown as its own step, as long as it is of this s
     atMs: 5_000,
   })
   expect(after(...opened, asks('one'))).toMatchObject({ scene: { kind: 'code' }, sceneAtMs: 5_000 })
+  expect(after(...opened, asks('one'))).toMatchObject({ endsAtMs: 305_000 })
+  expect(after(...opened, asks('one'), { ...asks('one'), atMs: 90_000 })).toMatchObject({ endsAtMs: 305_000 })
   expect(after(...opened, asks('two'))).toMatchObject({ scene: { kind: 'page' }, sceneAtMs: 1_000 })
 })

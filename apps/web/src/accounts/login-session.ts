@@ -13,6 +13,8 @@ export type LoginSession =
       shownIn: 'window' | 'page'
       isSaving: boolean
       endsAtMs: number
+      /** From the page that the person saw first. */
+      isShown: boolean
       /** What the platform's page wants of the person, and since when we know. */
       scene: LoginScene
       sceneAtMs: number
@@ -29,7 +31,7 @@ export type LoginSessionEvent =
   | { kind: 'helperLost' }
   | { kind: 'left' }
 
-/** The helper closes the browser after so long. */
+/** The helper closes the browser so long after its page was shown. */
 const mostMs = 5 * 60_000
 
 export function loginSessionReducer(loginSession: LoginSession, event: LoginSessionEvent): LoginSession {
@@ -46,6 +48,7 @@ export function loginSessionReducer(loginSession: LoginSession, event: LoginSess
             shownIn,
             isSaving: false,
             endsAtMs: atMs + mostMs,
+            isShown: false,
             scene: { kind: 'page' },
             sceneAtMs: atMs,
           }
@@ -59,7 +62,13 @@ export function loginSessionReducer(loginSession: LoginSession, event: LoginSess
         : loginSession
     case 'scene':
       return loginSession.step === 'open' && loginSession.loginId === event.news.loginId
-        ? { ...loginSession, scene: event.news.scene, sceneAtMs: event.atMs }
+        ? {
+            ...loginSession,
+            scene: event.news.scene,
+            sceneAtMs: event.atMs,
+            endsAtMs: loginSession.isShown ? loginSession.endsAtMs : event.atMs + mostMs,
+            isShown: true,
+          }
         : loginSession
     case 'helperLost':
       return loginSession.step === 'open' ? { step: 'failed', fault: 'notRunning', said: '' } : loginSession

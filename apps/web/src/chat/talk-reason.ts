@@ -3,6 +3,7 @@ import type { TalkFault } from '@matrixcast/domain/talk-send'
 const groups = {
   login: ['auth', 'challenge', 'permission', 'wrongAccount', 'expired'],
   away: ['network', 'proxyDown', 'platformDown', 'leaseLost', 'lapsed'],
+  slow: ['slow', 'browserGone'],
   busy: ['rate', 'quota'],
   gone: ['commentGone'],
   closed: ['commentsClosed'],

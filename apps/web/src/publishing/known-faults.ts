@@ -57,6 +57,8 @@ const beforeCommit: ReadonlySet<string> = new Set<FaultWord>([
   'network',
   'proxyDown',
   'platformDown',
+  'slow',
+  'browserGone',
   'selectorChanged',
   'cancelled',
   'leaseLost',

@@ -268,6 +268,8 @@ export const faults: FaultsWithSingular = {
   proxyDown:
     'The proxy of this account did not answer; this stopped before submitting, and nothing left by another way.',
   platformDown: 'The platform did not answer; this stopped before submitting.',
+  slow: 'The page was not ready in time: the platform, the network or the computer was slow. Nothing was submitted; try again later.',
+  browserGone: 'The browser closed or crashed halfway. Nothing was submitted; try again.',
   selectorChanged: 'The platform changed its page and a needed control was not found; this stopped before submitting.',
   cancelled: 'Stopped.',
   unknownOutcome:

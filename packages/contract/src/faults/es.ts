@@ -270,6 +270,8 @@ export const faults: FaultsWithSingular = {
   network: 'La red falló; se detuvo antes de enviar.',
   proxyDown: 'El proxy de esta cuenta no respondió; se detuvo antes de enviar y nada salió por otra vía.',
   platformDown: 'La plataforma no respondió; se detuvo antes de enviar.',
+  slow: 'La página no estuvo lista a tiempo: la plataforma, la red o el equipo iban lentos. No se envió nada; inténtelo más tarde.',
+  browserGone: 'El navegador se cerró o falló a medias. No se envió nada; inténtelo de nuevo.',
   selectorChanged: 'La plataforma cambió su página y no se encontró un control; se detuvo antes de enviar.',
   cancelled: 'Detenido.',
   unknownOutcome:

@@ -80,7 +80,7 @@ export function apiFetch({
       }
       return await answerOf(await follow(request, { dispatcher, limit, mayReach, step }), { limit, step })
     } catch (thrown) {
-      throw networkFault(thrown, { step, signal, seconds: request.seconds, isProxied: proxy !== null })
+      throw networkFault(thrown, { step, signal, request, isProxied: proxy !== null })
     }
   }
 }
@@ -146,14 +146,22 @@ async function answerOf(response: Response, { limit, step }: Pick<Way, 'limit' |
 /** An aborted run is `cancelled` whatever the network said. */
 function networkFault(
   thrown: unknown,
-  { step, signal, seconds, isProxied }: { step: string; signal: AbortSignal; seconds: number; isProxied: boolean },
+  {
+    step,
+    signal,
+    request: { body, seconds },
+    isProxied,
+  }: { step: string; signal: AbortSignal; request: ApiRequest; isProxied: boolean },
 ): AdapterFault {
   if (signal.aborted) return new AdapterFault('cancelled', step, 'stopped on request')
   if (thrown instanceof AdapterFault) return thrown
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
   if (cause instanceof AdapterFault) return cause
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
-    return new AdapterFault('platformDown', step, `no answer within ${seconds} s`)
+    // A file may be on its way all that time: nothing says that the platform is away.
+    return body !== undefined && typeof body !== 'string'
+      ? new AdapterFault('slow', step, `this took longer than ${seconds} s`)
+      : new AdapterFault('platformDown', step, `no answer within ${seconds} s`)
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (isProxied && isOfProxy(cause))

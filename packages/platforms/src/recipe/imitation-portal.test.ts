@@ -67,7 +67,7 @@ describe('simulated portals that misbehave', () => {
   it.each(proved('upload'))('gives up an %s that takes longer than its bound, naming the step', async () => {
     const run = await aRun(studio, { slowSteps: 0.5 })
     const thrown = adapterOf(givingUp(recipeOf('douyin'), 'upload')).prepare(run.context, bench.post(), run.account)
-    await expect(thrown).rejects.toMatchObject({ fault: 'selectorChanged', step: 'upload' })
+    await expect(thrown).rejects.toMatchObject({ fault: 'slow', step: 'upload' })
     expect(studio.postsOf(run.name)).toEqual([])
   })
 

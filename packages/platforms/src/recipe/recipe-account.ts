@@ -1,6 +1,6 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import type { AccountState, AdapterContext } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
 import { until } from '../browser-step.ts'
@@ -20,7 +20,7 @@ export function readProfile(recipe: Recipe, context: AdapterContext, page: Page)
   return onProfile(recipe, context, page, async (stage) => {
     const { profile, addresses } = recipe
     const remoteId = await numberOn(stage)
-    const nickname = notEmpty(await readThing(page, profile.nickname, left(stage)))
+    const nickname = await writtenIn(stage, profile.nickname)
     const avatar = profile.avatar ? await pictureOf(stage, profile.avatar) : ''
     return { remoteId, nickname, avatar, profileUrl: putInAddress(addresses.profile, { ...stage.values, remoteId }) }
   })
@@ -41,18 +41,39 @@ const onProfile = <Read>(
     return read(stage)
   })
 
-const numberOn = async (stage: Stage): Promise<string> =>
-  notEmpty(await readThing(stage.page, stage.recipe.profile.remoteId, left(stage)))
+const numberOn = (stage: Stage): Promise<string> => writtenIn(stage, stage.recipe.profile.remoteId)
 
-function notEmpty(text: string): string {
+/** A page may show where it stands before it shows what. */
+async function writtenIn(stage: Stage, reading: Reading): Promise<string> {
+  const text = await readOnce(stage, reading, (written) => written !== '')
   if (text !== '') return text
   throw new AdapterFault('selectorChanged', 'readProfile', 'the page does not say whose account it is')
 }
 
-async function pictureOf(stage: Stage, target: NonNullable<Recipe['profile']['avatar']>): Promise<string> {
-  const picture = await find(stage.page, target).screenshot({ type: 'jpeg', quality: 80, ...left(stage) })
-  return `data:image/jpeg;base64,${picture.toString('base64')}`
+/** The last that was read where none fits in time. */
+async function readOnce(stage: Stage, reading: Reading, fits: (text: string) => boolean): Promise<string> {
+  for (const { patience, signal } = stage.context; ; ) {
+    const text = await readThing(stage.page, reading, left(stage))
+    if (fits(text) || signal.aborted || Date.now() + patience.lookEveryMs >= stage.end) return text
+    await new Promise((resolve) => setTimeout(resolve, patience.lookEveryMs))
+  }
 }
+
+/** Empty where the page does not paint it in time: the account is known without its picture. */
+async function pictureOf(stage: Stage, target: NonNullable<Recipe['profile']['avatar']>): Promise<string> {
+  const { actMs } = stage.context.patience
+  const { timeout } = left(stage, 2 * actMs)
+  try {
+    const picture = await find(stage.page, target).screenshot({ type: 'jpeg', quality: 80, timeout })
+    return `data:image/jpeg;base64,${picture.toString('base64')}`
+  } catch (thrown) {
+    if (!(thrown instanceof errors.TimeoutError)) throw thrown
+    stage.context.log('the picture of the account was not painted in time', {})
+    return ''
+  }
+}
+
+const figure = /^\d{1,15}$/
 
 /** What the platform tells of the account; a figure that is no whole number is a changed page, not a nought. */
 export async function figuresByRecipe(
@@ -67,8 +88,9 @@ export async function figuresByRecipe(
     await openAddress(stage, figures.address)
     const read = async (reading: Reading | undefined) => {
       if (!reading) return null
-      const text = (await readThing(page, reading, left(stage))).replaceAll(',', '')
-      if (/^\d{1,15}$/.test(text)) return Number(text)
+      const text = await readOnce(stage, reading, (written) => figure.test(written.replaceAll(',', '')))
+      const plain = text.replaceAll(',', '')
+      if (figure.test(plain)) return Number(plain)
       throw new AdapterFault('selectorChanged', 'figures', 'the page tells no figures')
     }
     const [fans = null, works = null, plays = null, likes = null] = await Promise.all(

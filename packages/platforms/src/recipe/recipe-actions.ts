@@ -8,7 +8,7 @@ import type { Action } from './recipe-schema.ts'
 import type { Target } from './recipe-things.ts'
 import { put, putInAddress } from './recipe-values.ts'
 import { sampleClip } from './sample-clip.ts'
-import { holds, isSeen, left, refuseDoors, type Stage, seen, textOf, waitFor } from './stage.ts'
+import { holds, isSeen, left, refuseDoors, refuseDown, type Stage, seen, textOf, waitFor } from './stage.ts'
 import { writeTopics } from './write-topics.ts'
 import { holdsText, valueIn, type Written } from './written.ts'
 
@@ -23,8 +23,7 @@ export async function openAddress(stage: Stage, address: string): Promise<Opened
     ...left(stage, stage.context.patience.openMs),
   })
   await refuseDoors(stage)
-  if (answer && answer.status() >= 500)
-    throw new AdapterFault('platformDown', stage.step, { theirs: `HTTP ${answer.status()}` })
+  refuseDown(answer, stage.step)
   // Ours is read in whole seconds.
   return { headers: answer?.headers() ?? {}, asked, heard: stage.context.now() + 1 }
 }

@@ -33,7 +33,9 @@ export function lookUpsByRecipe(recipe: Recipe, context: AdapterContext): LookUp
           form = { page: left.page, done: section.steps }
           return items
         } catch (thrown) {
-          if (!(thrown instanceof AdapterFault) || thrown.fault !== 'selectorChanged') throw thrown
+          const isLost =
+            thrown instanceof AdapterFault && (thrown.fault === 'selectorChanged' || thrown.fault === 'slow')
+          if (!isLost) throw thrown
           context.log('a form is opened anew', { kind: query.kind })
           await left.page.close()
         }

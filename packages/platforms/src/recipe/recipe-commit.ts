@@ -5,7 +5,7 @@ import { inTime } from '@matrixcast/host/in-time'
 import type { Locator, Page } from 'playwright-core'
 import type { CommitAnswer, CommitContext, Prepared, WatchContext } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
-import { until } from '../browser-step.ts'
+import { lackingFault, until } from '../browser-step.ts'
 import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
 import { isKept } from './kept-form.ts'
@@ -33,7 +33,19 @@ const refusedByUs = (why: FaultDetail, fault: PublishFault = 'selectorChanged'):
 const notReached = refusedByUs(words.buttonNotReached)
 const notAsWritten = refusedByUs(words.formLostBeforePress)
 const needsPerson = refusedByUs(words.personPresses, 'policy')
-const neverPressed: readonly CommitAnswer[] = [notPressed, notReached, notAsWritten, needsPerson]
+const lackedBeforePress: readonly CommitAnswer[] = [notReached, notAsWritten]
+const neverPressed: readonly CommitAnswer[] = [notPressed, needsPerson, ...lackedBeforePress]
+
+/** Why the page lacked what its press needs: only one that is loaded has changed. */
+async function asFound(
+  context: Pick<CommitContext, 'patience' | 'signal'>,
+  page: Page,
+  answer: CommitAnswer,
+): Promise<CommitAnswer> {
+  if (!lackedBeforePress.includes(answer) || answer.kind !== 'rejected') return answer
+  const met = new AdapterFault('selectorChanged', 'commit', { theirs: answer.detail })
+  return { ...answer, fault: (await lackingFault(context, page, met)).fault }
+}
 
 /** Said of the post of an earlier try as well, where that may stand there: `denied`, by the word of a person or its portal not. */
 const alsoOfBefore: Record<NonNullable<CommitContext['triedBefore']>, readonly PublishFault[]> = {
@@ -58,7 +70,7 @@ export async function commitByRecipe(
   const isTwice = (await wasSentTwice()) && !neverPressed.includes(first)
   const answer = isTwice ? unknown(words.sentTwice) : first
   if (answer.kind !== 'accepted') await keepEvidence(context, page, 'commit', gate.sent)
-  return answer
+  return asFound(context, page, answer)
 }
 
 async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Prepared): Promise<CommitAnswer> {
@@ -148,7 +160,7 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
   const limitMs = context.patience.personMs + context.patience.graceMs
   const looked = await inTime(limitMs / 1000, untilPressed(recipe, context, prepared))
   prepared.gate.shut()
-  const answer = looked?.value ?? noSign
+  const answer = await asFound(context, prepared.page, looked?.value ?? noSign)
   const isTwice = (await wasSentTwice()) && answer.kind === 'accepted'
   return isTwice ? unknown(words.sentTwice) : answer
 }

@@ -11,18 +11,19 @@ import { runSteps } from './recipe-prepare.ts'
 import type { Recipe } from './recipe-schema.ts'
 import type { Target } from './recipe-things.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
-import { holds, isSeen } from './stage.ts'
+import { holds, isSeen, refuseDown } from './stage.ts'
 
 /** Shows the login page and waits as long as the person needs, saying what the page wants of them; the signal ends it. */
 export async function loginByRecipe(recipe: Recipe, context: AdapterContext, signs: LoginSigns): Promise<LoginProfile> {
   const page = await context.openPage()
   const values = valuesOf(recipe, context.site)
-  await step(context, { page, name: 'openLogin' }, () =>
-    page.goto(putInAddress(recipe.addresses.login, values), {
+  await step(context, { page, name: 'openLogin' }, async () => {
+    const answer = await page.goto(putInAddress(recipe.addresses.login, values), {
       waitUntil: 'domcontentloaded',
       timeout: context.patience.openMs,
-    }),
-  )
+    })
+    refuseDown(answer, 'openLogin')
+  })
   // Steps of a login page must not meet the door they stand at.
   await runSteps({ context, page, recipe: { ...recipe, doors: [] }, values, post: null }, recipe.login.steps)
   await step(context, { page, name: 'waitForPerson' }, () => signedIn(recipe, context, page, signs))

@@ -7,7 +7,7 @@ import { PublishGate, requestsOf } from './publish-gate.ts'
 import { readNumber } from './recipe-account.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { putInAddress } from './recipe-values.ts'
-import { onStage, type Stage } from './stage.ts'
+import { onStage, refuseDown, type Stage } from './stage.ts'
 
 type Read = Exclude<Verdict, { kind: 'unreadable' }>
 /** In the account's own list, or, signed out, by the post's public page. */
@@ -78,7 +78,7 @@ async function seenAfterDenial(context: AdapterContext, stage: Stage, trace: Pos
   if ('thrown' in list)
     return seenInPublic(stage, trace, list.thrown).catch((unseen: unknown) => {
       const { fault } = faultOf(unseen, { step: name, signal: context.signal })
-      if (fault === 'cancelled' || fault === 'unknownOutcome') throw unseen
+      if (fault === 'cancelled' || fault === 'browserGone' || fault === 'unknownOutcome') throw unseen
       return undefined
     })
   const up = list.rows.filter(({ state }) => state !== 'rejected')
@@ -132,5 +132,6 @@ async function live({ page, recipe, values, context }: Stage, { row, told }: Fou
   if (publishId === '') return { kind: 'live', publishId, url: '', ...told }
   const url = putInAddress(recipe.addresses.post, { ...values, publishId })
   const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: context.patience.openMs })
+  refuseDown(answer, name)
   return answer?.ok() ? { kind: 'live', publishId, url, ...told } : { kind: 'processing', publishId, ...told }
 }

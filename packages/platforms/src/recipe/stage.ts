@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import type { AdapterContext } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep, unlessNavigating } from '../browser-step.ts'
@@ -75,6 +75,12 @@ export async function refuseDoors(stage: Stage): Promise<void> {
   const door = await doorOf(stage)
   if (door === 'auth') throw new AdapterFault('auth', stage.step, 'the platform asks to sign in again')
   if (door === 'challenge') throw new AdapterFault('challenge', stage.step, 'the platform asks for a security check')
+}
+
+/** A portal in trouble is no portal that has changed. */
+export function refuseDown(answer: Response | null, step: string): void {
+  if (answer && answer.status() >= 500)
+    throw new AdapterFault('platformDown', step, { theirs: `HTTP ${answer.status()}` })
 }
 
 /** Asks until there is an answer; meanwhile doors end it and hints that lie over the page are pressed away. */

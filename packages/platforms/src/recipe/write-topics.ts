@@ -3,7 +3,7 @@ import { find } from './find.ts'
 import { itemOf, type Section } from './look-up.ts'
 import type { Action } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
-import { left, type Stage, seen } from './stage.ts'
+import { left, type Stage, seen, waitFor } from './stage.ts'
 import { holdsText } from './written.ts'
 
 /** Writes topics one after the other, each ended by a key or by pressing the platform's own of the same name. */
@@ -25,10 +25,15 @@ export async function writeTopics(
     if (!isPressed) await field.press(key, left(stage))
   }
   if (!count) return
-  const kept = await find(stage.page, count).filter({ visible: true }).count()
-  if (kept !== wanted.length) {
+  const kept = find(stage.page, count).filter({ visible: true })
+  // A page at work shows the last one a moment later.
+  const end = Date.now() + stage.context.patience.actMs
+  await waitFor({ ...stage, end: Math.min(end, stage.end) }, async () =>
+    (await kept.count()) === wanted.length ? true : null,
+  ).catch((thrown: unknown) => {
+    if (!(thrown instanceof AdapterFault) || thrown.fault !== 'selectorChanged') throw thrown
     throw new AdapterFault('selectorChanged', stage.step, 'the form did not keep the topics')
-  }
+  })
 }
 
 /** Nothing like it is taken: without one of the very name it stays as it was written. */

@@ -15,4 +15,5 @@ export const hurried: Patience = {
   graceMs: 2000,
   askAgainMs: 10,
   personMs: 60_000,
+  restMs: 200,
 }

@@ -58,6 +58,7 @@ export default {
   reasons: {
     login: 'The account’s login ended or may not do this. Bind it again.',
     away: 'The platform or the network does not answer.',
+    slow: 'The page was not ready in time. It is tried again.',
     busy: 'The platform asks for a slower pace.',
     gone: 'The comment it answers was deleted.',
     closed: 'Comments are closed there.',

@@ -58,6 +58,7 @@ export default {
   reasons: {
     login: 'La sesión de la cuenta terminó o no tiene permiso. Vincúlela de nuevo.',
     away: 'La plataforma o la red no responde.',
+    slow: 'La página no estuvo lista a tiempo. Se intentará de nuevo.',
     busy: 'La plataforma pide ir más despacio.',
     gone: 'El comentario que responde fue eliminado.',
     closed: 'Allí los comentarios están cerrados.',
