@@ -41,7 +41,7 @@ it('news of another sign-in change nothing, and a sign-in that was left stays le
 })
 
 it('what the platform wants is shown as its own step, as long as it is of this sign-in', () => {
-  const asks = (loginId: string): LoginSessionEvent => ({
+  const asks = (loginId: string): Extract<LoginSessionEvent, { kind: 'scene' }> => ({
     kind: 'scene',
     news: { loginId, scene: { kind: 'code', state: 'asked', canSend: true } },
     atMs: 5_000,
