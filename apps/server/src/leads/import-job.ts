@@ -10,7 +10,7 @@ import type { TakenCounts } from './import-store.ts'
 type Needs = Pick<Parts, 'sheetFiles' | 'leadImports' | 'leadPools' | 'people'> & { calls: InnerCalls }
 
 const payloadShape = leadImportApi.run.input
-  .pick({ sheet: true, columns: true, samePerson: true, poolId: true, ownerId: true })
+  .pick({ sheet: true, columns: true, samePerson: true, poolId: true, ownerId: true, country: true })
   .extend({ adminId: z.uuid(), ip: z.string() })
 
 /** Few enough that whoever comes by another way meanwhile waits only shortly for the lead that is theirs. */
@@ -25,7 +25,16 @@ export const refOf = (sheet: string, number: number): string => `${sheet}:${numb
 export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }: Needs): JobKind => {
   const perform: JobKind['perform'] = async ({ run, signal, report }): Promise<JobEnd> => {
     const { workspaceId } = run
-    const { sheet, columns, samePerson, poolId = null, ownerId, adminId, ip } = payloadShape.parse(run.payload)
+    const {
+      sheet,
+      columns,
+      samePerson,
+      poolId = null,
+      ownerId,
+      country = 'CN',
+      adminId,
+      ip,
+    } = payloadShape.parse(run.payload)
     const admin = await people.principalOf(workspaceId, adminId, ip)
     if (!admin) return { state: 'failed', message: 'noPermission' }
     calls.find(admin, 'POST', leadImportApi.run.path)
@@ -41,7 +50,7 @@ export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }:
       if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
       const judged = some.map(([number, cells]) => ({
         ref: refOf(sheet, number),
-        judged: judgeRow(cells, columns, headers),
+        judged: judgeRow(cells, { columns, headers, country }),
       }))
       const taken = await leadImports.take(workspaceId, judged, terms)
       if (!taken) return { state: 'cancelled', message: 'cancelled' }
