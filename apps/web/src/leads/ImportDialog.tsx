@@ -22,7 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('leads')
   const badFile = { language: useOurLanguage(), reasonTitle: t('import.reasonTitle'), format: useCsvFormat() }
   const [sheet, setSheet] = useState<LeadSheet>()
-  const [terms, setTerms] = useState<ImportTerms>({ columns: [], samePerson: 'attach', place: '' })
+  const [terms, setTerms] = useState<ImportTerms>({ columns: [], samePerson: 'attach', place: '', country: null })
   const [jobId, setJobId] = useState<string>()
   const dryRun = useAction(leadImportApi.run)
   const start = useAction(leadImportApi.run, { onDone: (answer) => setJobId(answer.jobId ?? undefined) })
@@ -33,6 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       columns: terms.columns,
       samePerson: terms.samePerson,
       badFile,
+      ...(terms.country === null ? {} : { country: terms.country }),
       ...(kind === 'pool' ? { poolId: id } : kind === 'owner' ? { ownerId: id } : {}),
     }
   }
