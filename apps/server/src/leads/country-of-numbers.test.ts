@@ -151,8 +151,16 @@ describe('the country of telephone numbers', () => {
   it('a chat page that asks for a number first reads it as one of the country', async () => {
     await live('ES')
     const saved = await the().call(inboxApi.save, {
-      ...{ name: 'Help', greeting: '', away: '', hours: null, hosts: [], memberIds: [] },
-      ...{ asksFirst: true, consent: 'We may call.', colour: '#1677ff', language: 'en' as const },
+      name: 'Help',
+      greeting: '',
+      away: '',
+      hours: null,
+      hosts: [],
+      memberIds: [],
+      asksFirst: true,
+      consent: 'We may call.',
+      colour: '#1677ff',
+      language: 'en',
     })
     const slug = saved.data.url.split('/').at(-1) ?? ''
     const write = (phone: string) =>

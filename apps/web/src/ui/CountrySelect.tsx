@@ -21,7 +21,7 @@ export function CountrySelect({ id, value, isPending = false, onChange }: Props)
       value={value ?? usual ?? null}
       options={options}
       loading={isPending}
-      onChange={(country) => country && onChange(country)}
+      onChange={(country) => onChange(country)}
     />
   )
 }
