@@ -5,8 +5,9 @@ import { buildCustomerErasure } from './customers/erasure-store.ts'
 import { aboutCustomer } from './db/vault.ts'
 import { buildForgetting } from './erasure/forget-store.ts'
 import { buildFormParts } from './forms/form-parts.ts'
-import { buildContactColumns, contactOf, phoneIn, phoneOf, phoneWritten } from './leads/contact.ts'
+import { buildContactColumns, contactOf } from './leads/contact.ts'
 import { buildLeadParts } from './leads/lead-parts.ts'
+import { phoneIn, phoneOf, phoneWritten, submittedPhone } from './leads/phone-reading.ts'
 
 type Needs = Omit<Parameters<typeof buildLeadParts>[0], 'customers' | 'areas' | 'forget'> &
   Parameters<typeof buildForgetting>[0] &
@@ -26,6 +27,7 @@ export function buildCrmParts(needs: Needs) {
     ...customers,
     ...leads,
     contactOf,
+    submittedPhone,
     ...buildFormParts({ ...needs, intake: leads.leadIntake, phoneOf }),
     customerErasure: buildCustomerErasure({ db, eraseLeadsIn: leads.leadErasure.eraseIn, forget }),
     ...buildAppointmentParts({ db, areas, leads: leads.appointed }),

@@ -44,7 +44,7 @@ if (held) {
   await leaveSentinel(parts)
   const first = await setUpFirstWorkspace(parts, {
     password: settings.MATRIXCAST_ADMIN_PASSWORD,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...Intl.DateTimeFormat().resolvedOptions(),
   })
   if (first && !settings.MATRIXCAST_ADMIN_PASSWORD) link.tellFirstPassword(first.password)
   const app = await buildServer({

@@ -10,9 +10,11 @@ describe('the first start', () => {
 
   it('goes on where it was ended before the administrator was written', async () => {
     await the().owner.query('truncate admin cascade')
-    expect(await setUpFirstWorkspace(the().parts, { password: 'the second start', timeZone })).toEqual({
-      password: 'the second start',
-    })
+    expect(await setUpFirstWorkspace(the().parts, { password: 'the second start', timeZone, locale: 'zh-CN' })).toEqual(
+      {
+        password: 'the second start',
+      },
+    )
     const { data } = await signIn('the second start')
     expect(data.userinfo.clip_number).toBe(1000)
     expect(await the().parts.db.workspaceIds()).toEqual([the().workspaceId])
@@ -20,7 +22,9 @@ describe('the first start', () => {
 
   it('gives nobody a way in where there are people already', async () => {
     await the().owner.query(`update admin set username = 'somebody else'`)
-    expect(await setUpFirstWorkspace(the().parts, { password: 'a third start', timeZone })).toBeUndefined()
+    expect(
+      await setUpFirstWorkspace(the().parts, { password: 'a third start', timeZone, locale: 'zh-CN' }),
+    ).toBeUndefined()
     expect((await signIn('a third start')).refused).toBe('wrongCredentials')
   })
 })

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import { sentinelText } from './db/refuse-wrong-key.ts'
 import { workspaces } from './db/session-tables.ts'
 import { aboutSentinel, SealedSession } from './db/vault.ts'
+import { guessCountry } from './guess-country.ts'
 import type { Parts } from './parts.ts'
 
 const firstCredits = 1000
@@ -13,19 +14,19 @@ const firstCredits = 1000
  */
 export async function setUpFirstWorkspace(
   { db, people, credit }: Pick<Parts, 'db' | 'people' | 'credit'>,
-  given: { password: string | undefined; timeZone: string },
+  given: { password: string | undefined; timeZone: string; locale: string },
 ): Promise<{ password: string } | undefined> {
   const [begun] = await db.workspaceIds()
   if (begun !== undefined && (await people.hasAny(begun))) return undefined
-  const workspaceId = begun ?? (await makeWorkspace(db, given.timeZone))
+  const workspaceId = begun ?? (await makeWorkspace(db, given))
   const password = given.password ?? randomBytes(9).toString('base64url')
   await credit.grant(workspaceId, 'clip', firstCredits, 'first', 'first start')
   await people.add(workspaceId, { username: 'admin', nickname: 'admin', role: 'owner', password })
   return { password }
 }
 
-async function makeWorkspace(db: Database, timeZone: string): Promise<string> {
-  const values = { name: 'Matrixcast', timeZone }
+async function makeWorkspace(db: Database, where: { timeZone: string; locale: string }): Promise<string> {
+  const values = { name: 'Matrixcast', timeZone: where.timeZone, country: guessCountry(where) }
   const [made] = await db.atGate((tx) => tx.insert(workspaces).values(values).returning({ id: workspaces.id }))
   if (!made) throw new Error('the workspace was not written')
   return made.id

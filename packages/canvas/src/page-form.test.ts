@@ -1,3 +1,4 @@
+import { phoneNumber } from '@matrixcast/domain/phone'
 import { describe, expect, it } from 'vitest'
 import { readProject } from './migrate.ts'
 import { faultInForms, formsOf, formValues, PageForms } from './page-form.ts'
@@ -18,7 +19,7 @@ const [form] = PageForms.parse([
 const filled = (more: Record<string, string[]>) => {
   if (!form) throw new Error('no form')
   const given: Record<string, string[]> = { name: ['Ana'], phone: ['138 1234 5678'], ...more }
-  return formValues(form, (uuid) => given[uuid] ?? [])
+  return formValues(form, (uuid) => given[uuid] ?? [], phoneNumber)
 }
 const documentWith = (propsValue: object) => {
   const read = readProject({ pages: [{ uuid: 'p', elements: [{ uuid: 'f', elName: 'form', propsValue }] }] })

@@ -1,5 +1,5 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import { phoneNumber, phonePattern } from '@matrixcast/domain/phone'
+import { phonePattern } from '@matrixcast/domain/phone'
 import { z } from 'zod'
 import type { Project, ProjectElement } from './document.ts'
 
@@ -72,11 +72,12 @@ export type FormValue = { uuid: string; label: string; kind: FormField['kind']; 
 
 /**
  * What a visitor filled in, by the form as it was published; `given` answers all texts sent for a field. Refused with the label of
- * the field that is wrong. Texts for fields that the form does not have are not looked at.
+ * the field that is wrong; `phoneOf` answers a number as it is kept, undefined for what is none. Texts for fields that the form does not have are not looked at.
  */
 export function formValues(
   form: PageForm,
   given: (uuid: string) => readonly string[],
+  phoneOf: (text: string) => string | undefined,
 ): Outcome<FormValue[], { field: string }> {
   const filled: FormValue[] = []
   for (const field of form.fields) {
@@ -84,7 +85,7 @@ export function formValues(
     const sent = given(uuid)
       .map((one) => one.trim())
       .filter((one) => one !== '')
-    const values = sent.map((one) => valueOf(field, one))
+    const values = sent.map((one) => valueOf(field, one, phoneOf))
     const right = values.filter((one) => one !== undefined)
     const isTooMuch = right.length > (kind === 'checkbox' ? field.choices.length : 1)
     if (right.length < values.length || isTooMuch || (required && right.length === 0)) return refused({ field: label })
@@ -96,8 +97,12 @@ export function formValues(
 /** What a browser lets through in a field of this kind; undefined: anything. */
 export const patternOf = (kind: FormField['kind']): string | undefined => (kind === 'phone' ? phonePattern : undefined)
 
-function valueOf({ kind, choices, most }: FormField, text: string): string | undefined {
-  if (kind === 'phone') return phoneNumber(text)
+function valueOf(
+  { kind, choices, most }: FormField,
+  text: string,
+  phoneOf: (text: string) => string | undefined,
+): string | undefined {
+  if (kind === 'phone') return phoneOf(text)
   if (kind === 'date') return /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text) ? text : undefined
   if (kind === 'text' || kind === 'textarea') return text.length <= most ? text : undefined
   return choices.includes(text) ? text : undefined

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, listInput, orderId, pageOf, perItem, text, timeFilter, unixSeconds } from './wire.ts'
 
+/** Letters of a customer's note, typed or joined by a merge. */
+export const customerNoteMost = 4000
+
 /** People who bought: whose they are, what they bought, and which work, link or page brought them. */
 
 const level = z.enum(leadLevels)
@@ -145,7 +148,7 @@ export const customerApi = {
             email: z.union([z.literal(''), z.email().max(200)]),
             level: level.nullable(),
             tags: z.array(text(40, 1)).max(20),
-            note: text(2000),
+            note: text(customerNoteMost),
             isBlocked: z.boolean(),
             identities: z.array(identity).max(20),
           })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint, formKeyOnly } from './endpoint.ts'
 import { linkStates } from './links.ts'
-import { done, id, language, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { country, done, id, language, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** Forms at addresses of their own: made here, filled in by anybody, on our page or in a frame of somebody else's. */
 
@@ -82,6 +82,8 @@ const settings = {
   poolId: id.nullable(),
   samePerson: z.enum(samePersonModes),
   hourMost: z.int().min(1).max(10_000),
+  /** Whose telephone numbers visitors write without a code; null: the workspace's. */
+  country: country.nullable().default(null),
 }
 
 /** Why a submission was refused. `known`: the person is a lead already, and the form takes nobody twice. */
@@ -217,6 +219,8 @@ export const openApi = {
       mapping: z.record(z.string().max(100), fieldKey).default({}),
       /** Whether the person agreed to the form's consent. */
       consent: z.boolean().default(false),
+      /** Whose telephone number it is where it has no code; left out: the form's. */
+      country: country.optional(),
     }),
     output: z.object({ number: z.string(), outcome: z.enum(['new', 'attached']) }),
   }),

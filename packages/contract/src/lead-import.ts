@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { samePersonWays } from './leads.ts'
 import { sentTable, tableFacts, takeHidden } from './table-file.ts'
-import { id, language, reason, sha256Hex, text } from './wire.ts'
+import { country, id, language, reason, sha256Hex, text } from './wire.ts'
 
 /** Lists of people from elsewhere: CSV and XLSX files whose rows become leads, each once. */
 
@@ -72,6 +72,8 @@ export const leadImportApi = {
       /** Where new ones go; both left out: into the pool for new leads. */
       poolId: id.optional(),
       ownerId: id.optional(),
+      /** Whose numbers stand there without a code; left out: the workspace's. */
+      country: country.optional(),
       dryRun: z.boolean(),
       /** How the file of rows that stay out is written. */
       badFile: z

@@ -1,7 +1,7 @@
 import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { z } from 'zod'
 import { apiKeyOnly, endpoint, expiredToo, open, person } from './endpoint.ts'
-import { done, factor, id, language, nothing, text, unixSeconds } from './wire.ts'
+import { country, done, factor, id, language, nothing, text, unixSeconds } from './wire.ts'
 
 /** Sign-in, the person signed in, and what the shell needs to start. */
 
@@ -59,6 +59,8 @@ const workspaceInfo = z.object({
   expired: z.boolean(),
   /** Every owner has to show a second factor. */
   asksFactor: z.boolean(),
+  /** Whose telephone numbers are written without a code. */
+  country,
 })
 
 /** What this device brings to its next sign-in under this name; kept apart from the session, and opening nothing. */

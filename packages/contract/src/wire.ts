@@ -1,3 +1,4 @@
+import { countries } from '@matrixcast/domain/country'
 import { z } from 'zod'
 
 export const id = z.uuid()
@@ -21,6 +22,9 @@ export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 export const languages = ['zh', 'en', 'es', 'ja'] as const
 export const language = z.enum(languages)
 export type Language = z.infer<typeof language>
+
+/** Whose telephone numbers are written without a code. */
+export const country = z.enum(countries)
 
 /** Text typed by a person: trimmed, no control characters (line breaks and tabs pass). */
 export const text = (max: number, min = 0) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { done, text } from './wire.ts'
+import { country, done, text } from './wire.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -24,6 +24,8 @@ export const workspaceApi = {
       timeZone: timeZone.optional(),
       /** Every owner has to show a second factor. */
       asksFactor: z.boolean().optional(),
+      /** Whose telephone numbers are written without a code, from then on. */
+      country: country.optional(),
     }),
     output: done,
   }),

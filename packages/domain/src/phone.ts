@@ -24,9 +24,8 @@ export const foldDigits = (text: string): string =>
 /** The last four digits, by which people look for a number. */
 export const phoneTail = (phone: string): string => phone.replace(/\D/g, '').slice(-4)
 
-const between = '[\\s\\(\\)\\.\\-（）－．]*'
-const digit = (from: string) => `[${from}]${between}`
-const any = digit('0-9０-９')
-
-/** What `phoneNumber` takes, as the pattern of a field: a browser then refuses a wrong number before anything is sent. */
-export const phonePattern = `${between}(?:${digit('1１')}${digit('3-9３-９')}(?:${any}){9}|[+＋]${between}${digit('1-9１-９')}(?:${any}){6,14})`
+/**
+ * What may be a telephone number somewhere, as the pattern of a field: 5 to 17 digits and what people put between them. Which
+ * country they are of is judged where the number is kept.
+ */
+export const phonePattern = '[\\s\\(（]*[+＋]?(?:[\\s\\(\\)\\.\\-（）－．]*[0-9０-９]){5,17}[\\s\\)）]*'

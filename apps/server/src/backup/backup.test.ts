@@ -95,7 +95,7 @@ describe('a backup', () => {
     home = at('home')
     await starts()
     const parts = await partsOn({ databaseUrl: await appUrl(), home, log: pino({ level: 'silent' }) }, {})
-    await setUpFirstWorkspace(parts, { password: 'correct horse', timeZone: 'Asia/Shanghai' })
+    await setUpFirstWorkspace(parts, { password: 'correct horse', timeZone: 'Asia/Shanghai', locale: 'zh-CN' })
     await leaveSentinel(parts)
     await parts.db.close()
     await query('create schema elsewhere; create table elsewhere.written (n int primary key, text text)')

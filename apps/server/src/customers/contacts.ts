@@ -1,3 +1,5 @@
+import type { Country } from '@matrixcast/domain/country'
+
 type Contact = { phone: string | null; wechat: string | null; email: string | null }
 type Given = { phone?: string | undefined; wechat?: string | undefined; email?: string | undefined }
 type Keys = { phoneKey: string | null; wechatKey: string | null; emailKey: string | null }
@@ -15,9 +17,9 @@ export type Contacts = {
   keyOf: (workspaceId: string, contact: Contact) => Keys
   columnsOf: (workspaceId: string, id: string, contact: Contact) => Columns
   open: (row: { workspaceId: string; id: string; sealedContact: string | null }) => Contact
-  contactOf: (given: Given) => Contact
+  contactOf: (given: Given, country: Country) => Contact
   /** The number that was typed whole, if it was one. */
-  phoneIn: (text: string) => string | null
+  phoneIn: (text: string, country: Country) => string | null
   phoneWritten: (phone: string) => string
 }
 

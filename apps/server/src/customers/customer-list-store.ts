@@ -3,6 +3,7 @@ import type { leadLevels } from '@matrixcast/domain/lead'
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { countryOf } from '../db/country-of.ts'
 import { customerIdentities, customers } from '../db/customer-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { leads } from '../db/lead-tables.ts'
@@ -38,9 +39,9 @@ const mostMoments = 100
 /** Customers as a person sees them: the database leaves out those of others (db/protect.ts). */
 export function buildCustomerList({ db, contacts }: { db: Database; contacts: Contacts }) {
   /** A number or its tail is also found at a customer that was merged into another. */
-  function matching(workspaceId: string, keyword: string): SQL | undefined {
+  async function matching(tx: Transaction, workspaceId: string, keyword: string): Promise<SQL | undefined> {
     const digits = foldDigits(keyword).trim()
-    const phone = contacts.phoneIn(digits)
+    const phone = contacts.phoneIn(digits, await countryOf(tx, workspaceId))
     const { phoneKey } = contacts.keyOf(workspaceId, { phone, wechat: null, email: null })
     const column = phoneKey !== null ? customers.phoneKey : /^\d{4}$/.test(digits) ? customers.phoneTail : undefined
     if (column === undefined) return or(contains(customers.name, keyword), contains(customers.note, keyword))
@@ -49,11 +50,11 @@ export function buildCustomerList({ db, contacts }: { db: Database; contacts: Co
       where m.workspace_id = ${workspaceId} and m.${name} = ${phoneKey ?? digits})`
   }
 
-  const under = (workspaceId: string, input: Query): SQL | undefined =>
+  const under = async (tx: Transaction, workspaceId: string, input: Query): Promise<SQL | undefined> =>
     and(
       eq(customers.workspaceId, workspaceId),
       isWhole,
-      input.keyword ? matching(workspaceId, input.keyword) : undefined,
+      input.keyword ? await matching(tx, workspaceId, input.keyword) : undefined,
       input.owner_id === 'none' ? isNull(customers.ownerId) : undefined,
       input.owner_id && input.owner_id !== 'none' ? eq(customers.ownerId, input.owner_id) : undefined,
       input.level ? eq(customers.level, input.level) : undefined,
@@ -103,7 +104,7 @@ export function buildCustomerList({ db, contacts }: { db: Database; contacts: Co
   return {
     page: (workspaceId: string, input: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const where = under(workspaceId, input)
+        const where = await under(tx, workspaceId, input)
         const { total, rows } = await takePage(
           input,
           tx.select({ rows: count() }).from(customers).where(where),

@@ -2,6 +2,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { askedOnce } from '../db/asked-once.ts'
+import { countryOf } from '../db/country-of.ts'
 import { customerIdentities, customers, customerTags } from '../db/customer-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
@@ -59,7 +60,7 @@ export function buildCustomerWork({ db, contacts }: { db: Database; contacts: Co
   async function add(tx: Transaction, person: Person, given: Given): Promise<string> {
     const { workspaceId } = person
     const { name = '', level = null, note = '', isBlocked = false, tags = [], identities = [] } = given
-    const contact = contacts.contactOf(given)
+    const contact = contacts.contactOf(given, await countryOf(tx, workspaceId))
     if (name === '' && Object.values(contact).every((one) => one === null)) throw new Refusal('leadNobody')
     const id = crypto.randomUUID()
     await refuseSamePerson(tx, workspaceId, { id, contact })
@@ -85,7 +86,7 @@ export function buildCustomerWork({ db, contacts }: { db: Database; contacts: Co
     if (row.version !== version) throw new Refusal('customerChanged')
     const { phone, wechat, email, tags, identities, name, level, note, isBlocked } = given
     const known = contacts.open(row)
-    const typed = contacts.contactOf(given)
+    const typed = contacts.contactOf(given, await countryOf(tx, workspaceId))
     const contact = {
       phone: phone === undefined ? known.phone : typed.phone,
       wechat: wechat === undefined ? known.wechat : typed.wechat,

@@ -1,4 +1,5 @@
 import type { MergeTake } from '@matrixcast/contract/customers'
+import { customerNoteMost } from '@matrixcast/contract/customers'
 import { leadLevels } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -39,7 +40,6 @@ const shapes = z.object({
 })
 type Snapshot = z.infer<typeof shapes>
 const ways = ['phone', 'wechat', 'email'] as const
-const mostNote = 4000
 
 /** Nothing of either is deleted: the other one stays as a row that names the kept one, and holds the contacts not chosen. */
 export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts }) {
@@ -60,7 +60,7 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
       name: isOther('name') ? other.name || kept.name : kept.name || other.name,
       level: isOther('level') ? (other.level ?? kept.level) : (kept.level ?? other.level),
       ownerId: isOther('owner') ? (other.ownerId ?? kept.ownerId) : (kept.ownerId ?? other.ownerId),
-      note: notes.join('\n').slice(0, mostNote),
+      note: notes.join('\n').slice(0, customerNoteMost),
     }
   }
 

@@ -1,5 +1,6 @@
 import { type FormField, formOutcomes, formReasons, formVias } from '@matrixcast/contract/forms'
 import { languages } from '@matrixcast/contract/wire'
+import { countries } from '@matrixcast/domain/country'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { leadPools, leads } from './lead-tables.ts'
@@ -29,6 +30,8 @@ export const forms = pgTable(
     colour: text('colour').notNull(),
     background: text('background').notNull(),
     language: text('language', { enum: languages }).notNull(),
+    /** Null: the workspace's. */
+    country: text('country', { enum: countries }),
     /** Submissions that are taken within an hour. */
     hourMost: integer('hour_most').notNull(),
     /** SHA-256 of the key by which programs add leads; null: there is none. */

@@ -1,3 +1,4 @@
+import { countries } from '@matrixcast/domain/country'
 import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -19,6 +20,10 @@ export const workspaces = pgTable('workspace', {
   isCarried: boolean('is_carried').notNull().default(false),
   /** Every owner has to show a second factor. */
   asksFactor: boolean('asks_factor').notNull().default(false),
+  /** Whose telephone numbers are written without a code. */
+  country: text('country', { enum: countries }).notNull().default('CN'),
+  /** When somebody chose it; until then it is a guess. */
+  countryAt: time('country_at'),
   createdAt: createdAt(),
 })
 

@@ -1,4 +1,5 @@
 import { type FormField, type FormFieldKind, type FormReason, isContact } from '@matrixcast/contract/forms'
+import type { Country } from '@matrixcast/domain/country'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
@@ -10,7 +11,8 @@ export type FormFault = { field: FormField | null; reason: FormReason }
 /** All that is wrong, in the order of the fields. */
 export type FormFaults = readonly [FormFault, ...FormFault[]]
 /** A number in E.164, null for an empty text, a refusal for anything else. */
-type PhoneOf = (typed: string) => string | null
+type PhoneOf = (typed: string, country: Country) => string | null
+type ReadPhone = (typed: string) => string | null
 
 const mostLetters: Record<FormFieldKind, number> = {
   name: 60,
@@ -39,7 +41,11 @@ export const mostLettersOf = (kind: FormFieldKind): number => mostLetters[kind]
 export function personIn(
   fields: readonly FormField[],
   given: (field: FormField) => readonly string[],
-  { phoneOf, more = [] }: { phoneOf: PhoneOf; more?: readonly { label: string; text: string }[] },
+  {
+    phoneOf,
+    country,
+    more = [],
+  }: { phoneOf: PhoneOf; country: Country; more?: readonly { label: string; text: string }[] },
 ): Outcome<Person, FormFaults> {
   const person: Person = { name: '', area: '', words: '', contact: { phone: null, wechat: null, email: null } }
   const words: string[] = []
@@ -49,14 +55,14 @@ export function personIn(
     const texts = given(field)
       .map((text) => text.trim())
       .filter((text) => text !== '')
-    const reason = faultIn(field, texts, phoneOf)
+    const reason = faultIn(field, texts, (typed) => phoneOf(typed, country))
     if (reason) faults.push({ field, reason })
     const text = texts.join(', ')
     if (reason || text === '') continue
     const { kind } = field
     if (kind === 'name') person.name = text
     else if (kind === 'area') person.area = text
-    else if (kind === 'phone') person.contact.phone = phoneOf(text)
+    else if (kind === 'phone') person.contact.phone = phoneOf(text, country)
     else if (kind === 'wechat') person.contact.wechat = text
     else if (kind === 'email') person.contact.email = text.toLowerCase()
     else words.push(kind === 'wish' ? text : `${field.label}: ${text}`)
@@ -75,7 +81,7 @@ export function personIn(
   return ok(person)
 }
 
-function faultIn(field: FormField, texts: readonly string[], phoneOf: PhoneOf): FormReason | undefined {
+function faultIn(field: FormField, texts: readonly string[], read: ReadPhone): FormReason | undefined {
   const { kind, required, choices } = field
   if (texts.some((text) => unreadable.test(text))) return 'encoding'
   if (texts.some((text) => text.length > mostLetters[kind])) return 'tooLong'
@@ -84,7 +90,7 @@ function faultIn(field: FormField, texts: readonly string[], phoneOf: PhoneOf): 
   if (texts.length > (kind === 'checkbox' ? choices.length : 1)) return 'choice'
   switch (kind) {
     case 'phone':
-      return phoneFault(text, phoneOf)
+      return phoneFault(text, read)
     case 'email':
       return emailShape.safeParse(text).success ? undefined : 'email'
     case 'date':
@@ -98,9 +104,9 @@ function faultIn(field: FormField, texts: readonly string[], phoneOf: PhoneOf): 
   }
 }
 
-function phoneFault(text: string, phoneOf: PhoneOf): FormReason | undefined {
+function phoneFault(text: string, read: ReadPhone): FormReason | undefined {
   try {
-    return phoneOf(text) === null ? 'phone' : undefined
+    return read(text) === null ? 'phone' : undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return error.fault === 'leadTwoPhones' ? 'twoPhones' : 'phone'

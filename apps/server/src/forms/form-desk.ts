@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { FormField, FormReason, openApi } from '@matrixcast/contract/forms'
+import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { DatabaseAway } from '../db/database-away.ts'
 import type { FormCaller } from '../http/callers.ts'
@@ -10,7 +11,7 @@ import { type FormFault, type FormFaults, personIn } from './filled-form.ts'
 import type { FormIntakeStore, Sent } from './form-intake-store.ts'
 import type { FormRow, FormStore } from './form-store.ts'
 
-type PhoneOf = (typed: string) => string | null
+type PhoneOf = (typed: string, country: Country) => string | null
 type Needs = { forms: FormStore; intakes: FormIntakeStore; limits: RateLimits; phoneOf: PhoneOf }
 type AddLead = typeof openApi.addLead
 type Submission = Pick<Sent, 'ref' | 'click' | 'hasConsent'> & { given: (field: FormField) => readonly string[] }
@@ -44,7 +45,7 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
     /** All that is wrong, of which the first is kept; nothing: it was taken. */
     async submit(form: FormRow, { ref, click, hasConsent, given }: Submission): Promise<FormFaults | []> {
       const sent = { via: 'page', ref } as const
-      const filled = personIn(form.fields, given, { phoneOf })
+      const filled = personIn(form.fields, given, { phoneOf, country: form.country })
       const lacking: FormFault[] = form.consent !== '' && !hasConsent ? [{ field: null, reason: 'consent' }] : []
       const wrong: FormFault[] = [...(filled.ok ? [] : filled.fault), ...lacking]
       const [first, ...others] = wrong
@@ -77,10 +78,11 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
       await limits.request(addLeadLanes(form.id))
       const sent = { via: 'key', ref: input.orderId } as const
       const { given, more } = sentFields(form, input)
-      const filled = personIn(form.fields, (field) => given.get(field.key) ?? [], { phoneOf, more })
+      const country = input.country ?? form.country
+      const filled = personIn(form.fields, (field) => given.get(field.key) ?? [], { phoneOf, country, more })
       if (!filled.ok) {
         const { field, reason } = await refuse(form, sent, filled.fault[0])
-        throw refusalOf(field, reason)
+        throw refusalOf(field, reason, country)
       }
       if (form.consent !== '' && !input.consent) {
         await refuse(form, sent, { field: null, reason: 'consent' })
@@ -114,10 +116,10 @@ function sentFields(form: FormRow, { fields, mapping }: SentFields) {
   return { given, more }
 }
 
-function refusalOf(field: FormField | null, reason: FormReason): Refusal {
+function refusalOf(field: FormField | null, reason: FormReason, country: Country): Refusal {
   switch (reason) {
     case 'phone':
-      return new Refusal('leadPhone')
+      return new Refusal('leadPhone', { country })
     case 'twoPhones':
       return new Refusal('leadTwoPhones')
     case 'email':

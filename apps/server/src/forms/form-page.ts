@@ -1,5 +1,7 @@
+import { countryName } from '@matrixcast/contract/country-name'
 import { type FormField, type FormReason, needsChoices } from '@matrixcast/contract/forms'
 import type { Language } from '@matrixcast/contract/wire'
+import type { Country } from '@matrixcast/domain/country'
 import { escaped, inkOn, isDark, linesOf } from '../http/page-text.ts'
 import { mostLettersOf } from './filled-form.ts'
 import { formWords } from './form-words.ts'
@@ -24,6 +26,7 @@ export type Drawn = {
   valuesOf: (field: FormField) => readonly string[]
   hasConsent: boolean
   faults: readonly { field: FormField | null; reason: FormReason | 'tooMany' }[]
+  country: Country
 }
 
 const inputTypes: Partial<Record<FormField['kind'], string>> = {
@@ -60,7 +63,11 @@ export function drawForm(look: Look, drawn: Drawn): string {
   const { language, fields, consent } = look
   const words = formWords[language]
   const { faults, nonce } = drawn
-  const reasonOf = (reason: FormReason | 'tooMany') => (reason === 'tooMany' ? words.tooMany : words.reasons[reason])
+  const reasonOf = (reason: FormReason | 'tooMany') =>
+    (reason === 'tooMany' ? words.tooMany : words.reasons[reason]).replace(
+      '{{country}}',
+      escaped(countryName(drawn.country, language)),
+    )
   const ofWhole = faults.find(({ field, reason }) => field === null && reason !== 'consent')
   const above = ofWhole ? reasonOf(ofWhole.reason) : faults.length > 0 ? words.notSent : ''
   const problemAt = (key: string) => {

@@ -1,3 +1,4 @@
+import type { Country } from '@matrixcast/domain/country'
 import type { Database } from '../db/database.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { buildFormDesk } from './form-desk.ts'
@@ -11,7 +12,7 @@ type Needs = {
   publicAddresses: PublicAddresses
   limits: RateLimits
   intake: LeadIntake
-  phoneOf: (typed: string) => string | null
+  phoneOf: (typed: string, country: Country) => string | null
 }
 
 /** Forms at addresses of their own. */

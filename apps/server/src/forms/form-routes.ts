@@ -41,6 +41,8 @@ export const formRoutes = (needs: Needs): Served[] => {
         valuesOf: () => [],
         hasConsent: false,
         faults: [],
+        // Nothing is typed in a preview, so no number is judged.
+        country: 'CN',
       }),
     }),
     async makeKey({ input, admin }) {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type FormField, faultInFields, type samePersonModes } from '@matrixcast/contract/forms'
 import type { Language } from '@matrixcast/contract/wire'
+import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { countryOf } from '../db/country-of.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { forms } from '../db/form-tables.ts'
 import { leadPools } from '../db/lead-tables.ts'
@@ -21,7 +23,9 @@ export type PublicAddresses = {
   find: (slug: string) => Promise<Address | undefined>
 }
 type Needs = { db: Database; whole: Database; publicAddresses: PublicAddresses }
-export type FormRow = typeof forms.$inferSelect
+type StoredForm = typeof forms.$inferSelect
+/** With the country that holds for it. */
+export type FormRow = Omit<StoredForm, 'country'> & { country: Country }
 type State = 'open' | 'closed'
 type Query = { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc'; state?: State }
 type Given = {
@@ -42,6 +46,7 @@ type Given = {
   background: string
   language: Language
   hourMost: number
+  country: Country | null
 }
 
 const addresses = sql`from public_address a where a.subject_id = "form"."id" and a.kind = 'form'`
@@ -61,7 +66,7 @@ const subjectOf = ({ workspaceId, id }: { workspaceId: string; id: string }): Su
 
 /** Forms and their addresses. */
 export function buildFormStore({ db, whole, publicAddresses }: Needs) {
-  async function locked(tx: Transaction, id: string): Promise<FormRow> {
+  async function locked(tx: Transaction, id: string): Promise<StoredForm> {
     const [row] = await tx.select().from(forms).where(eq(forms.id, id)).for('update')
     if (!row) throw new Refusal('notFound')
     return row
@@ -77,7 +82,7 @@ export function buildFormStore({ db, whole, publicAddresses }: Needs) {
     if (found.length === 0) throw new Refusal('invalidInput', { field: 'poolId', reason: 'notFound' })
   }
 
-  const setKey = (workspaceId: string, id: string, keyHash: string | null): Promise<FormRow> =>
+  const setKey = (workspaceId: string, id: string, keyHash: string | null): Promise<StoredForm> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const row = await locked(tx, id)
       await tx.update(forms).set({ keyHash }).where(eq(forms.id, id))
@@ -87,7 +92,7 @@ export function buildFormStore({ db, whole, publicAddresses }: Needs) {
   const rowOf = ({ workspaceId, subjectId }: { workspaceId: string; subjectId: string }) =>
     whole.inWorkspace(workspaceId, async (tx) => {
       const [row] = await tx.select().from(forms).where(eq(forms.id, subjectId))
-      return row
+      return row && { ...row, country: row.country ?? (await countryOf(tx, workspaceId)) }
     })
 
   return {

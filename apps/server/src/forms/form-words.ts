@@ -18,7 +18,7 @@ export const formWords: Record<Language, Words> = {
   zh: {
     reasons: {
       required: '请填写这一项。',
-      phone: '这不是有效的电话号码。国外号码请以 + 开头，如 +34。',
+      phone: '这不是有效的电话号码（{{country}}）。其他国家或地区的号码请以 + 开头，如 +34。',
       twoPhones: '这里有两个号码，请只填一个。',
       email: '这不是有效的邮箱地址。',
       tooLong: '内容太长，请缩短后再提交。',
@@ -47,7 +47,8 @@ export const formWords: Record<Language, Words> = {
   en: {
     reasons: {
       required: 'Please fill this in.',
-      phone: 'This is not a valid telephone number. Numbers of other countries begin with +, such as +34.',
+      phone:
+        'This is not a valid telephone number ({{country}}). Numbers of other countries begin with +, such as +34.',
       twoPhones: 'There are two numbers here. Please give one.',
       email: 'This is not a valid e-mail address.',
       tooLong: 'This is too long. Shorten it and send it again.',
@@ -76,7 +77,7 @@ export const formWords: Record<Language, Words> = {
   es: {
     reasons: {
       required: 'Rellene este campo.',
-      phone: 'No es un número de teléfono válido. Los de otros países empiezan por +, como +34.',
+      phone: 'No es un número de teléfono válido ({{country}}). Los de otros países empiezan por +, como +34.',
       twoPhones: 'Aquí hay dos números. Escriba solo uno.',
       email: 'No es una dirección de correo válida.',
       tooLong: 'Es demasiado largo. Acórtelo y envíelo de nuevo.',
@@ -105,7 +106,7 @@ export const formWords: Record<Language, Words> = {
   ja: {
     reasons: {
       required: 'この項目を入力してください。',
-      phone: '有効な電話番号ではありません。国外の番号は +34 のように + から入力してください。',
+      phone: '有効な電話番号ではありません（{{country}}）。他の国の番号は +34 のように + から入力してください。',
       twoPhones: '番号が二つあります。一つだけ入力してください。',
       email: '有効なメールアドレスではありません。',
       tooLong: '長すぎます。短くしてもう一度送信してください。',

@@ -1,3 +1,4 @@
+import { withCountryName } from '@matrixcast/contract/country-name'
 import { faults as en } from '@matrixcast/contract/faults/en'
 import { faults as es } from '@matrixcast/contract/faults/es'
 import { faults as ja } from '@matrixcast/contract/faults/ja'
@@ -19,4 +20,4 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 
 /** The sentence for a fault word in the reader's language. */
 export const faultText = (language: Language, fault: FaultWord, details: FaultDetails): string =>
-  sentenceOf(texts[language], fault, withLanguageName(details, language))
+  sentenceOf(texts[language], fault, withCountryName(withLanguageName(details, language), language))

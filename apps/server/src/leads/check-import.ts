@@ -1,9 +1,9 @@
 import type { CheckedRow, ImportKind } from '@matrixcast/contract/lead-import'
 import { maskedPhone } from '@matrixcast/domain/phone'
-import { phoneWritten } from './contact.ts'
 import type { JudgedRow } from './import-row.ts'
 import type { ImportRow, ImportStore, KnownLead } from './import-store.ts'
 import type { Arrival } from './intake-store.ts'
+import { phoneWritten } from './phone-reading.ts'
 
 const mostShown = 100
 

@@ -10,7 +10,7 @@ import type { TakenCounts } from './import-store.ts'
 type Needs = Pick<Parts, 'sheetFiles' | 'leadImports' | 'leadPools' | 'people'> & { calls: InnerCalls }
 
 const payloadShape = leadImportApi.run.input
-  .pick({ sheet: true, takeHidden: true, columns: true, samePerson: true, poolId: true, ownerId: true })
+  .pick({ sheet: true, takeHidden: true, columns: true, samePerson: true, poolId: true, ownerId: true, country: true })
   .extend({ adminId: z.uuid(), ip: z.string() })
 
 /** Few enough that whoever comes by another way meanwhile waits only shortly for the lead that is theirs. */
@@ -26,7 +26,7 @@ export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }:
   const perform: JobKind['perform'] = async ({ run, signal, report }): Promise<JobEnd> => {
     const { workspaceId } = run
     const given = payloadShape.parse(run.payload)
-    const { sheet, takeHidden, columns, samePerson, poolId = null, ownerId, adminId, ip } = given
+    const { sheet, takeHidden, columns, samePerson, poolId = null, ownerId, country = 'CN', adminId, ip } = given
     const admin = await people.principalOf(workspaceId, adminId, ip)
     if (!admin) return { state: 'failed', message: 'noPermission' }
     calls.find(admin, 'POST', leadImportApi.run.path)
@@ -42,7 +42,7 @@ export const importJob = ({ sheetFiles, leadImports, leadPools, people, calls }:
       if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
       const judged = some.map(([number, cells, marks]) => ({
         ref: refOf(sheet, number),
-        judged: judgeRow(cells, columns, { headers, marks }),
+        judged: judgeRow(cells, columns, { headers, marks, country }),
       }))
       const taken = await leadImports.take(workspaceId, judged, terms)
       if (!taken) return { state: 'cancelled', message: 'cancelled' }

@@ -1,4 +1,5 @@
 import { leadImportApi } from '@matrixcast/contract/lead-import'
+import type { Country } from '@matrixcast/domain/country'
 import { csvFile } from '@matrixcast/domain/csv'
 import { guessLeadColumns } from '@matrixcast/domain/lead-columns'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -12,7 +13,7 @@ import { type Columns, judgeRow } from './import-row.ts'
 
 type Needs = Pick<
   Parts,
-  'sheetFiles' | 'leadImports' | 'leadPools' | 'addresses' | 'audit' | 'jobs' | 'db' | 'refuseOnLowDisk'
+  'workspaces' | 'sheetFiles' | 'leadImports' | 'leadPools' | 'addresses' | 'audit' | 'jobs' | 'db' | 'refuseOnLowDisk'
 >
 type Given = Call<typeof leadImportApi.run>['input']
 
@@ -22,7 +23,7 @@ const rowsAtOnce = 200
 const maxAttempts = 25
 
 export const importRoutes = (needs: Needs) => {
-  const { sheetFiles, leadImports, leadPools, addresses, audit, jobs, db, refuseOnLowDisk } = needs
+  const { sheetFiles, leadImports, leadPools, addresses, audit, jobs, db, workspaces, refuseOnLowDisk } = needs
 
   async function refuseWrongTerms(admin: Principal, { columns, poolId, ownerId }: Given): Promise<void> {
     const meant = columns.filter((column) => column !== null)
@@ -36,8 +37,13 @@ export const importRoutes = (needs: Needs) => {
     if (ownerId !== undefined && !owners.some(({ id }) => id === ownerId)) throw new Refusal('personUnknown')
   }
 
-  async function check(workspaceId: string, input: Given, headers: readonly string[], signal: AbortSignal) {
-    const { sheet, takeHidden, columns, samePerson, badFile } = input
+  async function check(
+    workspaceId: string,
+    input: Given & { country: Country },
+    headers: readonly string[],
+    signal: AbortSignal,
+  ) {
+    const { sheet, takeHidden, columns, samePerson, badFile, country } = input
     const checking = beginImportCheck({ imports: leadImports, workspaceId, samePerson })
     const stayOut: string[][] = []
     for await (const some of sheetFiles.rowsOf(workspaceId, sheet, { takeHidden, atOnce: rowsAtOnce })) {
@@ -45,7 +51,7 @@ export const importRoutes = (needs: Needs) => {
       const rows = some.map(([number, cells, marks]) => ({
         number,
         ref: refOf(sheet, number),
-        judged: judgeRow(cells, columns, { headers, marks }),
+        judged: judgeRow(cells, columns, { headers, marks, country }),
       }))
       const verdicts = await checking.check(rows)
       for (const [at, reasons] of verdicts.entries()) {
@@ -71,14 +77,15 @@ export const importRoutes = (needs: Needs) => {
       const { workspaceId } = admin
       const { filename, headers, rows } = await sheetFiles.facts(workspaceId, input.sheet, input.takeHidden)
       await refuseWrongTerms(admin, input)
-      if (input.dryRun) return { check: await check(workspaceId, input, headers, signal), jobId: null }
+      const country = input.country ?? (await workspaces.countryOf(workspaceId))
+      if (input.dryRun) return { check: await check(workspaceId, { ...input, country }, headers, signal), jobId: null }
       const { dryRun: _, badFile: __, ...terms } = input
       const jobId = await db.inWorkspace(workspaceId, (tx) =>
         jobs.add(tx, workspaceId, {
           kind: 'leadImport',
           subject: filename,
           orderedBy: admin.id,
-          payload: { ...terms, action: leadImportApi.run.path, adminId: admin.id, ip: admin.ip },
+          payload: { ...terms, country, action: leadImportApi.run.path, adminId: admin.id, ip: admin.ip },
           maxAttempts,
         }),
       )

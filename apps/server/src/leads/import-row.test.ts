@@ -7,7 +7,7 @@ const judged = (given: Partial<Record<(typeof headers)[number], string>>) =>
   judgeRow(
     headers.map((header) => given[header] ?? ''),
     columns,
-    { headers },
+    { headers, country: 'CN' },
   )
 const phoneOf = (Phone: string) => {
   const row = judged({ Phone })
@@ -38,7 +38,7 @@ it('a row names every reason for which it stays out, with what stands in its cel
     ok: false,
     name: 'x'.repeat(60),
     reasons: [
-      { fault: 'rowPhone', details: { text: '123' } },
+      { fault: 'rowPhone', details: { text: '123', country: 'CN' } },
       { fault: 'rowEmail', details: { text: 'athome' } },
       { fault: 'rowTooLong', details: { column: 'Name', limit: 60 } },
     ],

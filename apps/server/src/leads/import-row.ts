@@ -1,5 +1,6 @@
 import type { FaultDetails } from '@matrixcast/contract/faults/sentence'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
+import type { Country } from '@matrixcast/domain/country'
 import { leadLevels } from '@matrixcast/domain/lead'
 import type { LeadColumn } from '@matrixcast/domain/lead-columns'
 import { foldDigits } from '@matrixcast/domain/phone'
@@ -7,8 +8,9 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import { cellReasons } from '../storage/cell-reasons.ts'
 import type { CellMarks } from '../storage/sheet-store.ts'
-import { type Contact, contactOf, phoneOf } from './contact.ts'
+import { type Contact, contactOf } from './contact.ts'
 import type { Arrival } from './intake-store.ts'
+import { phoneOf } from './phone-reading.ts'
 
 export type Columns = readonly (LeadColumn | null)[]
 type Reason = { fault: FaultWord; details: FaultDetails }
@@ -34,7 +36,7 @@ const tagSigns = /[,，;；、|/\n]+/
 export function judgeRow(
   cells: readonly string[],
   columns: Columns,
-  { headers, marks = {} }: { headers: readonly string[]; marks?: CellMarks },
+  { headers, marks = {}, country }: { headers: readonly string[]; marks?: CellMarks; country: Country },
 ): JudgedRow {
   const wrong = cellReasons({ headers, cells, marks }, (at) => columns[at] !== undefined && columns[at] !== null)
   if (wrong.length > 0) {
@@ -51,7 +53,7 @@ export function judgeRow(
   }
   const found = { phone: '', wechat: cellOf('wechat'), email: cellOf('email').replace(/\s/g, '') }
   try {
-    found.phone = firstPhone(cellOf('phone'), (text) => {
+    found.phone = firstPhone(cellOf('phone'), country, (text) => {
       notes.push({ fault: 'rowTwoPhones', details: { text: text.slice(0, shownLetters) } })
       further.push(text)
     })
@@ -59,8 +61,12 @@ export function judgeRow(
     if (!(error instanceof Refusal)) throw error
     const text = cellOf('phone')
     reasons.push({
-      fault: rounded.test(text) ? 'rowPhoneRounded' : 'rowPhone',
-      details: { text: text.slice(0, shownLetters) },
+      fault: rounded.test(text)
+        ? 'rowPhoneRounded'
+        : error.fault === 'leadPhoneUnclear'
+          ? 'rowPhoneUnclear'
+          : 'rowPhone',
+      details: { text: text.slice(0, shownLetters), country },
     })
   }
   if (found.email !== '' && !emailShape.safeParse(found.email).success) {
@@ -97,17 +103,17 @@ export function judgeRow(
   const isNobody = plain.name === '' && Object.values(found).every((text) => text === '')
   if (isNobody && reasons.length === 0) reasons.push({ fault: 'rowNobody', details: {} })
   if (reasons.length > 0) return { ok: false, name: plain.name.slice(0, mostLetters.name), reasons }
-  return { ok: true, person: { ...plain, tags, level, contact: contactOf(found) }, notes }
+  return { ok: true, person: { ...plain, tags, level, contact: contactOf(found, country) }, notes }
 }
 
 /** The first number of a cell; all of a cell with several is handed over as it stands there. */
-function firstPhone(text: string, onSeveral: (text: string) => void): string {
+function firstPhone(text: string, country: Country, onSeveral: (text: string) => void): string {
   const numbers = foldDigits(text)
     .split(betweenPhones)
     .filter((part) => part.replace(/\D/g, '').length >= leastDigits)
   const [first = ''] = numbers
-  if (numbers.length < 2) return phoneOf(text) ?? ''
-  const phone = phoneOf(first) ?? ''
+  if (numbers.length < 2) return phoneOf(text, country) ?? ''
+  const phone = phoneOf(first, country) ?? ''
   onSeveral(text)
   return phone
 }

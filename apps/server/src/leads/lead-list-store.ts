@@ -3,12 +3,14 @@ import { type leadLevels, type leadSources, type leadStates, openStates } from '
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { countryOf } from '../db/country-of.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { leadPools, leads } from '../db/lead-tables.ts'
 import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
-import { type Contact, type ContactColumns, nobodyToReach, phoneIn, phoneWritten } from './contact.ts'
+import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
+import { phoneIn, phoneWritten } from './phone-reading.ts'
 
 export type LeadQuery = {
   page: number
@@ -48,20 +50,20 @@ const sortable = { createtime: leads.createdAt, nextAt: leads.nextAt, level: lea
 /** Leads as a person sees them: the database leaves out those of others (db/protect.ts). */
 export function buildLeadList({ db, contacts }: { db: Database; contacts: ContactColumns }) {
   /** A whole number, its tail, or a lead's own number is one look into an index; other words are looked for in the text. */
-  function matching(workspaceId: string, keyword: string): SQL | undefined {
+  async function matching(tx: Transaction, workspaceId: string, keyword: string): Promise<SQL | undefined> {
     const digits = foldDigits(keyword).trim()
     if (/^\d{4}$/.test(digits)) return eq(leads.phoneTail, digits)
     if (/^L-\d{8}-\d{3,}$/i.test(digits)) return eq(leads.number, digits.toUpperCase())
-    const phone = phoneIn(digits)
+    const phone = phoneIn(digits, await countryOf(tx, workspaceId))
     const { phoneKey } = contacts.keyOf(workspaceId, { ...nobodyToReach, phone })
     if (phoneKey !== null) return eq(leads.phoneKey, phoneKey)
     return or(contains(leads.name, keyword), contains(leads.words, keyword), contains(leads.sourceName, keyword))
   }
 
-  const under = (workspaceId: string, input: LeadQuery): SQL | undefined =>
+  const under = async (tx: Transaction, workspaceId: string, input: LeadQuery): Promise<SQL | undefined> =>
     and(
       eq(leads.workspaceId, workspaceId),
-      input.keyword ? matching(workspaceId, input.keyword) : undefined,
+      input.keyword ? await matching(tx, workspaceId, input.keyword) : undefined,
       input.state ? eq(leads.state, input.state) : undefined,
       input.source ? eq(leads.sourceKind, input.source) : undefined,
       input.owner_id === 'none' ? isNull(leads.ownerId) : undefined,
@@ -138,7 +140,7 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
   }
 
   async function pageRows(tx: Transaction, person: Person, input: LeadQuery) {
-    const base = under(person.workspaceId, input)
+    const base = await under(tx, person.workspaceId, input)
     const counts = isNarrowed(input) ? await countsOf(tx, person, base) : await keptCounts(tx, person)
     const usual = input.tab === 'mine' || input.tab === 'overdue' ? soonest : newest
     const isSorted = input.sort !== undefined && Object.hasOwn(sortable, input.sort)

@@ -18,12 +18,25 @@ type Needs = Pick<
   | 'leadTimeline'
   | 'leadPools'
   | 'areas'
+  | 'workspaces'
   | 'audit'
   | 'db'
 >
 
 export const leadRoutes = (parts: Needs) => {
-  const { leadIntake, leadList, leadWork, leadReveals, leadErasure, leadTimeline, leadPools, areas, audit, db } = parts
+  const {
+    leadIntake,
+    leadList,
+    leadWork,
+    leadReveals,
+    leadErasure,
+    leadTimeline,
+    leadPools,
+    areas,
+    audit,
+    db,
+    workspaces,
+  } = parts
   /** The same to each lead; the operation log has one row with their numbers. */
   async function toEach(
     { admin, ids, name, more = '' }: { admin: Principal; ids: readonly string[]; name: OperationName; more?: string },
@@ -72,7 +85,8 @@ export const leadRoutes = (parts: Needs) => {
       const { phone, wechat, email, name = '', words = '', poolId, orderId, area, areaCode, ...more } = input
       const areaName = areaCode ? areas.nameOf(areaCode) : (area ?? '')
       if (areaName === undefined) throw new Refusal('areaUnknown')
-      const contact = contactOf({ phone, wechat, email })
+      const country = await workspaces.countryOf(admin.workspaceId)
+      const contact = contactOf({ phone, wechat, email }, country)
       if (name === '' && Object.values(contact).every((one) => one === null)) throw new Refusal('leadNobody')
       const received = await leadIntake.receive(admin.workspaceId, {
         ...more,

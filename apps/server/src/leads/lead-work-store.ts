@@ -9,6 +9,7 @@ import {
 } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { countryOf } from '../db/country-of.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { followUps, leadEvents, leadPools, leads, leadTags } from '../db/lead-tables.ts'
 import { unixOf } from '../db/page.ts'
@@ -240,7 +241,7 @@ export function buildLeadWork({ db, contacts, conversions, customers, areas }: N
         if (lead.version !== version) throw new Refusal('leadChanged')
         const { phone, wechat, email, tags, ...plain } = given
         const known: Contact = contacts.open(lead)
-        const typed = contactOf({ phone, wechat, email })
+        const typed = contactOf({ phone, wechat, email }, await countryOf(tx, person.workspaceId))
         const contact = {
           phone: phone === undefined ? known.phone : typed.phone,
           wechat: wechat === undefined ? known.wechat : typed.wechat,

@@ -7,9 +7,10 @@ import type { Database, Transaction } from '../db/database.ts'
 import { leadIntakes } from '../db/lead-tables.ts'
 import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, type Vault } from '../db/vault.ts'
-import { type Contact, nobodyToReach, phoneOf } from './contact.ts'
+import { type Contact, nobodyToReach } from './contact.ts'
 import type { IntakeStore, LeadLink } from './intake-store.ts'
 import type { LeadNumbers } from './number-store.ts'
+import { phoneOf } from './phone-reading.ts'
 
 type Submission = typeof pageSubmissions.$inferSelect
 const stored = z.array(z.object({ label: z.string(), kind: z.string(), values: z.array(z.string()) }))
@@ -130,10 +131,13 @@ function personIn(values: readonly Value[]): { name: string; words: string; cont
   return { name, contact, words: words.join('\n').slice(0, mostLetters) }
 }
 
-/** A form takes numbers that their country may not have: somebody wrote one, so it is kept as it is. */
+/**
+ * Submissions keep a number without a code only where it is of the mainland. A form takes numbers that their country may not have:
+ * somebody wrote one, so it is kept as it is.
+ */
 function phoneGiven(text: string): string | null {
   try {
-    return phoneOf(text)
+    return phoneOf(text, 'CN')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const plain = phoneNumber(text)

@@ -3,14 +3,16 @@ import { type callResults, openStates } from '@matrixcast/domain/lead'
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { countryOf } from '../db/country-of.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { callLogs, doNotCalls, leads } from '../db/lead-tables.ts'
 import { contains, takePage, unixOf, unixOrNull } from '../db/page.ts'
 import { refuseMissing } from '../db/refuse-missing.ts'
 import { admins } from '../db/session-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
-import { type ContactColumns, nobodyToReach, phoneIn } from './contact.ts'
+import { type ContactColumns, nobodyToReach } from './contact.ts'
 import type { LeadWork } from './lead-work-store.ts'
+import { phoneIn } from './phone-reading.ts'
 
 type Person = { id: string; workspaceId: string }
 type Query = {
@@ -45,10 +47,13 @@ const viewRules: Record<PhoneLeadView, SQL | undefined> = {
 /** Leads by their telephone numbers: which to call next, what came of each call, and which number is called no more. */
 export function buildPhoneLeads({ db, contacts, work }: Needs) {
   /** A whole number or its tail is one look into an index. */
-  function matching(workspaceId: string, keyword: string): SQL | undefined {
+  async function matching(tx: Transaction, workspaceId: string, keyword: string): Promise<SQL | undefined> {
     const digits = foldDigits(keyword).trim()
     if (/^\d{4}$/.test(digits)) return eq(leads.phoneTail, digits)
-    const { phoneKey } = contacts.keyOf(workspaceId, { ...nobodyToReach, phone: phoneIn(digits) })
+    const { phoneKey } = contacts.keyOf(workspaceId, {
+      ...nobodyToReach,
+      phone: phoneIn(digits, await countryOf(tx, workspaceId)),
+    })
     return phoneKey === null
       ? or(contains(leads.name, keyword), contains(leads.words, keyword))
       : eq(leads.phoneKey, phoneKey)
@@ -72,7 +77,7 @@ export function buildPhoneLeads({ db, contacts, work }: Needs) {
         const base = and(
           eq(leads.workspaceId, workspaceId),
           isNotNull(leads.phoneKey),
-          keyword ? matching(workspaceId, keyword) : undefined,
+          keyword ? await matching(tx, workspaceId, keyword) : undefined,
           owner === 'none' ? isNull(leads.ownerId) : undefined,
           owner && owner !== 'none' ? eq(leads.ownerId, owner) : undefined,
         )

@@ -1,4 +1,5 @@
 import { mostChatLetters } from '@matrixcast/contract/inboxes'
+import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chatLanes } from '../limits/lanes.ts'
@@ -41,9 +42,13 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
   const readers = buildAddressCounter({ most: mostReadsPerMinute, windowMs: 60_000, now: Date.now })
   const whoOf = ({ inbox }: Found, visitor: string) => ({ workspaceId: inbox.workspaceId, inboxId: inbox.id, visitor })
 
-  function draw(reply: FastifyReply, { inbox, isAttended }: Found, its: Omit<Drawing, 'nonce' | 'isAttended'>) {
+  function draw(
+    reply: FastifyReply,
+    { inbox, isAttended, country }: Found,
+    its: Omit<Drawing, 'nonce' | 'isAttended' | 'country'>,
+  ) {
     const nonce = newNonce()
-    const html = chatPages.draw(inbox, { ...its, isAttended, nonce })
+    const html = chatPages.draw(inbox, { ...its, isAttended, country, nonce })
     return sendFramed(reply, its.fault ? 422 : 200, { html, nonce, hosts: inbox.hosts })
   }
 
@@ -79,7 +84,7 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
     sent: URLSearchParams,
   ): Promise<{ token: string } | { fault: Fault }> {
     const { slug } = request.params
-    const { inbox } = found
+    const { inbox, country } = found
     if (isForeign(request, origins)) return { fault: 'foreign' }
     const view = views.read(slug, sent.get('view') ?? '')
     const known = tokens.read(inbox.id, sent.get('token') ?? '')
@@ -100,23 +105,27 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
     const text = (sent.get('text') ?? '').trim()
     const person = { name: (sent.get('name') ?? '').trim(), phone: (sent.get('phone') ?? '').trim() }
     const asks = inbox.asksFirst && known === undefined
-    const fault = faultIn(text, asks ? person : undefined) ?? (asks ? faultOfPerson(person, sent) : undefined)
+    const fault = faultIn(text, asks ? person : undefined) ?? (asks ? faultOfPerson(person, sent, country) : undefined)
     if (fault) return { fault }
     const name = asks ? person.name : chatPages.nameOf(inbox.language, visitor)
     const click = clickIn(sent.get('mxc'))
-    const lead = asks ? { contact: contactOf({ phone: person.phone }), sourceName: inbox.name } : undefined
+    const lead = asks ? { contact: contactOf({ phone: person.phone }, country), sourceName: inbox.name } : undefined
     await visitorTalk.write(whoOf(found, visitor), { ref, text, name }, { click, lead })
     return { token }
   }
 
-  function faultOfPerson({ name, phone }: { name: string; phone: string }, sent: URLSearchParams): Fault | undefined {
+  function faultOfPerson(
+    { name, phone }: { name: string; phone: string },
+    sent: URLSearchParams,
+    country: Country,
+  ): Fault | undefined {
     if (name === '' || name.length > 60) return 'name'
-    if (!hasPhone(phone)) return 'phone'
+    if (!hasPhone(phone, country)) return 'phone'
     return sent.get('consent') === 'yes' ? undefined : 'consent'
   }
-  function hasPhone(phone: string): boolean {
+  function hasPhone(phone: string, country: Country): boolean {
     try {
-      return contactOf({ phone }).phone !== null
+      return contactOf({ phone }, country).phone !== null
     } catch (error) {
       if (error instanceof Refusal) return false
       throw error

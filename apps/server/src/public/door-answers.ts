@@ -11,6 +11,8 @@ export type DoorNeeds = Pick<
   | 'publications'
   | 'pagePreviews'
   | 'submissions'
+  | 'submittedPhone'
+  | 'workspaces'
   | 'storage'
   | 'limits'
   | 'keys'

@@ -17,7 +17,7 @@ const leastAgeMs = 2000
 
 /** Takes the forms of published pages, as a browser sends them without any script. */
 export function mountForms(app: FastifyInstance, needs: Needs): void {
-  const { publicAddresses, publications, submissions, limits, views, visits } = needs
+  const { publicAddresses, publications, submissions, limits, views, visits, workspaces, submittedPhone } = needs
 
   async function take(slug: string, sent: URLSearchParams, visit: { ip: string; agent: string; referrer: string }) {
     const address = await publicAddresses.find(slug)
@@ -30,7 +30,12 @@ export function mountForms(app: FastifyInstance, needs: Needs): void {
     // Only a robot fills in what nobody sees: it is thanked, and nothing is kept.
     if (sent.get('website')) return { thanks: form.thanks }
     if (view.ageMs < leastAgeMs) throw new Refusal('formTooFast')
-    const filled = formValues(form, (uuid) => sent.getAll(`f-${uuid}`))
+    const country = await workspaces.countryOf(address.workspaceId)
+    const filled = formValues(
+      form,
+      (uuid) => sent.getAll(`f-${uuid}`),
+      (text) => submittedPhone(text, country),
+    )
     if (!filled.ok) throw new Refusal('formField', filled.fault)
     const wrong = filled.value.find(({ values }) => pathOfUnstorableText(values))
     if (wrong) throw new Refusal('formField', { field: wrong.label })

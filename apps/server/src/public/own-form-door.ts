@@ -27,9 +27,14 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
   const { forms, formDesk, formPages, limits, views, visits, origins, log } = needs
   const arrivals = buildGatherer({ write: (batch: Click[]) => visits.recordClicks(batch), ...gathering })
 
-  function draw(reply: FastifyReply, status: number, form: Form, its: Omit<Drawing, 'nonce'>): FastifyReply {
+  function draw(
+    reply: FastifyReply,
+    status: number,
+    form: Form,
+    its: Omit<Drawing, 'nonce' | 'country'>,
+  ): FastifyReply {
     const nonce = newNonce()
-    const html = formPages.draw(form, { ...its, nonce })
+    const html = formPages.draw(form, { ...its, nonce, country: form.country })
     return sendFramed(reply, status, { html, nonce, hosts: form.hosts, leadsTo: form.redirect })
   }
 

@@ -72,6 +72,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
           expiresAt: unixOrNull(workspace.expiresAt),
           expired: row.expired,
           asksFactor: workspace.asksFactor,
+          country: workspace.country,
         },
       }
     },

@@ -32,7 +32,7 @@ export const chatPageWords: Record<Language, Words> = {
   zh: {
     faults: {
       name: '请填写称呼。',
-      phone: '这不是有效的电话号码。国外号码请以 + 开头，如 +34。',
+      phone: '这不是有效的电话号码（{{country}}）。其他国家或地区的号码请以 + 开头，如 +34。',
       consent: '请先勾选同意。',
       empty: '请先写下内容。',
       tooLong: '内容太长，最多 2000 个字。',
@@ -55,7 +55,8 @@ export const chatPageWords: Record<Language, Words> = {
   en: {
     faults: {
       name: 'Please give your name.',
-      phone: 'This is not a valid telephone number. Numbers of other countries begin with +, such as +34.',
+      phone:
+        'This is not a valid telephone number ({{country}}). Numbers of other countries begin with +, such as +34.',
       consent: 'Tick the box to agree first.',
       empty: 'Please write something first.',
       tooLong: 'This is too long: 2000 characters at most.',
@@ -78,7 +79,7 @@ export const chatPageWords: Record<Language, Words> = {
   es: {
     faults: {
       name: 'Escriba su nombre.',
-      phone: 'No es un número de teléfono válido. Los de otros países empiezan por +, como +34.',
+      phone: 'No es un número de teléfono válido ({{country}}). Los de otros países empiezan por +, como +34.',
       consent: 'Marque primero la casilla para aceptar.',
       empty: 'Escriba algo primero.',
       tooLong: 'Es demasiado largo: 2000 caracteres como máximo.',
@@ -101,7 +102,7 @@ export const chatPageWords: Record<Language, Words> = {
   ja: {
     faults: {
       name: 'お名前を入力してください。',
-      phone: '有効な電話番号ではありません。国外の番号は +34 のように + から入力してください。',
+      phone: '有効な電話番号ではありません（{{country}}）。他の国の番号は +34 のように + から入力してください。',
       consent: '先に同意にチェックしてください。',
       empty: '先に内容を入力してください。',
       tooLong: '長すぎます。2000 文字までです。',

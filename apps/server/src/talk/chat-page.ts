@@ -1,5 +1,7 @@
+import { countryName } from '@matrixcast/contract/country-name'
 import { mostChatLetters } from '@matrixcast/contract/inboxes'
 import type { Language } from '@matrixcast/contract/wire'
+import type { Country } from '@matrixcast/domain/country'
 import { escaped, inkOn, linesOf } from '../http/page-text.ts'
 import { chatPageScript } from './chat-page-script.ts'
 import { type ChatFault, chatPageWords } from './chat-page-words.ts'
@@ -25,6 +27,7 @@ type Drawn = {
   lines: readonly Line[]
   typed: { name: string; phone: string; text: string }
   fault: ChatFault | null
+  country: Country
 }
 
 const style = (colour: string): string =>
@@ -45,6 +48,8 @@ export function drawChatPage(look: Look, drawn: Drawn): string {
   const { language, colour, greeting, away } = look
   const { nonce, lines, typed, fault, token } = drawn
   const words = chatPageWords[language]
+  const phone = words.faults.phone.replace('{{country}}', countryName(drawn.country, language))
+  const faults = { ...words.faults, phone }
   const line = ({ seq, isOurs, text }: Line) =>
     `<li data-seq="${seq}"${isOurs ? '' : ' class="y"'}><span class="v">${isOurs ? words.we : words.you}: </span>${escaped(text)}</li>`
   const asks = look.asksFirst && token === ''
@@ -58,13 +63,13 @@ export function drawChatPage(look: Look, drawn: Drawn): string {
     lost: words.lost,
     we: words.we,
     you: words.you,
-    faults: words.faults,
+    faults,
   }).replaceAll('<', '\\u003c')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(look.name)}</title><style nonce="${nonce}">${style(colour)}</style></head><body>
 <header><h1>${escaped(look.name)}</h1></header>${drawn.isAttended || away === '' ? '' : `<p class="away">${linesOf(away)}</p>`}
 <ol class="t" aria-live="polite">${greeting === '' ? '' : line({ seq: 0, isOurs: true, text: greeting })}${lines.map(line).join('')}</ol>
 <form method="post" accept-charset="utf-8" novalidate>${hidden('view', drawn.view)}${hidden('token', token)}${hidden('mxc', drawn.click)}<p class="h" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>
-<p class="e" role="alert"${fault ? '' : ' hidden'}>${fault ? words.faults[fault] : ''}</p>${first}
+<p class="e" role="alert"${fault ? '' : ' hidden'}>${fault ? escaped(faults[fault]) : ''}</p>${first}
 <label>${words.message}<textarea name="text" rows="2" maxlength="${mostChatLetters}">\n${escaped(typed.text)}</textarea></label>
 <div class="b"><button name="do" value="send">${words.send}</button><button class="r" name="do" value="look">${words.refresh}</button></div></form>
 <script nonce="${nonce}">(${chatPageScript})(${facts})</script></body></html>`

@@ -1,5 +1,6 @@
 import type { InboxHours } from '@matrixcast/contract/inboxes'
 import type { Language } from '@matrixcast/contract/wire'
+import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -161,14 +162,15 @@ export function buildInboxStore({ db, publicAddresses }: { db: Database; publicA
       if (address?.kind !== 'chat') return undefined
       return db.inWorkspace(address.workspaceId, async (tx) => {
         const [inbox] = await tx.select().from(inboxes).where(eq(inboxes.id, address.subjectId))
-        const { rows } = await tx.execute<{ day: number; clock: string }>(
+        const { rows } = await tx.execute<{ day: number; clock: string; country: Country }>(
           sql`select extract(isodow from now() at time zone time_zone)::int as day,
-                to_char(now() at time zone time_zone, 'HH24:MI') as clock
+                to_char(now() at time zone time_zone, 'HH24:MI') as clock, country
               from workspace where id = ${address.workspaceId}`,
         )
         const [now] = rows
         if (!inbox || !now) return undefined
-        return { inbox, isOpen: address.disabledAt === null, isAttended: isWithin(inbox.hours, now) }
+        const { country, ...clock } = now
+        return { inbox, country, isOpen: address.disabledAt === null, isAttended: isWithin(inbox.hours, clock) }
       })
     },
   }

@@ -26,7 +26,7 @@ export async function aServerOn(databaseUrl: string) {
   const environment = readEnvironment({ MATRIXCAST_HOME: home, MATRIXCAST_LOCAL_PROOF: 'p'.repeat(40) })
   if (!environment.ok) throw new Error(environment.faults.join('\n'))
   const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, {})
-  await setUpFirstWorkspace(parts, { password, timeZone: 'Asia/Shanghai' })
+  await setUpFirstWorkspace(parts, { password, timeZone: 'Asia/Shanghai', locale: 'zh-CN' })
   const app = await buildServer({
     parts,
     environment: environment.value,

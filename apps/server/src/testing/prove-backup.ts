@@ -39,7 +39,7 @@ try {
   appUrl.username = appRole
   appUrl.password = appPassword
   const parts = await partsOn({ databaseUrl: appUrl.href, home, log: pino({ level: 'silent' }) }, {})
-  await setUpFirstWorkspace(parts, { password: 'correct horse', timeZone: 'Asia/Shanghai' })
+  await setUpFirstWorkspace(parts, { password: 'correct horse', timeZone: 'Asia/Shanghai', locale: 'zh-CN' })
   await leaveSentinel(parts)
   const [workspaceId = ''] = await parts.db.workspaceIds()
   await parts.db.close()

@@ -35,7 +35,7 @@ try {
   appUrl.username = appRole
   appUrl.password = testRolePassword
   const parts = await partsOn({ databaseUrl: appUrl.href, home: folder, log: pino({ level: 'silent' }) }, {})
-  await setUpFirstWorkspace(parts, { password: 'correct horse battery', timeZone: 'Asia/Shanghai' })
+  await setUpFirstWorkspace(parts, { password: 'correct horse battery', timeZone: 'Asia/Shanghai', locale: 'zh-CN' })
   const [workspaceId = ''] = await parts.db.workspaceIds()
   const owner = new pg.Client({ connectionString: postgres.url })
   await owner.connect()

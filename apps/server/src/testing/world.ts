@@ -74,7 +74,7 @@ async function aSharedServer() {
 /** The first workspace of this server, with a signed-in total administrator. */
 async function worldOn(server: TestServer): Promise<World> {
   const { app, parts } = server
-  await setUpFirstWorkspace(parts, { password: adminPassword, timeZone: 'Asia/Shanghai' })
+  await setUpFirstWorkspace(parts, { password: adminPassword, timeZone: 'Asia/Shanghai', locale: 'zh-CN' })
   const [workspaceId = ''] = await parts.db.workspaceIds()
   const call: World['call'] = async (endpoint, input, headers = { token: world.token }) => {
     const response = await app.inject({

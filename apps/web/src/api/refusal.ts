@@ -1,3 +1,4 @@
+import { withCountryName } from '@matrixcast/contract/country-name'
 import { countedDetail, isCounted } from '@matrixcast/contract/faults/counted'
 import { withLanguageName, wordSaid } from '@matrixcast/contract/faults/sentence'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
@@ -50,7 +51,8 @@ export function saidText(text: string): string {
 }
 
 /** The reader's words for a stable fault word; when we have none, what the other side said. */
-export function faultText(fault: string, said = '', details: RefusalDetails = {}): string {
+export function faultText(fault: string, said = '', given: RefusalDetails = {}): string {
+  const details = withCountryName(given, i18next.language)
   if (hasWords(fault)) {
     const count = isCounted(fault) ? details[countedDetail[fault]] : undefined
     const named = withLanguageName(details, i18next.language)

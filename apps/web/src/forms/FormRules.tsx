@@ -3,6 +3,7 @@ import { leadApi } from '@matrixcast/contract/leads'
 import { InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { CountrySelect } from '../ui/CountrySelect.tsx'
 import { Field } from './Field.tsx'
 import type { FormDraft } from './form-draft.ts'
 import { HostsField } from './HostsField.tsx'
@@ -44,6 +45,9 @@ export function FormRules({ id, draft, slugNow, fault, onSet }: Props) {
           />
         </Field>
       </div>
+      <Field id={`${id}-country`} label={t('country')}>
+        <CountrySelect id={`${id}-country`} value={draft.country} onChange={(country) => onSet({ country })} />
+      </Field>
       <h3>{t('groups.sites')}</h3>
       <HostsField id={`${id}-hosts`} hosts={draft.hosts} onChange={(hosts) => onSet({ hosts })} />
       <SlugField

@@ -14,8 +14,8 @@ type Words = { title: string; consent: string; kinds: { name: string; phone: str
 export function draftOf(form: Form | null, words: Words, language: string): FormDraft {
   if (form) {
     const { name, title, intro, fields, consent, submit, thanks, redirect, hosts, poolId, samePerson } = form
-    const { colour, background, language: own, hourMost } = form
-    const look = { colour, background, language: own, hourMost, slug: '' }
+    const { colour, background, language: own, hourMost, country } = form
+    const look = { colour, background, language: own, hourMost, country, slug: '' }
     return { name, title, intro, fields, consent, submit, thanks, redirect, hosts, poolId, samePerson, ...look }
   }
   const field = (kind: 'name' | 'phone' | 'wish', required: boolean): FormField => ({
@@ -41,6 +41,7 @@ export function draftOf(form: Form | null, words: Words, language: string): Form
     background: '#ffffff',
     language: isOurLanguage(language) ? language : 'zh',
     hourMost: 200,
+    country: null,
     slug: '',
   }
 }

@@ -27,6 +27,7 @@ const form: Form = {
   background: '#ffffff',
   language: 'en',
   hourMost: 100,
+  country: null,
   url: 'http://127.0.0.1/r/measuring',
   slug: 'measuring',
   state: 'open',

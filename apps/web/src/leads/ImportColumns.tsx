@@ -1,10 +1,12 @@
 import type { LeadSheet } from '@matrixcast/contract/lead-import'
 import { leadApi, samePersonWays } from '@matrixcast/contract/leads'
+import type { Country } from '@matrixcast/domain/country'
 import { type LeadColumn, leadColumns } from '@matrixcast/domain/lead-columns'
 import { Button, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { CountrySelect } from '../ui/CountrySelect.tsx'
 import type { Columns } from './column-memory.ts'
 
 /** What a person chose about a file: what its columns hold, and where its leads go. */
@@ -13,6 +15,8 @@ export type ImportTerms = {
   samePerson: (typeof samePersonWays)[number]
   /** `pool:` or `owner:` and an id; empty: into the pool for new leads. */
   place: string
+  /** Null: the workspace's. */
+  country: Country | null
 }
 
 type Props = {
@@ -36,7 +40,7 @@ export function ImportColumns({ sheet, shown, left, terms, onChange, onBack, onC
   const id = useId()
   const pools = useRead(leadApi.pools, {}).data?.data ?? []
   const owners = useRead(leadApi.owners, {}).data?.data ?? []
-  const { columns, samePerson, place } = terms
+  const { columns, samePerson, place, country } = terms
   const usual = pools.find(({ isDefault }) => isDefault)
   const isReady = columns.some((column) => reaching.includes(column))
   const wordOf = (column: LeadColumn) => (column === 'note' ? t('import.note') : t(`form.${column}`))
@@ -125,6 +129,14 @@ export function ImportColumns({ sheet, shown, left, terms, onChange, onBack, onC
             style={{ width: '100%' }}
             options={samePersonWays.map((value) => ({ value, label: t(`form.samePersonWays.${value}`) }))}
             onChange={(value) => onChange({ ...terms, samePerson: value })}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-country`}>{t('import.country')}</label>
+          <CountrySelect
+            id={`${id}-country`}
+            value={country}
+            onChange={(value) => onChange({ ...terms, country: value })}
           />
         </div>
       </div>

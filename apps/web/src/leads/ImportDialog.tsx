@@ -25,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('leads')
   const badFile = { language: useOurLanguage(), reasonTitle: t('import.reasonTitle'), format: useCsvFormat() }
   const [sheet, setSheet] = useState<LeadSheet>()
-  const [terms, setTerms] = useState<ImportTerms>({ columns: [], samePerson: 'attach', place: '' })
+  const [terms, setTerms] = useState<ImportTerms>({ columns: [], samePerson: 'attach', place: '', country: null })
   const [takeHidden, setTakeHidden] = useState<TakeHidden>('nothing')
   const [jobId, setJobId] = useState<string>()
   const reading = useTableFile(leadImportApi.read, sheetMegabytes, (read) => {
@@ -43,6 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       columns: columnsTaken(sheet, terms.columns, takeHidden),
       samePerson: terms.samePerson,
       badFile,
+      ...(terms.country === null ? {} : { country: terms.country }),
       ...(kind === 'pool' ? { poolId: id } : kind === 'owner' ? { ownerId: id } : {}),
     }
   }

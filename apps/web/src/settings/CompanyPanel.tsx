@@ -1,10 +1,13 @@
+import { countryName } from '@matrixcast/contract/country-name'
 import { sessionApi } from '@matrixcast/contract/session'
 import { workspaceApi } from '@matrixcast/contract/workspace'
+import type { Country } from '@matrixcast/domain/country'
 import { App, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useExactTime } from '../ui/Ago.tsx'
+import { CountrySelect } from '../ui/CountrySelect.tsx'
 import { numberText } from '../ui/figures.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -31,6 +34,16 @@ export function CompanyPanel() {
         </dd>
         <dt>{t('timeZone')}</dt>
         <dd>{may(workspaceApi.save) ? <ZoneField zone={workspace.timeZone} /> : workspace.timeZone}</dd>
+        <dt>
+          <label htmlFor="workspace-country">{t('country')}</label>
+        </dt>
+        <dd>
+          {may(workspaceApi.save) ? (
+            <CountryField country={workspace.country} />
+          ) : (
+            countryName(workspace.country, i18n.language)
+          )}
+        </dd>
         <dt>{t('factor.asks')}</dt>
         <dd>
           <FactorSwitch isOn={workspace.asksFactor} mayChange={may(workspaceApi.save)} />
@@ -67,6 +80,27 @@ function ZoneField({ zone }: { zone: string }) {
         onChange={(timeZone: string) => void change(timeZone)}
       />
       <p className="meta">{t('timeZoneHelp')}</p>
+    </>
+  )
+}
+
+function CountryField({ country }: { country: Country }) {
+  const { t } = useTranslation('settings')
+  const { message } = App.useApp()
+  const save = useAction(workspaceApi.save, { refreshes: [sessionApi.getInfo] })
+  const change = async (chosen: Country) => {
+    await save.mutateAsync({ country: chosen })
+    void message.success(t('countrySaved'))
+  }
+  return (
+    <>
+      <CountrySelect
+        id="workspace-country"
+        value={country}
+        isPending={save.isPending}
+        onChange={(chosen) => void change(chosen)}
+      />
+      <p className="meta">{t('countryHelp')}</p>
     </>
   )
 }

@@ -26,5 +26,6 @@ export const aPerson = (role: Role, permissions: readonly string[] = []): Output
     expiresAt: null,
     expired: false,
     asksFactor: false,
+    country: 'CN',
   },
 })

@@ -21,7 +21,15 @@ const adminInfo = {
   permissionsList: [],
   lacksFactor: false,
 }
-const workspace = { id, name: 'Reed', timeZone: 'Asia/Shanghai', expiresAt: null, expired: false, asksFactor: false }
+const workspace = {
+  id,
+  name: 'Reed',
+  timeZone: 'Asia/Shanghai',
+  expiresAt: null,
+  expired: false,
+  asksFactor: false,
+  country: 'CN' as const,
+}
 
 function Form({ tell }: { tell: (at: number | null) => void }) {
   const [at, setAt] = useState<number | null>(1_801_000_000)

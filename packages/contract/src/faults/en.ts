@@ -348,7 +348,9 @@ export const faults: FaultsWithSingular = {
   dealAmount: 'The amount of a deal must be above 0; a correction may be 0. Nothing was kept.',
   dealSame: 'The deal has this amount already, so nothing was corrected.',
   leadPhone:
-    'This is no valid telephone number, so nothing was kept. Numbers of other countries begin with +, like +34.',
+    'This is no valid telephone number ({{country}}), and it was not kept. Numbers of other countries begin with +, such as +34.',
+  leadPhoneUnclear:
+    'The number may be of two countries, and it was not kept. Write it with + and the code of the country.',
   leadTwoPhones: 'There are two numbers here, so nothing was kept. Enter one number for each person.',
   leadNoPhone: 'This lead has no telephone number to call.',
   doNotCall: 'This number is marked as not to be called. The call was not noted.',
@@ -403,7 +405,8 @@ export const faults: FaultsWithSingular = {
   sheetGone: 'This file is no longer kept. Choose it again.',
   importNoColumns: 'No column holds a name or a way to reach people. Choose at least one.',
   importColumnTwice: 'Two columns have the same meaning. Only “Wish” may have several.',
-  rowPhone: '“{{text}}” is no valid telephone number',
+  rowPhone: '“{{text}}” is no valid telephone number ({{country}})',
+  rowPhoneUnclear: '“{{text}}” may be of two countries; write it with + and the code of the country',
   rowPhoneRounded: 'The number “{{text}}” was rounded by a spreadsheet; its last digits are lost',
   rowTwoPhones: '“{{text}}” has several numbers: the first is used, all go to the wish',
   rowEmail: '“{{text}}” is no valid e-mail address',

@@ -111,6 +111,7 @@ const words: Translation<typeof zh> = {
   hosts: 'Sites that may embed it',
   hostsHelp: 'Such as shop.example or *.shop.example; several are possible.',
   hostWrong: '“{{host}}” is no site name. Give shop.example, without https:// and path.',
+  country: 'Country of numbers without a code',
   hourMost: 'Most submissions an hour',
   slug: 'Address of your own',
   slugHelp: '4 to 40 small letters, digits or hyphens; optional. Earlier addresses go on working.',

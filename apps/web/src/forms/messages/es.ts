@@ -110,6 +110,7 @@ const words: Translation<typeof zh> = {
   hosts: 'Sitios que pueden insertarlo',
   hostsHelp: 'Como shop.example o *.shop.example; puede haber varios.',
   hostWrong: '«{{host}}» no es un sitio. Escriba shop.example, sin https:// ni ruta.',
+  country: 'País de los números sin prefijo',
   hourMost: 'Envíos por hora como máximo',
   slug: 'Dirección propia',
   slugHelp: 'De 4 a 40 minúsculas, cifras o guiones; opcional. Las anteriores siguen funcionando.',

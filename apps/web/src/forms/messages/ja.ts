@@ -107,6 +107,7 @@ const words: Translation<typeof zh> = {
   hosts: '埋め込みを許可するサイト',
   hostsHelp: 'shop.example や *.shop.example など。複数可。',
   hostWrong: '「{{host}}」はサイト名ではありません。https:// やパスなしで shop.example のように入力してください。',
+  country: '国番号のない番号の国',
   hourMost: '一時間の受付上限',
   slug: '独自のアドレス',
   slugHelp: '小文字・数字・ハイフンで 4〜40 文字。任意。以前のアドレスも使えます。',

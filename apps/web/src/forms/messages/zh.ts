@@ -100,6 +100,7 @@ const words = {
   hosts: '允许嵌入的网站',
   hostsHelp: '例如 shop.example 或 *.shop.example，可填多个。',
   hostWrong: '“{{host}}”不是网站名。请填写如 shop.example，不要带 https:// 和路径。',
+  country: '没有国家代码的电话号码属于',
   hourMost: '每小时最多接收',
   slug: '自己的网址',
   slugHelp: '4 到 40 个小写字母、数字或连字符，可不填。以前的网址继续有效。',

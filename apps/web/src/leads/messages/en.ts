@@ -146,6 +146,7 @@ const words: Translation<typeof zh> = {
   edit: 'Change',
   saved: 'Saved',
   import: {
+    country: 'Country of numbers without a code',
     open: 'Import',
     title: 'Import leads',
     steps: { file: 'File', columns: 'Columns', check: 'Dry run' },

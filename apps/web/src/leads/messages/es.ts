@@ -149,6 +149,7 @@ const words: Translation<typeof zh> = {
   edit: 'Modificar',
   saved: 'Guardado',
   import: {
+    country: 'País de los números sin prefijo',
     open: 'Importar',
     title: 'Importar leads',
     steps: { file: 'Archivo', columns: 'Columnas', check: 'Prueba' },

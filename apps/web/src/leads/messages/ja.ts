@@ -142,6 +142,7 @@ const words: Translation<typeof zh> = {
   edit: '変更',
   saved: '保存しました',
   import: {
+    country: '国番号のない番号の国',
     open: '取り込み',
     title: 'リードの取り込み',
     steps: { file: 'ファイル', columns: '列', check: '試行' },

@@ -133,6 +133,7 @@ const words = {
   edit: '修改',
   saved: '已保存',
   import: {
+    country: '没有国家代码的电话号码属于',
     open: '导入',
     title: '导入线索',
     steps: { file: '选择文件', columns: '核对列', check: '试导入' },

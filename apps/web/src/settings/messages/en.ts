@@ -246,6 +246,9 @@ const words: Translation<typeof zh> = {
   },
   expiry: 'Valid until',
   never: 'No expiry',
+  country: 'Country of telephone numbers',
+  countryHelp: 'Numbers without a code are of this country from now on. Numbers kept before stay as they are.',
+  countrySaved: 'Country saved',
   timeZone: 'Time zone',
   timeZoneHelp:
     'Posts keep the moments they have. Posting hours, days and daily limits follow the new time zone from now on.',

@@ -248,6 +248,9 @@ const words: Translation<typeof zh> = {
   },
   expiry: 'Válido hasta',
   never: 'sin fin',
+  country: 'País de los teléfonos',
+  countryHelp: 'Los números sin prefijo son de este país desde ahora. Los guardados antes no cambian.',
+  countrySaved: 'País guardado',
   timeZone: 'Zona horaria',
   timeZoneHelp:
     'Las publicaciones conservan su momento. Horarios, días y límites diarios siguen la nueva zona desde ahora.',
