@@ -195,6 +195,21 @@ const noLostLimit = rule((context) => ({
   },
 }))
 
+/** Lengths of texts stand in the contract: a store that is longer than its form makes a row that can never be saved again. */
+const isLength = (name) => /^most\w*(?:Letters|Title|Words|Note)$/.test(name)
+const isNumeric = (node) =>
+  (node?.type === 'Literal' && typeof node.value === 'number') ||
+  (node?.type === 'ObjectExpression' && node.properties.some(({ value }) => isNumeric(value)))
+const noOwnLength = rule((context) => ({
+  VariableDeclarator({ id, init }) {
+    const file = context.filename ?? context.getFilename()
+    if (placeOf(file)?.floor !== 'apps/server' || isTest(file)) return
+    if (id.type === 'Identifier' && isLength(id.name) && isNumeric(init)) {
+      context.report({ node: id, message: 'the length of a text stands in the contract (text-lengths.ts): import it' })
+    }
+  },
+}))
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -205,6 +220,7 @@ export default {
     'no-parked-test': noParkedTest,
     'no-definite': noDefinite,
     'no-lost-limit': noLostLimit,
+    'no-own-length': noOwnLength,
     'sql-in-stores': sqlInStores,
     'plain-words': plainWords,
   },

@@ -15,6 +15,8 @@ const planted = [
   'apps/server/src/works/count-works.ts sql-in-stores',
   'apps/server/src/works/work-store.ts floors',
   'apps/server/src/works/work-store.ts no-lost-limit',
+  'apps/server/src/works/work-store.ts no-own-length',
+  'apps/server/src/works/work-store.ts no-own-length',
   'apps/server/src/works/work-store.ts no-silent-catch',
   'apps/server/src/works/work-store.ts no-silent-catch',
   'apps/web/src/plans/PlanScreen.tsx floors',
@@ -37,6 +39,7 @@ it('every planted fault is named by its rule, and nothing else is', () => {
     'no-parked-test',
     'no-definite',
     'no-lost-limit',
+    'no-own-length',
     'sql-in-stores',
     'plain-words',
   ]

@@ -2,10 +2,8 @@ import { attributionModels } from '@matrixcast/domain/attribution'
 import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { customerNoteMost, mostOfPerson, mostOfTags } from './text-lengths.ts'
 import { done, id, listInput, orderId, pageOf, perItem, text, timeFilter, unixSeconds } from './wire.ts'
-
-/** Letters of a customer's note, typed or joined by a merge. */
-export const customerNoteMost = 4000
 
 /** People who bought: whose they are, what they bought, and which work, link or page brought them. */
 
@@ -142,12 +140,12 @@ export const customerApi = {
         version: z.int().optional(),
         ...z
           .object({
-            name: text(60),
-            phone: text(60),
-            wechat: text(60),
-            email: z.union([z.literal(''), z.email().max(200)]),
+            name: text(mostOfPerson.name),
+            phone: text(mostOfPerson.reach),
+            wechat: text(mostOfPerson.reach),
+            email: z.union([z.literal(''), z.email().max(mostOfPerson.email)]),
             level: level.nullable(),
-            tags: z.array(text(40, 1)).max(20),
+            tags: z.array(text(mostOfTags.letters, 1)).max(mostOfTags.tags),
             note: text(customerNoteMost),
             isBlocked: z.boolean(),
             identities: z.array(identity).max(20),

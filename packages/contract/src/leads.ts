@@ -2,6 +2,7 @@ import { followWays, leadEventKinds, leadLevels, leadSources, leadStates } from 
 import { z } from 'zod'
 import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
+import { mostOfPerson, mostOfTags } from './text-lengths.ts'
 import { done, id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** People who may become customers: whose they are, how they came, and what was done with them. */
@@ -112,18 +113,18 @@ const filters = {
 }
 
 const ids = z.array(id).min(1).max(1000)
-const words = text(2000)
+const words = text(mostOfPerson.words)
 const contact = {
-  name: text(60),
-  phone: text(60),
-  wechat: text(60),
-  email: z.union([z.literal(''), z.email().max(200)]),
-  area: text(100),
+  name: text(mostOfPerson.name),
+  phone: text(mostOfPerson.reach),
+  wechat: text(mostOfPerson.reach),
+  email: z.union([z.literal(''), z.email().max(mostOfPerson.email)]),
+  area: text(mostOfPerson.area),
   /** Its names become `area`. */
   areaCode: areaCode.nullable(),
   words,
   level: level.nullable(),
-  tags: z.array(text(40, 1)).max(20),
+  tags: z.array(text(mostOfTags.letters, 1)).max(mostOfTags.tags),
 }
 
 /** What a second lead of the same person becomes: one more touch of the first, a lead of its own, or nothing. */

@@ -5,6 +5,7 @@ import { can, endpoint } from './endpoint.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
 import { postVerdict } from './publish-tasks.ts'
+import { mostOfWork } from './text-lengths.ts'
 import { done, id, listInput, orderId, pageOf, perItem, postingTime, text, timeFilter, unixSeconds } from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
@@ -146,8 +147,8 @@ export const workApi = {
     about: { set: 'v1', summary: 'Makes a work of a finished video or of pictures, ready to be published.' },
     input: z.object({
       materialIds: z.array(id).min(1).max(mostPictures),
-      title: text(500, 1),
-      topics: z.array(text(60, 1)).max(mostTopics).default([]),
+      title: text(mostOfWork.title, 1),
+      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).default([]),
       planId: id.optional(),
       coverId: id.optional(),
       orderId,
@@ -159,7 +160,11 @@ export const workApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/addFinishedWorks',
     access: can('work:edit'),
-    input: z.object({ ids, topics: z.array(text(60, 1)).max(mostTopics).default([]), planId: id.optional() }),
+    input: z.object({
+      ids,
+      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).default([]),
+      planId: id.optional(),
+    }),
     output: perItem.extend({ made: z.array(z.object({ materialId: id, workId: id })) }),
   }),
   /** Gives works these topics, or adds them to those that they have. A work that has gone out keeps its own: `workPublished`. */
@@ -168,7 +173,7 @@ export const workApi = {
     path: '/api/v2.wisdom_task/setWorkTopics',
     access: can('work:edit'),
     about: { set: 'v1', summary: 'Sets the topics of works.', isRepeatable: true },
-    input: z.object({ ids, topics: z.array(text(60, 1)).max(mostTopics), how: z.enum(topicWays) }),
+    input: z.object({ ids, topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics), how: z.enum(topicWays) }),
     output: perItem,
   }),
   /**
@@ -200,10 +205,10 @@ export const workApi = {
     input: z.object({
       id,
       /** Left out like the topics: they stay as they are, whatever the page showed. */
-      title: text(500, 1).optional(),
+      title: text(mostOfWork.title, 1).optional(),
       /** The title is in the picture too: the video is made again with the new one, at no cost. */
       inPicture: z.boolean().default(false),
-      topics: z.array(text(60, 1)).max(mostTopics).optional(),
+      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).optional(),
       /** The post that account and time are for; left out for a work that has none, which gets its first one. */
       taskId: id.optional(),
       /** The account of that post as the page showed it, null where it has none; left out by older pages. */

@@ -1,5 +1,5 @@
 import type { MergeTake } from '@matrixcast/contract/customers'
-import { customerNoteMost } from '@matrixcast/contract/customers'
+import { customerNoteMost } from '@matrixcast/contract/text-lengths'
 import { leadLevels } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'

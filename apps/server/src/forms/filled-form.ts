@@ -1,4 +1,5 @@
 import { type FormField, type FormFieldKind, type FormReason, isContact } from '@matrixcast/contract/forms'
+import { mostOfPerson } from '@matrixcast/contract/text-lengths'
 import type { Country } from '@matrixcast/domain/country'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -29,7 +30,6 @@ const mostLetters: Record<FormFieldKind, number> = {
   date: 10,
 }
 /** Of all that a lead keeps as words. */
-const mostWords = 2000
 const emailShape = z.email()
 const dayShape = z.iso.date()
 /** What decoding leaves of bytes in another encoding, and what no table keeps. */
@@ -73,7 +73,7 @@ export function personIn(
   if (more.some(({ label, text }) => unreadable.test(label + text)))
     return refused([{ field: null, reason: 'encoding' }])
   person.words = [...words, ...more.map(({ label, text }) => `${label}: ${text}`)].join('\n')
-  if (person.words.length > mostWords) return refused([{ field: longest.field, reason: 'tooLong' }])
+  if (person.words.length > mostOfPerson.words) return refused([{ field: longest.field, reason: 'tooLong' }])
   const { phone, wechat, email } = person.contact
   if (phone === null && wechat === null && email === null) {
     return refused([{ field: fields.find(({ kind }) => isContact(kind)) ?? null, reason: 'contact' }])

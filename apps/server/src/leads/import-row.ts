@@ -1,5 +1,6 @@
 import type { FaultDetails } from '@matrixcast/contract/faults/sentence'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
+import { mostOfPerson, mostOfTags } from '@matrixcast/contract/text-lengths'
 import type { Country } from '@matrixcast/domain/country'
 import { leadLevels } from '@matrixcast/domain/lead'
 import type { LeadColumn } from '@matrixcast/domain/lead-columns'
@@ -18,9 +19,9 @@ type Person = Pick<Arrival, 'name' | 'words' | 'area' | 'level' | 'tags'> & { co
 /** `notes`: what was taken otherwise than it was written. */
 export type JudgedRow = { ok: true; person: Person; notes: Reason[] } | { ok: false; name: string; reasons: Reason[] }
 
-const mostLetters = { name: 60, wechat: 60, email: 200, area: 100, words: 2000, note: 200 }
-const mostTags = 20
-const mostTagLetters = 40
+const { name, reach, email, area, words } = mostOfPerson
+/** A note becomes the first event of its lead. */
+const mostOfCells = { name, wechat: reach, email, area, words, note: 200 }
 const shownLetters = 40
 /** How people write that there is none. */
 const nothing = /^(?:[-—–/\\.]+|无|没有|暂无|none|n\/?a|null|nil|ninguno|sin|なし)$/i
@@ -42,7 +43,7 @@ export function judgeRow(
   if (wrong.length > 0) {
     const at = columns.indexOf('name')
     const name = marks[at] === undefined ? (cells[at] ?? '') : ''
-    return { ok: false, name: name.slice(0, mostLetters.name), reasons: wrong }
+    return { ok: false, name: name.slice(0, mostOfPerson.name), reasons: wrong }
   }
   const reasons: Reason[] = []
   const notes: Reason[] = []
@@ -93,16 +94,16 @@ export function judgeRow(
     ),
   ].filter((tag) => tag !== '')
   const texts = { ...plain, wechat: found.wechat, email: found.email }
-  for (const [name, limit] of Object.entries(mostLetters)) {
+  for (const [name, limit] of Object.entries(mostOfCells)) {
     const letters = Object.entries(texts).find(([one]) => one === name)?.[1].length ?? 0
     if (letters > limit)
       reasons.push({ fault: 'rowTooLong', details: { column: titleOf(name, columns, headers), limit } })
   }
-  if (tags.length > mostTags || tags.some((tag) => tag.length > mostTagLetters))
-    reasons.push({ fault: 'rowTags', details: { tags: mostTags, limit: mostTagLetters } })
+  if (tags.length > mostOfTags.tags || tags.some((tag) => tag.length > mostOfTags.letters))
+    reasons.push({ fault: 'rowTags', details: { tags: mostOfTags.tags, limit: mostOfTags.letters } })
   const isNobody = plain.name === '' && Object.values(found).every((text) => text === '')
   if (isNobody && reasons.length === 0) reasons.push({ fault: 'rowNobody', details: {} })
-  if (reasons.length > 0) return { ok: false, name: plain.name.slice(0, mostLetters.name), reasons }
+  if (reasons.length > 0) return { ok: false, name: plain.name.slice(0, mostOfPerson.name), reasons }
   return { ok: true, person: { ...plain, tags, level, contact: contactOf(found, country) }, notes }
 }
 

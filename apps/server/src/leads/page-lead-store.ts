@@ -1,3 +1,4 @@
+import { mostOfPerson } from '@matrixcast/contract/text-lengths'
 import { maskedPhone, phoneNumber } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -19,7 +20,6 @@ type Value = z.infer<typeof stored>[number]
 const saysName = /姓名|名字|称呼|氏名|お名前|^name$|full name|your name|nombre/i
 const saysWechat = /微信|wechat|weixin/i
 const emailShape = z.email().max(200)
-const mostLetters = 2000
 const mostAtOnce = 50
 const nameLetters = 60
 
@@ -128,7 +128,7 @@ function personIn(values: readonly Value[]): { name: string; words: string; cont
     // A second number stays whole in the submission alone, where it is sealed.
     else words.push(`${label}: ${kind === 'phone' ? maskedPhone(text) : text}`)
   }
-  return { name, contact, words: words.join('\n').slice(0, mostLetters) }
+  return { name, contact, words: words.join('\n').slice(0, mostOfPerson.words) }
 }
 
 /**

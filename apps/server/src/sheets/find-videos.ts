@@ -1,4 +1,5 @@
 import type { SheetColumn } from '@matrixcast/contract/sheets'
+import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { grouped } from '@matrixcast/domain/grouped'
 import { cellReason } from '../storage/cell-reasons.ts'
 import type { FoundVideo, GivenRow, RowWork } from './judge-rows.ts'
@@ -10,7 +11,6 @@ type Needs = { matrix: Pick<MatrixStore, 'works' | 'materials' | 'near'>; worksp
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const addressShape = /^https?:\/\//i
 const shownLetters = 60
-const mostTitleLetters = 500
 /** Names are looked up so often at most: a sheet of another workspace has none that is known. */
 const mostLookedUp = 50
 
@@ -105,7 +105,7 @@ export async function findVideos(
 function comingWork(material: MatrixMaterial, coverId: string | undefined): RowWork {
   const { id, filename, kind, storageKey, sha256, bytes, seconds, width, height } = material
   const bare = filename.replace(/\.[a-z0-9]{1,5}$/i, '').trim()
-  const title = (bare || filename).slice(0, mostTitleLetters)
+  const title = (bare || filename).slice(0, mostOfWork.title)
   const isVideo = kind === 'video'
   const images = isVideo ? [] : [{ key: storageKey, sha256, bytes }]
   const file = {

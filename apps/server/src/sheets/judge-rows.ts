@@ -1,4 +1,5 @@
 import type { SheetCell, SheetColumn } from '@matrixcast/contract/sheets'
+import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { mostTopics } from '@matrixcast/contract/works'
 import type { OffsetAt } from '@matrixcast/domain/local-day'
 import { type CellWish, readCell } from '@matrixcast/domain/matrix-cell'
@@ -54,8 +55,6 @@ export type JudgeFacts = {
 
 export const pairOf = (workId: string, accountId: string) => `${workId} ${accountId}`
 const minuteOf = (at: number) => Math.floor(at / 60)
-const mostTitleLetters = 500
-const mostTopicLetters = 60
 
 /** What the cells of one row would change, by what is there now. Free times are not known yet. */
 export function planRow(given: GivenRow, found: FoundVideo, facts: JudgeFacts): PlannedRow {
@@ -111,12 +110,12 @@ function rowWords(given: GivenRow, work: RowWork, facts: JudgeFacts, judged: She
   if (wrong.some(({ reason }) => reason !== undefined)) return words
   const newTitle = cells[title] ?? ''
   if (newTitle !== '' && newTitle !== work.title) {
-    if (newTitle.length > mostTitleLetters) refuse(title, 'rowTooLong', { column: 'title', limit: mostTitleLetters })
+    if (newTitle.length > mostOfWork.title) refuse(title, 'rowTooLong', { column: 'title', limit: mostOfWork.title })
     else take(title, { title: newTitle })
   }
   const newTopics = topicsOf(cells[topics] ?? '')
   if (newTopics.length > 0 && newTopics.join('\n') !== work.topics.join('\n')) {
-    if (areTooMuch(newTopics)) refuse(topics, 'rowTags', { tags: mostTopics, limit: mostTopicLetters })
+    if (areTooMuch(newTopics)) refuse(topics, 'rowTags', { tags: mostTopics, limit: mostOfWork.topic })
     else take(topics, { topics: newTopics })
   }
   if ((cells[cover] ?? '') !== '' && !work.coming) refuse(cover, 'cellCover')
@@ -129,7 +128,7 @@ const markOf = ({ cells, marks }: GivenRow, column: number, { columns }: JudgeFa
     : cellReason({ headers: columns.map(({ header }) => header), cells, marks }, column)
 
 const areTooMuch = (topics: readonly string[]) =>
-  topics.length > mostTopics || topics.some((topic) => topic.length > mostTopicLetters)
+  topics.length > mostTopics || topics.some((topic) => topic.length > mostOfWork.topic)
 
 const isOut = (facts: JudgeFacts, workId: string) =>
   (facts.postsOfWork.get(workId) ?? []).some(({ state }) => !['waiting', 'failed', 'cancelled'].includes(state))
@@ -149,9 +148,9 @@ function planCell(given: GivenRow, column: number, { work, words, accountId, fac
   const read = readCell(text, { offsetAt: facts.offsetAt, now: post ? Number.NEGATIVE_INFINITY : facts.now })
   if ('fault' in read) return bad(read.fault, read.details)
   const { wish } = read
-  if ((wish?.title?.length ?? 0) > mostTitleLetters)
-    return bad('rowTooLong', { column: 'title', limit: mostTitleLetters })
-  if (areTooMuch(wish?.topics ?? [])) return bad('rowTags', { tags: mostTopics, limit: mostTopicLetters })
+  if ((wish?.title?.length ?? 0) > mostOfWork.title)
+    return bad('rowTooLong', { column: 'title', limit: mostOfWork.title })
+  if (areTooMuch(wish?.topics ?? [])) return bad('rowTags', { tags: mostTopics, limit: mostOfWork.topic })
   const isOwn = work.coming !== undefined && wish !== null && hasOtherWords(wish, words)
   const own = isOwn ? { title: wish.title ?? words.title, topics: wish.topics ?? words.topics } : null
   const known = facts.columns.findIndex(({ kind }) => kind === 'id')

@@ -176,7 +176,7 @@ const isFault = (word: string): word is FaultWord => word in faults
 
 /** As much as a person reads on a phone, and as many as WeChat takes in one message. */
 const mostLines = 5
-const mostTitle = 40
+const mostSignsOfThing = 40
 
 export type NoticeSubject = { language: Language; timeZone: string; nameOf: (platform: string) => string }
 
@@ -194,8 +194,8 @@ function reasonOf({ kind, reason }: NoticedAlarm, language: Language): string {
 function whichOf({ kind, title, account, platform }: NoticedAlarm, { nameOf, language }: NoticeSubject): string {
   if (kind === 'setBack') return words[language].all
   if (kind === 'backup') return words[language].backups
-  if (kind === 'leadDue' || kind === 'leadReturns' || kind === 'yesAsked') return cut(title, mostTitle)
-  return kind === 'breaker' ? nameOf(platform) : `${cut(title, mostTitle)} → ${account} (${nameOf(platform)})`
+  if (kind === 'leadDue' || kind === 'leadReturns' || kind === 'yesAsked') return cut(title, mostSignsOfThing)
+  return kind === 'breaker' ? nameOf(platform) : `${cut(title, mostSignsOfThing)} → ${account} (${nameOf(platform)})`
 }
 
 const timeOf = (seconds: number, timeZone: string): string =>

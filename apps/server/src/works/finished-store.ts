@@ -1,4 +1,5 @@
 import { postingTimes } from '@matrixcast/contract/plans'
+import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { workApi } from '@matrixcast/contract/works'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -18,7 +19,6 @@ type WorkOfFile = Pick<typeof works.$inferSelect, 'id' | 'title' | 'topics'>
 export type MadeFinished = { id: string; planId: string }
 
 const planNames = { zh: '成品文件', en: 'Finished files', es: 'Archivos terminados', ja: '完成ファイル' }
-const mostTitle = 500
 
 /** Works of files that came ready: without an order, without production and without a credit. */
 export function buildFinishedWorks({ db, jobs }: { db: Database; jobs: Pick<JobStore, 'add'> }) {
@@ -166,5 +166,5 @@ const coverOf = (cover: Material | undefined, file: Material) =>
 
 const titleOf = (filename: string): string => {
   const bare = filename.replace(/\.[a-z0-9]{1,5}$/i, '').trim()
-  return (bare || filename).slice(0, mostTitle)
+  return (bare || filename).slice(0, mostOfWork.title)
 }

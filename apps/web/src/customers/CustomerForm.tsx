@@ -1,4 +1,5 @@
-import { type Customer, customerApi, customerNoteMost } from '@matrixcast/contract/customers'
+import { type Customer, customerApi } from '@matrixcast/contract/customers'
+import { customerNoteMost, mostOfPerson } from '@matrixcast/contract/text-lengths'
 import { leadLevels } from '@matrixcast/domain/lead'
 import { App, Checkbox, Input, Modal, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
@@ -7,7 +8,7 @@ import { useAction } from '../api/use-calls.ts'
 import { customerRefreshes } from './customer-actions.tsx'
 
 type Level = (typeof leadLevels)[number]
-const mostLetters = { name: 60, reach: 60, email: 200, note: customerNoteMost }
+const mostLetters = { ...mostOfPerson, note: customerNoteMost }
 const noLevel = ''
 
 /** A customer entered by hand, or the details of one who is there. */

@@ -10,3 +10,7 @@ export async function quiet(): Promise<void> {
 }
 
 export const limit = () => AbortSignal.timeout(1000)
+
+const mostNote = 4000
+const mostLetters = { name: 60 }
+export const cut = (note: string) => note.slice(0, mostNote + mostLetters.name)
