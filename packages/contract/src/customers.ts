@@ -189,7 +189,12 @@ export const customerApi = {
         dryRun: z.boolean().default(false),
       })
       .refine(({ keptId, otherId }) => keptId !== otherId, { path: ['otherId'], error: 'same' }),
-    output: z.object({ mergeId: id.nullable(), customer: customerRow }),
+    output: z.object({
+      mergeId: id.nullable(),
+      customer: customerRow,
+      /** Letters of both notes that found no room in one; the other row keeps its own note. */
+      noteCut: z.int(),
+    }),
   }),
   /** Only the newest merge of a customer; what was changed after it stays. */
   unmerge: endpoint({

@@ -41,6 +41,10 @@ const shapes = z.object({
 type Snapshot = z.infer<typeof shapes>
 const ways = ['phone', 'wechat', 'email'] as const
 
+/** Both notes, or the one that there is. */
+const notesOf = (kept: CustomerRow, other: CustomerRow): string =>
+  [...new Set([kept.note, other.note])].filter((note) => note !== '').join('\n')
+
 /** Nothing of either is deleted: the other one stays as a row that names the kept one, and holds the contacts not chosen. */
 export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts }) {
   /** Both in the order of their ids, so that two merges of the same pair wait for each other. */
@@ -55,12 +59,11 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
 
   function plainAfter(kept: CustomerRow, other: CustomerRow, take: MergeTake): z.infer<typeof plain> {
     const isOther = (field: keyof MergeTake) => take[field] === 'other'
-    const notes = [kept.note, other.note].filter((note, at, all) => note !== '' && all.indexOf(note) === at)
     return {
       name: isOther('name') ? other.name || kept.name : kept.name || other.name,
       level: isOther('level') ? (other.level ?? kept.level) : (kept.level ?? other.level),
       ownerId: isOther('owner') ? (other.ownerId ?? kept.ownerId) : (kept.ownerId ?? other.ownerId),
-      note: notes.join('\n').slice(0, customerNoteMost),
+      note: notesOf(kept, other).slice(0, customerNoteMost),
     }
   }
 
@@ -104,7 +107,7 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
     return added.map(({ tag }) => tag)
   }
 
-  async function carryOut(tx: Transaction, person: Person, asked: Asked): Promise<string> {
+  async function carryOut(tx: Transaction, person: Person, asked: Asked): Promise<{ id: string; noteCut: number }> {
     const { kept, other } = await heldPair(tx, asked)
     const after = plainAfter(kept, other, asked.take)
     const swapped = await swapContacts(tx, { kept, other }, asked.take)
@@ -151,7 +154,7 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
       byId: person.id,
     })
     await addEvent(tx, person, { customerId: kept.id, kind: 'merged', words: other.name || numberOf(other.id) })
-    return id
+    return { id, noteCut: Math.max(0, notesOf(kept, other).length - customerNoteMost) }
   }
 
   async function viewIn(tx: Transaction, id: string) {
@@ -231,23 +234,24 @@ export function buildMerges({ db, contacts }: { db: Database; contacts: Contacts
   return {
     merge: (person: Person, asked: Asked) =>
       whole(person, [asked.keptId, asked.otherId], async (tx) => {
-        const mergeId = await carryOut(tx, person, asked)
-        return { mergeId, customer: await viewIn(tx, asked.keptId) }
+        const { id: mergeId, noteCut } = await carryOut(tx, person, asked)
+        return { mergeId, noteCut, customer: await viewIn(tx, asked.keptId) }
       }),
 
     /** What a merge would give: it is carried out and taken back at once. */
     async preview(person: Person, asked: Asked) {
-      const seen: { customer?: ReturnType<typeof viewOf> } = {}
+      const seen: { customer?: ReturnType<typeof viewOf>; noteCut: number } = { noteCut: 0 }
       const rollBack = new Error('a preview is taken back')
       await whole(person, [asked.keptId, asked.otherId], async (tx) => {
-        await carryOut(tx, person, asked)
+        const { noteCut } = await carryOut(tx, person, asked)
+        seen.noteCut = noteCut
         seen.customer = await viewIn(tx, asked.keptId)
         throw rollBack
       }).catch((error: unknown) => {
         if (error !== rollBack) throw error
       })
       if (!seen.customer) throw new Error('a preview came without its customer')
-      return { mergeId: null, customer: seen.customer }
+      return { mergeId: null, noteCut: seen.noteCut, customer: seen.customer }
     },
 
     /** Answers the number of the one that stays. */

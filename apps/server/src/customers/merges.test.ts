@@ -50,6 +50,20 @@ describe('two customers that are merged', () => {
     expect((await infoOf(other)).customer).toMatchObject({ phone: '137****7002', dealAmount: '50.50', tags: ['vip'] })
   })
 
+  it('with notes too long for one say in the dry run how many letters are cut, and can be saved afterwards', async () => {
+    const { call } = the()
+    const [kept, other] = [await aCustomer({ note: 'a'.repeat(3000) }), await aCustomer({ note: 'b'.repeat(3000) })]
+    const order = await asked(kept, other)
+    expect((await call(customerApi.merge, { ...order, dryRun: true })).data.noteCut).toBe(2001)
+    const { customer, mergeId } = (await call(customerApi.merge, order)).data
+    const { note, version } = (await infoOf(kept)).customer
+    expect(note).toHaveLength(4000)
+    expect((await call(customerApi.save, { id: kept, version, note })).refused).toBeUndefined()
+    await call(customerApi.unmerge, { id: mergeId ?? '' })
+    expect((await infoOf(other)).customer.note).toBe('b'.repeat(3000))
+    expect(customer.id).toBe(kept)
+  })
+
   it('both into each other at a moment: one order wins, and nothing is lost', async () => {
     for (const round of [0, 1, 2, 3, 4]) {
       const [one, other] = [await aCustomer({ name: `one ${round}` }), await aCustomer({ name: `other ${round}` })]

@@ -117,7 +117,7 @@ describe('an agent by MCP', () => {
     expect(await faultOf('movePost', (await aKey()).secret)).toBe('keyPostClosed')
     expect(await faultOf('movePost', (await aKey({ asksYes: true })).secret)).toBe('keyAsksYes')
     const elsewhere = await aKey({ accountIds: [await anAccount(the())] })
-    expect(await faultOf('cancelPost', elsewhere.secret)).toBe('keyPostClosed')
+    expect(await faultOf('cancelPost', elsewhere.secret)).toBe('notFound')
     expect(await faultOf('cancelPost')).toBeUndefined()
   })
 

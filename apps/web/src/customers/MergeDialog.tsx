@@ -89,6 +89,11 @@ export function MergeDialog({ pair, onDone, onClose }: MergeDialogProps) {
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {preview.data !== undefined && <Preview customer={preview.data.customer} />}
+      {preview.data !== undefined && preview.data.noteCut > 0 && (
+        <p className="cell-reason" role="alert">
+          {t('mergeNoteCut', { count: preview.data.noteCut })}
+        </p>
+      )}
       <p className="meta">{t('mergeHelp')}</p>
     </Modal>
   )

@@ -166,7 +166,8 @@ it('a merge shows what comes of it, asks for each field that differs, and is sen
   const merge = reply(customerApi.merge, (input) => {
     sent.push([input.dryRun, input.take])
     const isOther = input.take.phone === 'other'
-    return { mergeId: null, customer: { ...kept, phone: isOther ? other.phone : kept.phone, dealAmount: '3999.80' } }
+    const customer = { ...kept, phone: isOther ? other.phone : kept.phone, dealAmount: '3999.80' }
+    return { mergeId: null, noteCut: isOther ? 12 : 0, customer }
   })
   const closed: true[] = []
   await aPage(<MergeDialog pair={[kept, other]} onDone={() => undefined} onClose={() => closed.push(true)} />, [
@@ -178,6 +179,7 @@ it('a merge shows what comes of it, asks for each field that differs, and is sen
   await click(radio)
   await until(() => sent.length === 2)
   await until(() => !button('合并').hasAttribute('disabled'))
+  expect(has('末尾 12 个字会被截去')).toBe(true)
   await click(button('合并'))
   await until(() => closed.length === 1)
   expect(sent).toEqual([

@@ -100,6 +100,10 @@ const words: Translation<typeof zh> = {
     level: 'Level',
     owner: 'Owner',
   },
+  mergeNoteCut_one:
+    'Both notes do not fit into one: the last {{count}} letter is cut. The other customer keeps the own note.',
+  mergeNoteCut:
+    'Both notes do not fit into one: the last {{count}} letters are cut. The other customer keeps the own note.',
   mergePreview: 'After the merge:',
   mergeHelp: 'Leads, deals, tags, notes and both numbers are kept. A merge can be undone.',
   mergedWith: 'Merged with “{{name}}”',

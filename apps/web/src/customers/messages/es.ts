@@ -100,6 +100,10 @@ const words: Translation<typeof zh> = {
     level: 'Nivel',
     owner: 'Responsable',
   },
+  mergeNoteCut_one:
+    'Las dos notas no caben en una: se corta la última letra ({{count}}). El otro cliente conserva su nota.',
+  mergeNoteCut:
+    'Las dos notas no caben en una: se cortan las últimas {{count}} letras. El otro cliente conserva su nota.',
   mergePreview: 'Resultado:',
   mergeHelp: 'Se conservan leads, ventas, etiquetas, notas y números. Se puede deshacer.',
   mergedWith: 'Combinado con «{{name}}»',

@@ -99,6 +99,8 @@ const words: Translation<typeof zh> = {
     level: 'ランク',
     owner: '担当者',
   },
+  mergeNoteCut:
+    '2 つのメモは 1 つに収まりません。末尾の {{count}} 文字が切り捨てられます。もう一方の顧客のメモはそのまま残ります。',
   mergePreview: '統合後：',
   mergeHelp: 'リード、取引、タグ、メモ、番号はすべて残ります。統合は取り消せます。',
   mergedWith: '「{{name}}」を統合済み',

@@ -96,6 +96,7 @@ const words = {
     level: '级别',
     owner: '负责人',
   },
+  mergeNoteCut: '两条备注合在一起放不下：末尾 {{count}} 个字会被截去；另一位客户仍保留自己的备注。',
   mergePreview: '合并后：',
   mergeHelp: '线索、成交、标签和备注都会保留，没选的号码也能查到。合并可以撤销。',
   mergedWith: '已合并“{{name}}”',
