@@ -14,7 +14,7 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
     await openAs(page, '/')
     await expect(page).toHaveURL(`${url()}/index`)
     await expect(page.getByRole('heading', { name: '数据看板' })).toBeVisible()
-    await expect(page.getByText('六步发出第一条视频')).toBeVisible()
+    await expect(page.getByText('七步发出第一条视频')).toBeVisible()
     await expect(page.getByText('1,000')).toBeVisible()
   })
 

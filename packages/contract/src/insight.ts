@@ -7,7 +7,7 @@ import { id, unixSeconds } from './wire.ts'
 /** A figure with where it comes from; null is "nothing known yet", never 0. */
 const figure = z.object({ value: z.number().nullable(), at: unixSeconds.nullable() })
 
-export const firstSteps = ['admin', 'helper', 'account', 'materials', 'plan', 'publish'] as const
+export const firstSteps = ['admin', 'country', 'helper', 'account', 'materials', 'plan', 'publish'] as const
 
 export const dashboardDays = [1, 7, 14, 30] as const
 export type DashboardDays = (typeof dashboardDays)[number]

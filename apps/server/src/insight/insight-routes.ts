@@ -65,6 +65,12 @@ export const insightRoutes = ({ dashboard, storage, engine, version }: Needs) =>
         ...blocks,
         firstSteps: [
           { step: 'admin' as const, done: true, at: figures.admin_at },
+          // Nobody is asked for what they may not set.
+          {
+            step: 'country' as const,
+            done: figures.country_at !== null || !permissions.includes('setting:edit'),
+            at: figures.country_at,
+          },
           { step: 'helper' as const, done: helperHere, at: figures.helper_at },
           { step: 'account' as const, done: figures.accounts > 0, at: figures.accounts_at },
           { step: 'materials' as const, done: figures.materials_at !== null, at: figures.materials_at },

@@ -31,6 +31,8 @@ export type Figures = {
   helper_at: number | null
   helper_seen: number | null
   admin_at: number | null
+  /** When a person chose the country of telephone numbers; null: it was guessed. */
+  country_at: number | null
 }
 /** `accounts`: those there were at the end of the day. */
 export type Day = {
@@ -93,7 +95,8 @@ export const figuresSql = ({ workspaceId, filter, imitated }: Omit<Scope, 'perio
     (select ${unix('created_at')} from material where workspace_id = ${workspaceId} and deleted_at is null
       order by created_at limit 1) as materials_at,
     (select ${unix('min(created_at)')} from plan where workspace_id = ${workspaceId} and deleted_at is null) as plans_at,
-    (select ${unix('min(created_at)')} from admin where workspace_id = ${workspaceId}) as admin_at
+    (select ${unix('min(created_at)')} from admin where workspace_id = ${workspaceId}) as admin_at,
+    (select ${unix('country_at')} from workspace where id = ${workspaceId}) as country_at
   from z, a, w, c, p, h`
 
 /**

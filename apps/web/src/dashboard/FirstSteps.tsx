@@ -54,6 +54,7 @@ function StepDone({ at }: Pick<Step, 'at'>) {
 }
 
 const places: Partial<Record<StepName, string>> = {
+  country: withQuery(paths.settings, { tab: 'company' }),
   account: withQuery(paths.accounts, { add: 'account' }),
   materials: paths.materials,
   plan: paths.planForm,

@@ -133,7 +133,7 @@ it('the first run shows the steps in the place of zeros', async () => {
     plays: { value: null, before: null, known: 0, of: 0, at: null, series: [null] },
     firstSteps: done(false),
   }))
-  await until(() => has('六步发出第一条视频'))
+  await until(() => has('七步发出第一条视频'))
   for (const name of ['矩阵账号', '发布成功', '播放', '新线索']) {
     expect(card(name)).toContain('—')
     expect(card(name)).not.toContain('0')

@@ -58,7 +58,7 @@ const words: Translation<typeof zh> = {
   failedAll: 'Show all',
   failedNone: 'No failed posts',
   failedNoneHint: 'Failures show here with the reason and what to do.',
-  stepsTitle: 'Six steps to the first post',
+  stepsTitle: 'Seven steps to the first post',
   stepsHint: 'About 15 minutes. Leave any time, your progress is kept.',
   stepsDone: '{{done}} of {{total}} done',
   stepDone: 'Done',
@@ -68,6 +68,11 @@ const words: Translation<typeof zh> = {
       title: 'Create the administrator and workspace',
       hint: 'Done during installation.',
       action: 'View',
+    },
+    country: {
+      title: 'Confirm your country',
+      hint: 'Telephone numbers that people write without a country code are read as numbers of this country. It was guessed from time zone and language.',
+      action: 'Confirm the country',
     },
     helper: {
       title: 'Start the helper on this computer',

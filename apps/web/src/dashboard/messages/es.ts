@@ -58,7 +58,7 @@ const words: Translation<typeof zh> = {
   failedAll: 'Todas las fallidas',
   failedNone: 'Ninguna publicación fallida',
   failedNoneHint: 'Los fallos aparecen aquí con su motivo y remedio.',
-  stepsTitle: 'Seis pasos hasta la primera publicación',
+  stepsTitle: 'Siete pasos hasta la primera publicación',
   stepsHint: 'Unos 15 minutos; puede irse cuando quiera, se guarda el avance.',
   stepsDone: '{{done}} de {{total}} hechos',
   stepDone: 'Hecho',
@@ -68,6 +68,11 @@ const words: Translation<typeof zh> = {
       title: 'Administrador y empresa',
       hint: 'Se crean al instalar.',
       action: 'Ver',
+    },
+    country: {
+      title: 'Confirme su país',
+      hint: 'Los teléfonos escritos sin prefijo se leen como números de este país. Se ha supuesto por la zona horaria y el idioma.',
+      action: 'Confirmar el país',
     },
     helper: {
       title: 'Abrir el asistente en este ordenador',

@@ -53,7 +53,7 @@ const words: typeof zh = {
   failedAll: '失敗をすべて見る',
   failedNone: '失敗した投稿はありません',
   failedNoneHint: '失敗は理由と対処とともにここに出ます。',
-  stepsTitle: '最初の投稿まで 6 ステップ',
+  stepsTitle: '最初の投稿まで 7 ステップ',
   stepsHint: '約 15 分。いつ離れても進み具合は残ります。',
   stepsDone: '{{done}} / {{total}} 完了',
   stepDone: '完了',
@@ -63,6 +63,11 @@ const words: typeof zh = {
       title: '管理者とワークスペース',
       hint: 'インストール時に作成されます。',
       action: '見る',
+    },
+    country: {
+      title: '国を確認する',
+      hint: '国番号なしで書かれた電話番号は、この国の番号として読みます。タイムゾーンと言語から推定しました。',
+      action: '国を確認する',
     },
     helper: {
       title: 'このパソコンのヘルパーを起動',

@@ -51,7 +51,7 @@ const words = {
   failedAll: '全部失败',
   failedNone: '没有失败的发布',
   failedNoneHint: '失败会带着原因和办法出现在这里。',
-  stepsTitle: '六步发出第一条视频',
+  stepsTitle: '七步发出第一条视频',
   stepsHint: '大约需要 15 分钟，随时可以离开，进度会保留。',
   stepsDone: '已完成 {{done}} / {{total}}',
   stepDone: '已完成',
@@ -61,6 +61,11 @@ const words = {
       title: '创建管理员与商户',
       hint: '安装时自动完成。',
       action: '查看',
+    },
+    country: {
+      title: '确认所在国家',
+      hint: '客户写电话时省略的国家代码按它来补；已按时区和语言先猜了一个。',
+      action: '去确认',
     },
     helper: {
       title: '启动本机云管家',
