@@ -122,7 +122,7 @@ async function keysOf(values: KeyFlags, settings: Environment): Promise<KeysGo> 
 }
 
 const unchecked =
-  'Its files are unchecked: versions before 0.3.0 kept no sums of them. Make a new backup as soon as all is well.'
+  'Its files are unchecked: the version that made it kept no sums of them. Make a new backup as soon as all is well.'
 
 async function restore(args: string[], settings: Environment, migrationsFolder: URL): Promise<string> {
   const { values, positionals } = parseArgs({
