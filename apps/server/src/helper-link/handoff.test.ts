@@ -75,7 +75,7 @@ describe('a sign-in that is handed to a phone', () => {
     expect(() => desk.open(second.secret)).toThrow('handoffOver')
     const third = desk.create('workspace', 'ticket')
     const { token } = desk.open(third.secret)
-    clock.now += 7 * 60_000
+    clock.now += 12 * 60_000
     expect(() => desk.touch({ token, inputs: [] })).toThrow('handoffOver')
   })
 })
