@@ -136,6 +136,32 @@ describe('forms of published pages', () => {
     await the().owner.query('delete from rate_limit')
   })
 
+  /** The fields of the form that an answer shows, as a browser sends them; a box that is not ticked is not sent. */
+  const shownIn = (body: string): Record<string, string> =>
+    Object.fromEntries([
+      ...[...body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+      ...[...body.matchAll(/<textarea name="([^"]+)" rows="2">\n([^<]*)</g)].map(([, name, value]) => [name, value]),
+    ])
+
+  it.each<[string, () => Record<string, string>, Record<string, string>]>([
+    ['a number that is none', () => ({ 'f-phone': '1381234' }), { 'f-phone': '138 1234 5679' }],
+    ['no consent', () => ({ consent: '' }), { consent: 'yes' }],
+    ['a view that is a day old', () => ({ view: viewOf(25 * 3600) }), { view: '' }],
+  ])('a form that is refused keeps what was typed, and arrives once it is put right: %s', async (_, wrong, mended) => {
+    const before = (await list()).length
+    const refusedForm = await post({ ...right(), 'f-name': 'Ana <b>', ...wrong() })
+    const shown = shownIn(refusedForm.body)
+    expect(shown).toMatchObject({ form: 'form', 'f-name': 'Ana &#60;b&#62;' })
+    const view = mended['view'] === '' ? viewOf() : (shown['view'] ?? '')
+    expect(shown['view']).toMatch(/^[0-9a-f-]{36}\./)
+    const again = await post({ ...shown, 'f-name': 'Ana', ...mended, view })
+    expect([again.statusCode, (await list()).length]).toEqual([200, before + 1])
+    await the().owner.query('delete from rate_limit')
+  })
+
   it('a robot that fills in what nobody sees is thanked, and nothing is kept', async () => {
     const before = (await list()).length
     expect((await post({ ...right(), website: 'https://spam.example' })).statusCode).toBe(200)

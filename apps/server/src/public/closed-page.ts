@@ -1,9 +1,10 @@
+import type { PageForm } from '@matrixcast/canvas/page-form'
 import type { Language } from '@matrixcast/contract/wire'
 import { escaped } from '../http/page-text.ts'
 
 const words: Record<
   Language,
-  { title: string; text: string; thanks: string; sent: string; notSent: string; back: string }
+  { title: string; text: string; thanks: string; sent: string; notSent: string; back: string; again: string }
 > = {
   zh: {
     title: '页面无法打开',
@@ -12,6 +13,7 @@ const words: Record<
     sent: '已收到您的信息。',
     notSent: '没有提交',
     back: '返回页面',
+    again: '改好后再次提交',
   },
   en: {
     title: 'This page cannot be opened',
@@ -20,6 +22,7 @@ const words: Record<
     sent: 'What you sent has arrived.',
     notSent: 'Not sent',
     back: 'Back to the page',
+    again: 'Send again',
   },
   es: {
     title: 'No se puede abrir esta página',
@@ -28,6 +31,7 @@ const words: Record<
     sent: 'Hemos recibido sus datos.',
     notSent: 'No se ha enviado',
     back: 'Volver a la página',
+    again: 'Enviar de nuevo',
   },
   ja: {
     title: 'このページは開けません',
@@ -36,14 +40,16 @@ const words: Record<
     sent: '送信内容を受け取りました。',
     notSent: '送信されていません',
     back: 'ページに戻る',
+    again: 'もう一度送信する',
   },
 }
 
-/** Text as it may stand in a page. */
+const style =
+  'body{font:16px/1.6 system-ui,sans-serif;margin:20vh auto;max-width:20em;padding:0 1em;text-align:center;color:#333}form{text-align:left}label{display:block;margin:12px 0}textarea{display:block;box-sizing:border-box;width:100%;font:inherit;padding:8px}button{font:inherit;min-height:44px;width:100%}'
 
-type Plain = { language: Language; title: string; text: string; back?: string }
-const plainPage = ({ language, title, text, back }: Plain): string =>
-  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:16px/1.6 system-ui,sans-serif;margin:20vh auto;max-width:20em;padding:0 1em;text-align:center;color:#333}</style><h1>${title}</h1><p>${escaped(text)}</p>${
+type Plain = { language: Language; title: string; text: string; back?: string; more?: string }
+const plainPage = ({ language, title, text, back, more = '' }: Plain): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>${escaped(text)}</p>${more}${
     back === undefined ? '' : `<p><a href="${escaped(back)}">${words[language].back}</a></p>`
   }</html>`
 
@@ -57,6 +63,26 @@ export function closedPage(language: Language): string {
 export const thanksPage = (language: Language, thanks: string, back: string): string =>
   plainPage({ language, title: words[language].thanks, text: thanks || words[language].sent, back })
 
-/** Why a form was not taken. */
-export const notSentPage = (language: Language, text: string, back: string): string =>
-  plainPage({ language, title: words[language].notSent, text, back })
+type NotSent = { language: Language; text: string; back: string; form: PageForm | undefined; sent: URLSearchParams }
+
+/** Why a form was not taken, with what was typed: it is put right and sent again from there. */
+export function notSentPage({ language, text, back, form, sent }: NotSent): string {
+  const { notSent: title, again } = words[language]
+  if (form === undefined) return plainPage({ language, title, text, back })
+  const typed = form.fields.filter(({ kind }) => isTyped.has(kind))
+  const labels = new Map<string, string>(typed.map(({ uuid, label }) => [`f-${uuid}`, label]))
+  const isAgreed = form.consent === '' || sent.get('consent') === 'yes'
+  const fields = [...sent].map(([name, value]) => {
+    const label = labels.get(name)
+    if (label !== undefined)
+      return `<label>${escaped(label)}<textarea name="${escaped(name)}" rows="2">\n${escaped(value)}</textarea></label>`
+    if (name === 'consent' && !isAgreed) return ''
+    return `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`
+  })
+  const consent = `<label><input type="checkbox" name="consent" value="yes" required> ${escaped(form.consent)}</label>`
+  const more = `<form method="post" action="${escaped(back)}/submit" accept-charset="utf-8">${fields.join('')}${isAgreed ? '' : consent}<button>${again}</button></form>`
+  return plainPage({ language, title, text, back, more })
+}
+
+/** Kinds of fields that somebody types into. */
+const isTyped: ReadonlySet<PageForm['fields'][number]['kind']> = new Set(['text', 'textarea', 'phone', 'date'])

@@ -19,12 +19,18 @@ const leastAgeMs = 2000
 export function mountForms(app: FastifyInstance, needs: Needs): void {
   const { publicAddresses, publications, submissions, limits, views, visits, workspaces, submittedPhone } = needs
 
-  async function take(slug: string, sent: URLSearchParams, visit: { ip: string; agent: string; referrer: string }) {
+  /** The open page, and the form of it that was sent; no form where the page was published anew without it. */
+  async function formAt(slug: string, sent: URLSearchParams) {
     const address = await publicAddresses.find(slug)
     const page = address && !address.disabledAt ? await publications.find(address) : undefined
     if (!address || page?.state !== 'open') return undefined
+    return { address, page, form: page.forms.find(({ uuid }) => uuid === sent.get('form')) }
+  }
+  type Found = NonNullable<Awaited<ReturnType<typeof formAt>>>
+
+  async function take({ address, page, form }: Found, sent: URLSearchParams, visit: Visit) {
+    const { slug } = visit
     await limits.request(submissionLanes(slug, visit.ip, visit.agent))
-    const form = page.forms.find(({ uuid }) => uuid === sent.get('form'))
     const view = views.read(slug, sent.get('view') ?? '')
     if (!form || !view) throw new Refusal('formStale')
     // Only a robot fills in what nobody sees: it is thanked, and nothing is kept.
@@ -69,19 +75,25 @@ export function mountForms(app: FastifyInstance, needs: Needs): void {
         const { referer = '', 'user-agent': agent = '' } = request.headers
         const referrer = URL.canParse(referer) ? new URL(referer).hostname.slice(0, 200) : ''
         reply.header('access-control-allow-origin', '*')
+        const found = await formAt(slug, sent)
+        if (!found) return sendClosed(request, reply, 410)
         try {
-          const taken = await take(slug, sent, { ip: request.ip, agent, referrer })
-          if (!taken) return sendClosed(request, reply, 410)
+          const taken = await take(found, sent, { slug, ip: request.ip, agent, referrer })
           return sendPlain(reply, 200, thanksPage(language, taken.thanks, back))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           const status = error.fault === 'tooManyRequests' ? 429 : 422
-          return sendPlain(reply, status, notSentPage(language, faultText(language, error.fault, error.details), back))
+          // A page that lay open for too long gets a view of now, or it could never be sent.
+          if (error.fault === 'formStale') sent.set('view', views.issue(slug))
+          const text = faultText(language, error.fault, error.details)
+          return sendPlain(reply, status, notSentPage({ language, text, back, form: found.form, sent }))
         }
       },
     )
   })
 }
+
+type Visit = { slug: string; ip: string; agent: string; referrer: string }
 
 const phoneIn = (values: readonly FormValue[]): string => {
   const phone = values.find(({ kind }) => kind === 'phone')?.values[0]

@@ -10,9 +10,9 @@ type View = { key: string; ageMs: number }
  * a frame. So the page can be drawn again where the database cannot be asked.
  */
 export function buildViewTokens(secret: Buffer, now: () => number = Date.now) {
-  const sign = (slug: string, ...said: string[]) =>
+  const sign = (slug: string, ...parts: string[]) =>
     createHmac('sha256', secret)
-      .update(['page view', slug, ...said].join('\n'))
+      .update(['page view', slug, ...parts].join('\n'))
       .digest('base64url')
 
   /** Also of one that is over. */
