@@ -65,8 +65,8 @@ const ours = /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 const ofNone = /[\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
- * The language of a line by the script of most of its letters. A line that is half in a script of ours and half in another is of the
- * other, for half of it would not be heard.
+ * The language of a line by the script of most of its letters. Where two scripts have as many, the line
+ * is of the one that no voice here speaks: half of it would not be heard.
  */
 export function lineLanguage(text: string): LineLanguage {
   const letters = new Map<string, number>()

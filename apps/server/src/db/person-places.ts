@@ -25,8 +25,8 @@ const contact = {
 }
 
 /**
- * The one list of where persons are kept. Erasing empties what it names, in this order; a test holds it against the schema, so that
- * a new column of text is declared here or as one without persons (testing/person-free.table) before it can be merged.
+ * The one list of where persons are kept. Erasing empties what it names, in this order; a test holds it against the schema. A
+ * new column of text is declared here, or in testing/person-free.table as one without persons.
  */
 export const personPlaces: readonly PersonPlace[] = [
   { table: 'customer_merge', of: 'customer', by: 'customer_id', becomes: 'leaves', holds: ['snapshot'] },

@@ -37,11 +37,11 @@ describe('JSON that is nested too deep', () => {
   const send = ({ url, headers }: (typeof doors)[number], payload: string) =>
     the().raw({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, payload })
 
-  it('is refused with 400 in the form of every door, and read as any other input up to 64', async () => {
+  it('of 66 levels is refused with 400 in the form of every door, and of 10 is no fault of ours', async () => {
     expect(doors.length).toBeGreaterThan(signedIn + 3)
     for (const door of doors) {
       for (const nested of [lists, objects, inField]) {
-        expect([door.url, (await send(door, nested(10))).statusCode]).not.toEqual([door.url, 500])
+        expect([door.url, (await send(door, nested(10))).statusCode < 500]).toEqual([door.url, true])
         for (const depth of [66, 1000, 100_000]) {
           const answer = await send(door, nested(depth))
           const isQuark = door.url.startsWith('/quark')

@@ -21,13 +21,15 @@ describe('a call that reads one thing by its id', () => {
   it('refuses an id that nobody has, instead of an answer that looks like a thing without anything', async () => {
     const { paths } = document.parse((await the().raw({ url: '/openapi.json' })).json())
     const answered: string[] = []
+    let asked = 0
     for (const [path, { get }] of Object.entries(paths)) {
       const needed = (get?.parameters ?? []).filter(({ required }) => required)
       if (needed.length === 0 || needed.some(({ schema }) => schema.format !== 'uuid')) continue
+      asked += 1
       const query = Object.fromEntries(needed.map(({ name }) => [name, randomUUID()]))
       const answer = await the().raw({ url: path, query, headers: { token: the().token } })
       if (answer.json().code === 1) answered.push(path)
     }
-    expect(answered).toEqual(states)
+    expect([asked > 20, answered]).toEqual([true, states])
   })
 })

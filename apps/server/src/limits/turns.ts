@@ -7,8 +7,8 @@ const retrySeconds = 2
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Lets some work be done a few at a time, in the order it came. What finds the queue full is refused at once with HTTP 429, so that
- * a flood costs those who come after it seconds and others nothing.
+ * Lets some work be done a few at a time, in the order it came. Where the queue is full, work is refused
+ * at once with HTTP 429. A flood of sign-ins then delays later sign-ins by seconds, and no other call.
  */
 export function buildTurns({ atOnce, mostWaiting }: typeof passwordTurns): InTurn {
   let running = 0

@@ -44,6 +44,6 @@ export const openPostRoutes = ({ taskList, decisions, audit }: Pick<Parts, 'task
     move: ({ input: { ids, at: timing_time }, admin }) =>
       each(admin, 'publish.move', ids, (id) => decisions.move(admin.workspaceId, id, { timing_time }, admin.key)),
     cancel: ({ input: { ids }, admin }) =>
-      each(admin, 'publish.cancel', ids, (id) => decisions.cancel(admin.workspaceId, id, admin.key)),
+      each(admin, 'publish.cancel', ids, (id) => decisions.cancel(admin.workspaceId, id)),
   })
 }

@@ -45,10 +45,9 @@ const isOfRemoved = (task: 't' | 'publish_task') =>
   sql`exists (select 1 from work w where w.id = ${sql.raw(task)}.work_id and w.deleted_at is not null)`
 
 /** A post that waits for a person's press, or that a person made, goes out by no key; nor does one that a yes was given for. */
-function refuseKeyToMove({ keyId, dueAt, accountId }: Task, key: ActingKey): void {
+function refuseKeyToMove({ keyId, dueAt }: Task, key: ActingKey): void {
   if (key.asksYes) throw new Refusal('keyAsksYes')
-  const isClosed = keyId !== key.id || dueAt === null || key.accountIds?.includes(accountId) === false
-  if (isClosed) throw new Refusal('keyPostClosed')
+  if (keyId !== key.id || dueAt === null) throw new Refusal('keyPostClosed')
 }
 
 /** What people decide about a publish task: confirm, retry, cancel, restore, move, give away. Each answers the task's name. */
@@ -172,10 +171,9 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
       }),
 
     /** One that runs is taken from its holder, who is refused the commit; one already cancelled stays so. */
-    cancel: (workspaceId: string, taskId: string, key?: ActingKey): Promise<void> =>
+    cancel: (workspaceId: string, taskId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
-        if (key?.accountIds?.includes(task.accountId) === false) throw new Refusal('keyPostClosed')
         if (task.state === 'cancelled') return
         const next = transition(task, { kind: 'cancelled' })
         if (!next.ok) throw new Refusal(refusals[next.fault])

@@ -147,7 +147,7 @@ describe('a page that is edited', () => {
     expect([server.project.title, last()]).toEqual(['kept here', 'saved'])
   })
 
-  it('is saved again where steps lead back to what the server has, and the next change is sent as any other', async () => {
+  it('is saved where undo leads back to what the server has, and the next change is sent as any other', async () => {
     const first = project('first')
     const { change, pass, saver, server, drafts, last } = aSaver(first)
     change(project('typed'))
