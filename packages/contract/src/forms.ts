@@ -10,6 +10,21 @@ export const personKinds = ['name', 'phone', 'wechat', 'email', 'area', 'wish'] 
 const questionKinds = ['text', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const
 export const formFieldKinds = [...personKinds, ...questionKinds] as const
 export type FormFieldKind = (typeof formFieldKinds)[number]
+/** How long an answer may be, in UTF-16 units. */
+export const mostOfField: Record<FormFieldKind, number> = {
+  name: 60,
+  phone: 40,
+  wechat: 60,
+  email: 200,
+  area: 60,
+  wish: 1000,
+  text: 200,
+  textarea: 1000,
+  select: 100,
+  radio: 100,
+  checkbox: 100,
+  date: 10,
+}
 const choiceKinds: readonly string[] = ['select', 'radio', 'checkbox']
 export const needsChoices = (kind: FormFieldKind): boolean => choiceKinds.includes(kind)
 const contactKinds: readonly string[] = ['phone', 'wechat', 'email']

@@ -1,4 +1,4 @@
-import { type FormField, type FormFieldKind, type FormReason, isContact } from '@matrixcast/contract/forms'
+import { type FormField, type FormReason, isContact, mostOfField } from '@matrixcast/contract/forms'
 import { mostOfPerson } from '@matrixcast/contract/text-lengths'
 import type { Country } from '@matrixcast/domain/country'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
@@ -15,27 +15,10 @@ export type FormFaults = readonly [FormFault, ...FormFault[]]
 type PhoneOf = (typed: string, country: Country) => string | null
 type ReadPhone = (typed: string) => string | null
 
-const mostLetters: Record<FormFieldKind, number> = {
-  name: 60,
-  phone: 40,
-  wechat: 60,
-  email: 200,
-  area: 60,
-  wish: 1000,
-  text: 200,
-  textarea: 1000,
-  select: 100,
-  radio: 100,
-  checkbox: 100,
-  date: 10,
-}
-/** Of all that a lead keeps as words. */
 const emailShape = z.email()
 const dayShape = z.iso.date()
 /** What decoding leaves of bytes in another encoding, and what no table keeps. */
 const unreadable = /[\uFFFD\0\p{Surrogate}]/u
-
-export const mostLettersOf = (kind: FormFieldKind): number => mostLetters[kind]
 
 /** Who filled a form in, by its fields; else what is wrong, and why. `more`: what it has no field for. */
 export function personIn(
@@ -84,7 +67,7 @@ export function personIn(
 function faultIn(field: FormField, texts: readonly string[], read: ReadPhone): FormReason | undefined {
   const { kind, required, choices } = field
   if (texts.some((text) => unreadable.test(text))) return 'encoding'
-  if (texts.some((text) => text.length > mostLetters[kind])) return 'tooLong'
+  if (texts.some((text) => text.length > mostOfField[kind])) return 'tooLong'
   const [text] = texts
   if (text === undefined) return required ? 'required' : undefined
   if (texts.length > (kind === 'checkbox' ? choices.length : 1)) return 'choice'

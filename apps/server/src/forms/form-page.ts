@@ -1,9 +1,8 @@
 import { countryName } from '@matrixcast/contract/country-name'
-import { type FormField, type FormReason, needsChoices } from '@matrixcast/contract/forms'
+import { type FormField, type FormReason, mostOfField, needsChoices } from '@matrixcast/contract/forms'
 import type { Language } from '@matrixcast/contract/wire'
 import type { Country } from '@matrixcast/domain/country'
 import { escaped, inkOn, isDark, linesOf } from '../http/page-text.ts'
-import { mostLettersOf } from './filled-form.ts'
 import { formWords } from './form-words.ts'
 
 /** The part of a form that visitors see. */
@@ -124,7 +123,7 @@ function drawField(field: FormField, { words, values, problem }: FieldDrawn): st
     return `<fieldset class="f"><legend>${head}</legend>${rows.join('')}${problemOf(key, problem)}</fieldset>`
   }
   const labelled = `<label for="${name}">${head}</label>`
-  const most = `maxlength="${mostLettersOf(kind)}"`
+  const most = `maxlength="${mostOfField[kind]}"`
   const box = needsChoices(kind)
     ? `<select id="${name}" name="${name}"${state}><option value="">${words.choose}</option>${choices
         .map((one) => `<option${one === value ? ' selected' : ''}>${escaped(one)}</option>`)
