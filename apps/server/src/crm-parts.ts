@@ -9,19 +9,19 @@ import { buildContactColumns, contactOf } from './leads/contact.ts'
 import { buildLeadParts } from './leads/lead-parts.ts'
 import { phoneIn, phoneOf, phoneWritten, submittedPhone } from './leads/phone-reading.ts'
 
-type Needs = Omit<Parameters<typeof buildLeadParts>[0], 'customers' | 'areas' | 'forget'> &
+type Needs = Omit<Parameters<typeof buildLeadParts>[0], 'customers' | 'customerContacts' | 'areas' | 'forget'> &
   Parameters<typeof buildForgetting>[0] &
   Pick<Parameters<typeof buildFormParts>[0], 'publicAddresses' | 'limits'>
 
 /** Forms, the leads they bring, the customers those become, and their appointments, which meet here. */
 export function buildCrmParts(needs: Needs) {
   const { db, whole, vault, keys } = needs
-  const columns = buildContactColumns({ vault, keys: keys.contacts, about: aboutCustomer })
-  const contacts = { ...columns, contactOf, phoneIn, phoneWritten }
+  const customerContacts = buildContactColumns({ vault, keys: keys.contacts, about: aboutCustomer })
+  const contacts = { ...customerContacts, contactOf, phoneIn, phoneWritten }
   const customers = buildCustomerParts({ db, whole, contacts })
   const areas = buildAreas()
   const forget = buildForgetting(needs)
-  const leads = buildLeadParts({ ...needs, areas, customers: customers.conversions, forget })
+  const leads = buildLeadParts({ ...needs, areas, customers: customers.conversions, customerContacts, forget })
   return {
     areas,
     ...customers,

@@ -40,6 +40,7 @@ import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
 import { importRoutes } from './leads/import-routes.ts'
+import { keptNumberRoutes } from './leads/kept-number-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { openLeadRoutes } from './leads/open-lead-routes.ts'
 import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
@@ -117,6 +118,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     caseRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
+    keptNumberRoutes(parts),
     assignRuleRoutes(parts),
     appointmentRoutes(parts),
     areaRoutes(parts),

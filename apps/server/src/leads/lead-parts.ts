@@ -4,11 +4,12 @@ import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import { buildAppointed } from './appointed-store.ts'
 import { buildAssignRules } from './assign-rule-store.ts'
-import { buildContactColumns } from './contact.ts'
+import { buildContactColumns, type ContactColumns } from './contact.ts'
 import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
 import { buildErasure, type Forgetting } from './erasure-store.ts'
 import { buildImportStore } from './import-store.ts'
 import { buildIntakeStore } from './intake-store.ts'
+import { buildKeptNumbers } from './kept-number-store.ts'
 import { buildLeadCounts } from './lead-count-store.ts'
 import { buildLeadList } from './lead-list-store.ts'
 import { buildLeadWork } from './lead-work-store.ts'
@@ -26,13 +27,24 @@ type Needs = {
   vault: Vault
   keys: Pick<Keys, 'contacts'>
   customers: LeadCustomers
+  customerContacts: ContactColumns
   areas: { nameOf: (code: string) => string | undefined; codeOf: (address: string) => string | null }
   permissionsOf: Record<(typeof roles)[number], readonly string[]>
   forget: Forgetting
 }
 
 /** The stores of leads. */
-export function buildLeadParts({ db, whole, vault, keys, customers, areas, permissionsOf, forget }: Needs) {
+export function buildLeadParts({
+  db,
+  whole,
+  vault,
+  keys,
+  customers,
+  customerContacts,
+  areas,
+  permissionsOf,
+  forget,
+}: Needs) {
   const contacts = buildContactColumns({ vault, keys: keys.contacts })
   const workers = roles.filter((role) => permissionsOf[role].includes('lead:edit'))
   const leadPlacement = buildPlacement({ db: whole, workers })
@@ -55,6 +67,7 @@ export function buildLeadParts({ db, whole, vault, keys, customers, areas, permi
     leadCounts: buildLeadCounts({ db: whole }),
     phoneLeads: buildPhoneLeads({ db, contacts, work: leadWork }),
     leadTimeline: buildTimelineStore({ db }),
+    keptNumbers: buildKeptNumbers({ db: whole, contacts: { lead: contacts, customer: customerContacts } }),
     leadPools: buildPoolStore({ db, workers }),
   }
 }

@@ -43,6 +43,7 @@ GET  /api/v2.admin/getHookDelivery                        api:edit       ---+!+!
 GET  /api/v2.admin/getHookList                            api:edit       ---+!+!+x!!!  workspace     -
 GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own           -
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen          -
+GET  /api/v2.admin/getNumbersOfChina                      setting:edit   ---+!+!+x!!!  workspace     -
 GET  /api/v2.admin/getSceneStatisticsNum                  talk:list      ---+!+++x!++  seen          -
 GET  /api/v2.admin/getSecondFactor                        person         ---+++++x+++  own           -
 GET  /api/v2.admin/getSessionList                         person         ---+++++x+++  own           -
@@ -52,6 +53,7 @@ GET  /api/v2.admin/getWechatSender                        setting:edit   ---+!+!
 POST /api/v2.admin/login                                  public         ++++++++++++  public        -
 POST /api/v2.admin/loginByCode                            public         ++++++++++++  public        -
 POST /api/v2.admin/logout                                 expiredToo     ---+++++++++  own           -
+POST /api/v2.admin/moveNumbersToCountry                   setting:edit   ---+!+!+x!!!  workspace     -
 GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!  workspace     -
 GET  /api/v2.admin/personalData                           expiredToo     ---+++++++++  own           -
 POST /api/v2.admin/personalData                           expiredToo     ---+++++++++  own           -

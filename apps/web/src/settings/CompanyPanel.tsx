@@ -2,7 +2,8 @@ import { countryName } from '@matrixcast/contract/country-name'
 import { sessionApi } from '@matrixcast/contract/session'
 import { workspaceApi } from '@matrixcast/contract/workspace'
 import type { Country } from '@matrixcast/domain/country'
-import { App, Select, Switch } from 'antd'
+import { App, Button, Select, Switch } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
@@ -10,6 +11,7 @@ import { useExactTime } from '../ui/Ago.tsx'
 import { CountrySelect } from '../ui/CountrySelect.tsx'
 import { numberText } from '../ui/figures.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { KeptNumbers } from './KeptNumbers.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 export function CompanyPanel() {
@@ -87,6 +89,7 @@ function ZoneField({ zone }: { zone: string }) {
 function CountryField({ country }: { country: Country }) {
   const { t } = useTranslation('settings')
   const { message } = App.useApp()
+  const [isChecking, setIsChecking] = useState(false)
   const save = useAction(workspaceApi.save, { refreshes: [sessionApi.getInfo] })
   const change = async (chosen: Country) => {
     await save.mutateAsync({ country: chosen })
@@ -101,6 +104,8 @@ function CountryField({ country }: { country: Country }) {
         onChange={(chosen) => void change(chosen)}
       />
       <p className="meta">{t('countryHelp')}</p>
+      {country !== 'CN' && <Button onClick={() => setIsChecking(true)}>{t('keptNumbers.open')}</Button>}
+      {isChecking && <KeptNumbers onClose={() => setIsChecking(false)} />}
     </>
   )
 }

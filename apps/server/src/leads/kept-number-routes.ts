@@ -1,0 +1,13 @@
+import { keptNumberApi } from '@matrixcast/contract/kept-numbers'
+import { type Served, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+export const keptNumberRoutes = ({ keptNumbers, audit }: Pick<Parts, 'keptNumbers' | 'audit'>): Served =>
+  serve(keptNumberApi, {
+    list: ({ input, admin }) => keptNumbers.find(admin.workspaceId, input),
+    async change({ input: { country, holders }, admin }) {
+      const changed = await keptNumbers.change(admin, country, holders)
+      await audit.record(admin, 'setting.edit', 'numbers', JSON.stringify({ country, changed }))
+      return { changed, left: holders.length - changed }
+    },
+  })
