@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BackupManifest, backupName, backupsIn, removeOldBackups } from './backup-folder.ts'
+import { type BackupManifest, backupName, backupsIn, finishBackup, partOf, removeOldBackups } from './backup-folder.ts'
 import { copyTree } from './copy-tree.ts'
+import { sumsOf } from './file-sums.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const manifest: BackupManifest = {
   format: 1,
@@ -55,5 +57,29 @@ describe('a folder of backups', () => {
     expect(await inode('second/deep/same.mp4')).toBe(await inode('first/deep/same.mp4'))
     expect(await inode('second/changed.mp4')).not.toBe(await inode('first/changed.mp4'))
     expect((await stat(at('first/changed.mp4'))).size).toBe(5)
+  })
+
+  it('of a Postgres of one’s own is refused by name when its dump is cut, changed or missing', async () => {
+    const { format: _, ...contents } = manifest
+    const part = partOf(folder, 'dumped')
+    await mkdir(part)
+    const dump = Buffer.from('PGDMP and what follows')
+    await writeFile(path.join(part, 'database.dump'), dump)
+    const made = { ...contents, database: 'dump' as const }
+    const { finished: backup } = await finishBackup(folder, 'dumped', made, await sumsOf(part))
+    // Nothing listens there: a restore that reached the database would say so.
+    const order = { home: path.join(folder, 'home'), backup, keys: [], databaseUrl: 'postgres://127.0.0.1:1/none' }
+    const restored = () => restoreBackup({ ...order, newestMigration: '9999' })
+    const file = path.join(backup, 'database.dump')
+    for (const [kind, bytes] of [
+      ['cut', dump.subarray(1)],
+      ['changed', Buffer.from('PGDMP and what fallows')],
+    ] as const) {
+      await writeFile(file, bytes)
+      await expect(restored()).rejects.toThrow(`${kind} database.dump`)
+    }
+    await rm(file)
+    await expect(restored()).rejects.toThrow('missing database.dump')
+    await expect(readdir(order.home)).rejects.toThrow('ENOENT')
   })
 })

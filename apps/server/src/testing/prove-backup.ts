@@ -1,7 +1,9 @@
-// Times a backup and its way back: 10 000 posts and 2 GB of files, through the built command. Writes proof/backup.json.
-import { execFileSync } from 'node:child_process'
+// Times a backup, its way back, and the refusal of one with a changed byte: 10 000 posts and 2 GB of files, through the built command.
+// Writes proof/backup.json.
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '@matrixcast/host/embedded-postgres'
@@ -62,15 +64,17 @@ try {
   const { rows } = await check.query<{ posts: number }>('select count(*)::int as posts from publish_task')
   await check.end()
   await restored.stop()
+  const refusal = await refusalOfChanged(path.join(backups, name))
   const figures = {
     posts: rows[0]?.posts ?? 0,
     files: (await readdir(path.join(elsewhere, 'storage/works'))).length,
     gigabytes: (files * fileBytes) / 1024 ** 3,
     backupSeconds,
     restoreSeconds,
+    refusedSeconds: refusal.seconds,
   }
   await writeFile(path.join(root, 'proof/backup.json'), `${JSON.stringify(figures, null, 2)}\n`)
-  const isRight = figures.posts === posts && figures.files === files && restoreSeconds <= mostSeconds
+  const isRight = figures.posts === posts && figures.files === files && refusal.isNamed && restoreSeconds <= mostSeconds
   console.log(JSON.stringify(figures))
   console.log(isRight ? '1 passed, 0 failed' : '0 passed, 1 failed')
   process.exitCode = isRight ? 0 : 1
@@ -79,14 +83,39 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
+function environmentAt(at: string) {
+  return { PATH: process.env.PATH, MATRIXCAST_HOME: at }
+}
+
 function seconds(at: string, args: string[]): number {
   const startedAt = Date.now()
-  const env = { PATH: process.env.PATH, MATRIXCAST_HOME: at }
   console.log(
     execFileSync(process.execPath, [path.join(root, 'apps/server/dist/backup.mjs'), ...args], {
-      env,
+      env: environmentAt(at),
       encoding: 'utf8',
     }),
   )
   return Math.round((Date.now() - startedAt) / 100) / 10
+}
+
+/** One byte of one file changes, and another home asks for the backup. */
+async function refusalOfChanged(backup: string): Promise<{ seconds: number; isNamed: boolean }> {
+  const changed = 'storage/works/0.mp4'
+  const file = await open(path.join(backup, changed), 'r+')
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 0)
+  await file.write(Buffer.of(buffer.readUInt8(0) ^ 1), 0, 1, 0)
+  await file.close()
+  const third = path.join(folder, 'third')
+  const startedAt = Date.now()
+  const command = [
+    path.join(root, 'apps/server/dist/backup.mjs'),
+    'restore',
+    backup,
+    '--keys',
+    path.join(folder, 'keys'),
+  ]
+  const { status, stderr } = spawnSync(process.execPath, command, { env: environmentAt(third), encoding: 'utf8' })
+  const seconds = Math.round((Date.now() - startedAt) / 100) / 10
+  const isEmpty = !existsSync(path.join(third, 'pg')) && !existsSync(path.join(third, 'storage'))
+  return { seconds, isNamed: status !== 0 && stderr.includes(`changed ${changed}`) && isEmpty }
 }
