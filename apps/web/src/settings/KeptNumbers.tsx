@@ -45,7 +45,9 @@ function NumberPage({ numbers: { country, data, looked, next }, onNext }: PagePr
   const holders = data.filter(({ id }) => ticked.includes(id)).map(({ of, id }) => ({ of, id }))
   return (
     <>
-      <p className="meta">{t(data.length === 0 ? 'keptNumbers.noneYet' : 'keptNumbers.help', named)}</p>
+      <p className="meta kept-numbers-help">
+        {t(data.length === 0 ? 'keptNumbers.noneYet' : 'keptNumbers.help', named)}
+      </p>
       {data.length > 0 && (
         <Checkbox
           checked={ticked.length === data.length}

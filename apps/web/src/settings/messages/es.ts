@@ -276,7 +276,7 @@ const words: Translation<typeof zh> = {
   timeZoneSaved: 'Zona horaria guardada',
   clipCredit: 'Créditos',
   money: 'Saldo',
-  companyHelp: 'La renovación, los créditos y la zona horaria los cambia quien administra el servidor.',
+  companyHelp: 'La renovación y los créditos los cambia quien administra el servidor.',
   person: 'Persona',
   role: 'Rol',
   roles: {

@@ -264,7 +264,7 @@ const words: typeof zh = {
   timeZoneSaved: 'タイムゾーンを保存しました',
   clipCredit: '編集回数',
   money: '残高',
-  companyHelp: '更新・追加・タイムゾーンはサーバー管理者がコマンドで変更します。',
+  companyHelp: '更新と追加はサーバー管理者がコマンドで変更します。',
   person: 'ユーザー',
   role: '役割',
   roles: {

@@ -244,7 +244,7 @@ const words = {
   timeZoneSaved: '时区已保存',
   clipCredit: '剪辑次数',
   money: '余额',
-  companyHelp: '续费、充值和时区由服务器管理员用命令行修改。',
+  companyHelp: '续费和充值由服务器管理员用命令行修改。',
   person: '用户',
   role: '角色',
   roles: {
