@@ -25,9 +25,11 @@ await bundleApp('server', {
   'judge-font-child': '../../packages/render/src/fonts/judge-font-child.ts',
   'subset-font-child': '../../packages/render/src/fonts/subset-font-child.ts',
 })
-cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {
-  recursive: true,
-})
+for (const folder of ['migrations', 'triggers']) {
+  cpSync(path.join(root, 'apps/server/src/db', folder), path.join(root, 'apps/server/dist/db', folder), {
+    recursive: true,
+  })
+}
 cpSync(path.join(root, 'apps/server/src/library/tutorials'), path.join(root, 'apps/server/dist/tutorials'), {
   recursive: true,
 })

@@ -18,6 +18,11 @@ const steps = [
   { name: 'copies', program: bin('jscpd'), args: ['--noTips', '--silent'] },
   { name: 'sizes of the web app', program: process.execPath, args: [path.join(root, 'scripts/check-sizes.mjs')] },
   {
+    name: 'one snapshot of the schema',
+    program: process.execPath,
+    args: [path.join(root, 'scripts/newest-snapshot.mjs'), '--check'],
+  },
+  {
     name: 'no silenced rules',
     program: 'git',
     args: ['grep', '--untracked', '-nE', silenced, '--', '*.ts', '*.tsx', ':!lint', ':!scripts/check.mjs'],

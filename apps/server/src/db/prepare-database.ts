@@ -6,6 +6,7 @@ import { adoptBaseline } from './adopt-baseline.ts'
 import { knowHome } from './known-homes.ts'
 import { appRole, openJobSchema, protectTables } from './protect.ts'
 import { makeSearchText } from './search-text.ts'
+import { makeTriggers } from './triggers.ts'
 
 /** Any constant serves; all processes of the product use this one. */
 const migrationLock = 7_010_155
@@ -75,6 +76,7 @@ export async function prepareDatabase({
     }
     await runMigrations({ connectionString: ownerUrl, logger: undefined })
     await makeSearchText(client)
+    await makeTriggers(client, new URL('../triggers/', migrationsFolder))
     await protectTables(client, appPassword)
     await openJobSchema(client)
     await knowHome(client, publishMarkFolder)

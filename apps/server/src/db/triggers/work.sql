@@ -1,0 +1,25 @@
+CREATE OR REPLACE FUNCTION hooks_of_works() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
+  PERFORM queue_hooks(a.workspace_id, CASE a.state WHEN 'ready' THEN 'work.ready' ELSE 'work.failed' END, 'work ' || a.id,
+    jsonb_build_object('id', a.id, 'planId', a.plan_id, 'state', a.state, 'title', a.title, 'fault', a.fault))
+  FROM after_rows a JOIN before_rows b ON b.id = a.id
+  WHERE a.state IS DISTINCT FROM b.state AND a.state IN ('ready', 'failed');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER hooks_updated AFTER UPDATE ON work REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION hooks_of_works();
+
+-- Reads past the policies: whoever edits a work may not see every account that it goes to.
+CREATE OR REPLACE FUNCTION judge_posts_of_work_again() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+BEGIN
+  UPDATE publish_task SET judged_with = NULL
+  WHERE work_id = new.id AND workspace_id = new.workspace_id AND state = 'waiting' AND judged_with IS NOT NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER work_changed AFTER UPDATE ON work FOR EACH ROW
+  WHEN ((old.title, old.topics, old.video_key, old.images, old.bytes, old.seconds)
+    IS DISTINCT FROM (new.title, new.topics, new.video_key, new.images, new.bytes, new.seconds))
+  EXECUTE FUNCTION judge_posts_of_work_again();
