@@ -1,9 +1,13 @@
 import { hookEvents } from '@matrixcast/contract/webhooks'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
-import { eventsIn, makeTriggers, readTriggers, triggersIn } from './triggers.ts'
+import { makeTriggers, readTriggers, triggersIn } from './triggers.ts'
 
 const folder = new URL('./triggers/', import.meta.url)
+
+/** The names of events that a text of SQL queues for webhooks. */
+const eventsIn = (sql: string): string[] =>
+  [...new Set([...sql.matchAll(/'([a-z]+\.[a-zA-Z]+)'/g)].map(([, event = '']) => event))].toSorted()
 
 describe('what the database does by itself', () => {
   const the = theWorld()

@@ -6,10 +6,6 @@ import type pg from 'pg'
 export const triggersIn = (sql: string): string[] =>
   [...sql.matchAll(/^CREATE OR REPLACE TRIGGER (\w+) .* ON (\w+)/gm)].map(([, name, table]) => `${table}.${name}`)
 
-/** The names of events that a text of SQL queues for webhooks. */
-export const eventsIn = (sql: string): string[] =>
-  [...new Set([...sql.matchAll(/'([a-z]+\.[a-zA-Z]+)'/g)].map(([, event = '']) => event))].toSorted()
-
 /** The SQL of a folder of triggers: one file a table, after the functions that several tables share. */
 export async function readTriggers(folder: URL): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
