@@ -185,9 +185,10 @@ function Reach({ customer, name }: { customer: Customer; name: string }) {
       {shown.map(({ phone, wechat, email }) => (
         <span key={`${phone} ${wechat} ${email}`}>
           {phone !== null && (whole === undefined ? <span>{phone} </span> : <a href={`tel:${phone}`}>{phone} </a>)}
-          {[...(wechat === null ? [] : [`${t('form.wechat')} ${wechat}`]), ...(email === null ? [] : [email])].join(
-            ' · ',
-          )}
+          {[
+            ...(wechat === null ? [] : [`${t('person.wechat', { ns: 'ui' })} ${wechat}`]),
+            ...(email === null ? [] : [email]),
+          ].join(' · ')}
         </span>
       ))}
       {whole === undefined && may(customerApi.contacts) && (

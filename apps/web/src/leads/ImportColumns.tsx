@@ -43,10 +43,17 @@ export function ImportColumns({ sheet, shown, left, terms, onChange, onBack, onC
   const { columns, samePerson, place, country } = terms
   const usual = pools.find(({ isDefault }) => isDefault)
   const isReady = columns.some((column) => reaching.includes(column))
-  const wordOf = (column: LeadColumn) => (column === 'note' ? t('import.note') : t(`form.${column}`))
+  const words: Record<LeadColumn, string> = {
+    ...t('person', { ns: 'ui', returnObjects: true }),
+    note: t('import.note'),
+    area: t('form.area'),
+    level: t('form.level'),
+    tags: t('form.tags'),
+    words: t('form.words'),
+  }
   const options: { value: LeadColumn | typeof skipped; label: string }[] = [
     { value: skipped, label: t('import.skipped') },
-    ...leadColumns.map((column) => ({ value: column, label: wordOf(column) })),
+    ...leadColumns.map((column) => ({ value: column, label: words[column] })),
   ]
   /** Only words may come from several columns: whoever chooses one twice means the last. */
   const choose = (at: number, value: string) => {

@@ -73,7 +73,7 @@ function CheckedRows({ rows, isCut }: { rows: readonly CheckedRow[]; isCut: bool
           <thead>
             <tr>
               <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('form.name')}</th>
+              <th scope="col">{t('person.name', { ns: 'ui' })}</th>
               <th scope="col">{t('phone')}</th>
               <th scope="col">{t('import.reasons')}</th>
             </tr>

@@ -1,170 +1,103 @@
+import type { InputOf } from '@matrixcast/contract/endpoint'
 import { type Lead, leadApi, samePersonWays } from '@matrixcast/contract/leads'
 import { leadLevels } from '@matrixcast/domain/lead'
-import { App, Input, Modal, Select } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
+import { FormField } from '../ui/form/FormField.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { ChoiceField, LinesField, TagsField } from '../ui/form/fields.tsx'
+import { PersonFields, phoneFaults } from '../ui/form/PersonFields.tsx'
+import { type EndpointForm, useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { withoutEmpty } from '../ui/form/without-empty.ts'
 import { AreaField } from './AreaField.tsx'
 import { leadRefreshes } from './lead-actions.tsx'
 
-type SamePerson = (typeof samePersonWays)[number]
-type Level = (typeof leadLevels)[number]
-const mostLetters = { name: 60, reach: 60, email: 200, words: 2000 }
-/** The select's words for "me" and "none". */
-const me = ''
-const noLevel = ''
+type AddInput = InputOf<typeof leadApi.add>
+type EditInput = InputOf<typeof leadApi.edit>
+type LeadValues = Omit<EditInput, 'id' | 'version'>
+
+const levels = leadLevels.map((value) => ({ value, label: value }))
+const untyped = { phone: '', wechat: '', email: '' }
+
+/** What nobody typed stays as it is; an area that was taken away takes its words along. */
+const changed = <Values extends LeadValues>(values: Values): Values => ({
+  ...withoutEmpty(values, ['phone', 'wechat', 'email', 'areaCode']),
+  ...(values.areaCode === null ? { area: '' } : {}),
+})
 
 /** A lead entered by hand, or the details of one that is there. */
-export function LeadForm({ lead, onClose }: { lead?: Lead; onClose: () => void }) {
+export const LeadForm = ({ lead, onClose }: { lead?: Lead; onClose: () => void }) =>
+  lead === undefined ? <AddLeadForm onClose={onClose} /> : <EditLeadForm lead={lead} onClose={onClose} />
+
+function AddLeadForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('leads')
   const { message } = App.useApp()
-  const id = useId()
-  const [orderId] = useState(() => crypto.randomUUID())
-  const [given, setGiven] = useState({
-    name: lead?.name ?? '',
-    phone: '',
-    wechat: '',
-    email: '',
-    words: lead?.words ?? '',
-  })
-  const [area, setArea] = useState<string | null | undefined>()
-  const [level, setLevel] = useState<Level | null>(lead?.level ?? null)
-  const [tags, setTags] = useState<string[]>(lead?.tags ?? [])
-  const [poolId, setPoolId] = useState(me)
-  const [samePerson, setSamePerson] = useState<SamePerson>('attach')
   const pools = useRead(leadApi.pools, {}).data?.data ?? []
-  const add = useAction(leadApi.add, {
+  const form = useEndpointForm(leadApi.add, {
+    from: { ...untyped, name: '', words: '', level: null, tags: [], samePerson: 'attach' },
+    give: changed<AddInput>,
+    faultFields: [...phoneFaults, ['leadNobody', 'name'], ['leadThere', 'name']],
     refreshes: leadRefreshes,
-    onDone({ number, outcome }) {
+    done({ number, outcome }) {
       void message.success(t(outcome === 'new' ? 'form.made' : 'form.attached', { number }))
       onClose()
     },
   })
-  const edit = useAction(leadApi.edit, {
+  const places = pools.map(({ id, name }) => ({ value: id, label: `${t('pool')} · ${name}` }))
+  const ways = samePersonWays.map((value) => ({ value, label: t(`form.samePersonWays.${value}`) }))
+  return (
+    <FormModal form={form} title={t('form.title')} onClose={onClose}>
+      <LeadFields form={form} lead={undefined} />
+      <div className="form-pair">
+        <ChoiceField form={form} name="poolId" label={t('form.place')} options={places} none={t('form.mine')} />
+        <ChoiceField form={form} name="samePerson" label={t('form.samePerson')} options={ways} />
+      </div>
+    </FormModal>
+  )
+}
+
+function EditLeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const { t } = useTranslation('leads')
+  const { message } = App.useApp()
+  const { id, version, name, words, level, tags } = lead
+  const form = useEndpointForm(leadApi.edit, {
+    from: { ...untyped, id, version, name, words, level, tags },
+    give: changed<EditInput>,
+    faultFields: phoneFaults,
     refreshes: leadRefreshes,
-    onDone() {
+    done() {
       void message.success(t('saved'))
       onClose()
     },
   })
-  const { phone, wechat, email, ...plain } = given
-  const reached = Object.entries({ phone, wechat, email }).filter(([, value]) => value.trim() !== '')
-  const isReady = lead !== undefined || given.name.trim() !== '' || reached.length > 0
-  const save = () => {
-    const where = area === undefined ? {} : area === null ? { area: '', areaCode: null } : { areaCode: area }
-    const all = { ...plain, ...where, ...Object.fromEntries(reached), level, tags }
-    if (lead === undefined) add.mutate({ ...all, orderId, samePerson, ...(poolId === me ? {} : { poolId }) })
-    else edit.mutate({ ...all, id: lead.id, version: lead.version })
-  }
-  const text = (name: keyof typeof given, most: number, known?: string | null) => (
-    <Field id={`${id}-${name}`} label={t(`form.${name}`)}>
-      <Input
-        id={`${id}-${name}`}
-        value={given[name]}
-        maxLength={most}
-        placeholder={known ?? ''}
-        autoComplete="off"
-        onChange={({ target }) => setGiven({ ...given, [name]: target.value })}
-      />
-    </Field>
-  )
   return (
-    <Modal
-      open
-      width={560}
-      title={t(lead === undefined ? 'form.title' : 'form.editTitle')}
-      okText={t('form.save')}
-      cancelText={t('keep')}
-      okButtonProps={{ disabled: !isReady, loading: add.isPending || edit.isPending }}
-      onOk={save}
-      onCancel={onClose}
-    >
-      <div className="lead-form">
-        {text('name', mostLetters.name)}
-        {text('phone', mostLetters.reach, lead?.phone)}
-        <p className="meta">{t(lead === undefined ? 'form.phoneHelp' : 'form.keptHelp')}</p>
-        <div className="lead-pair">
-          {text('wechat', mostLetters.reach, lead?.wechat)}
-          {text('email', mostLetters.email, lead?.email)}
-        </div>
-        <Field id={`${id}-words`} label={t('form.words')}>
-          <Input.TextArea
-            id={`${id}-words`}
-            value={given.words}
-            maxLength={mostLetters.words}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={({ target }) => setGiven({ ...given, words: target.value })}
-          />
-        </Field>
-        <div className="lead-pair">
-          <Field id={`${id}-area`} label={t('form.area')}>
-            <AreaField
-              id={`${id}-area`}
-              value={area === undefined ? (lead?.areaCode ?? null) : area}
-              known={area === undefined ? (lead?.area ?? '') : ''}
-              onChange={setArea}
-            />
-          </Field>
-          <Field id={`${id}-level`} label={t('form.level')}>
-            <Select
-              id={`${id}-level`}
-              value={level ?? noLevel}
-              style={{ width: '100%' }}
-              options={[
-                { value: noLevel, label: t('form.noLevel') },
-                ...leadLevels.map((value) => ({ value, label: value })),
-              ]}
-              onChange={(value: string) => setLevel(leadLevels.find((one) => one === value) ?? null)}
-            />
-          </Field>
-        </div>
-        <Field id={`${id}-tags`} label={t('form.tags')}>
-          <Select
-            id={`${id}-tags`}
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            value={tags}
-            maxCount={20}
-            style={{ width: '100%' }}
-            onChange={(value: string[]) => setTags(value.map((tag) => tag.trim().slice(0, 40)).filter(Boolean))}
-          />
-        </Field>
-        {lead === undefined && (
-          <div className="lead-pair">
-            <Field id={`${id}-place`} label={t('form.place')}>
-              <Select
-                id={`${id}-place`}
-                value={poolId}
-                style={{ width: '100%' }}
-                options={[
-                  { value: me, label: t('form.mine') },
-                  ...pools.map((one) => ({ value: one.id, label: `${t('pool')} · ${one.name}` })),
-                ]}
-                onChange={(value: string) => setPoolId(value)}
-              />
-            </Field>
-            <Field id={`${id}-same`} label={t('form.samePerson')}>
-              <Select
-                id={`${id}-same`}
-                value={samePerson}
-                style={{ width: '100%' }}
-                options={samePersonWays.map((value) => ({ value, label: t(`form.samePersonWays.${value}`) }))}
-                onChange={(value: SamePerson) => setSamePerson(value)}
-              />
-            </Field>
-          </div>
-        )}
-      </div>
-    </Modal>
+    <FormModal form={form} title={t('form.editTitle')} onClose={onClose}>
+      <LeadFields form={form} lead={lead} />
+    </FormModal>
   )
 }
 
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function LeadFields({ form, lead }: { form: EndpointForm<LeadValues>; lead: Lead | undefined }) {
+  const { t } = useTranslation('leads')
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </div>
+    <>
+      <PersonFields form={form} help={t(lead === undefined ? 'form.phoneHelp' : 'form.keptHelp')} known={lead} />
+      <LinesField form={form} name="words" label={t('form.words')} />
+      <div className="form-pair">
+        <FormField form={form} name="areaCode" label={t('form.area')}>
+          {({ id, value, onChange }) => (
+            <AreaField
+              id={id}
+              value={typeof value === 'string' ? value : value === null ? null : (lead?.areaCode ?? null)}
+              known={value === undefined ? (lead?.area ?? '') : ''}
+              onChange={onChange}
+            />
+          )}
+        </FormField>
+        <ChoiceField form={form} name="level" label={t('form.level')} options={levels} none={t('form.noLevel')} />
+      </div>
+      <TagsField form={form} name="tags" label={t('form.tags')} />
+    </>
   )
 }

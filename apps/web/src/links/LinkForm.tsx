@@ -1,125 +1,77 @@
-import { type Link, linkApi, linkSlug, linkTarget } from '@matrixcast/contract/links'
+import { type Link, linkApi } from '@matrixcast/contract/links'
 import { workApi } from '@matrixcast/contract/works'
-import { App, Input, Modal, Select } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { App, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { CallRefused, refusalText } from '../api/refusal.ts'
-import { useAction, useList } from '../api/use-calls.ts'
+import { useList } from '../api/use-calls.ts'
+import { FormField } from '../ui/form/FormField.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { useRested } from '../ui/use-rested.ts'
 
 type Props = { link: Link | null; onClose: () => void }
 
-/** A new link, or changes to one that there is. What is typed stays until it is saved or given up. */
+const trimmed = (typed: string) => typed.trim()
+
+/** A new link, or changes to one that there is. */
 export function LinkForm({ link, onClose }: Props) {
   const { t } = useTranslation('links')
   const { message } = App.useApp()
-  const id = useId()
   const may = useMay()
-  const [name, setName] = useState(link?.name ?? '')
-  const [target, setTarget] = useState(link?.target ?? '')
-  const [slug, setSlug] = useState('')
-  const [work, setWork] = useState(link?.work ?? null)
-  const save = useAction(linkApi.save, {
+  const form = useEndpointForm(linkApi.save, {
+    from: {
+      id: link?.id,
+      name: link?.name ?? '',
+      target: link?.target ?? '',
+      slug: '',
+      workId: link?.work?.id ?? null,
+    },
+    faultFields: [['slugTaken', 'slug']],
     refreshes: [linkApi.list, linkApi.visits],
-    ownFaults: ['slugTaken'],
-    onDone: () => {
+    done() {
       void message.success(t('saved'))
       onClose()
     },
   })
-  const isTargetWrong = target !== '' && !linkTarget.safeParse(target.trim()).success
-  const isSlugWrong = slug !== '' && !linkSlug.safeParse(slug).success
-  const isTaken = save.error instanceof CallRefused && save.error.fault === 'slugTaken'
-  const slugProblem = isSlugWrong ? t('slugWrong') : isTaken && save.error ? refusalText(save.error) : undefined
-  const isReady = name.trim() !== '' && target !== '' && !isTargetWrong && !isSlugWrong
-  const given = {
-    name: name.trim(),
-    target: target.trim(),
-    workId: work?.id ?? null,
-    ...(link === null ? {} : { id: link.id }),
-    ...(slug === '' ? {} : { slug }),
-  }
   return (
-    <Modal
-      open
-      width={480}
-      title={t(link === null ? 'newLink' : 'edit')}
-      okText={t('save')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: !isReady, loading: save.isPending }}
-      onOk={() => save.mutate(given)}
-      onCancel={onClose}
-    >
-      <div className="link-form">
-        <Field id={`${id}-name`} label={t('name')}>
-          <Input
-            id={`${id}-name`}
-            autoFocus
-            maxLength={60}
-            value={name}
-            placeholder={t('namePlaceholder')}
-            onChange={({ target: input }) => setName(input.value)}
-          />
-        </Field>
-        <Field
-          id={`${id}-target`}
-          label={t('target')}
-          help={t('targetHelp')}
-          problem={isTargetWrong ? t('targetWrong') : undefined}
-        >
-          <Input
-            id={`${id}-target`}
-            type="url"
-            maxLength={2000}
-            value={target}
-            status={isTargetWrong ? 'error' : ''}
-            placeholder="https://"
-            onChange={({ target: input }) => setTarget(input.value)}
-          />
-        </Field>
-        <Field id={`${id}-slug`} label={t('slug')} help={t('slugHelp')} problem={slugProblem}>
-          <Input
-            id={`${id}-slug`}
-            prefix="/s/"
-            maxLength={32}
-            value={slug}
-            status={slugProblem === undefined ? '' : 'error'}
-            placeholder={link?.slug ?? ''}
-            onChange={({ target: input }) => setSlug(input.value.trim().toLowerCase())}
-          />
-        </Field>
-        {may(workApi.list) && (
-          <Field id={`${id}-work`} label={t('work')} help={t('workOf')}>
-            <WorkSelect id={`${id}-work`} work={work} onChange={setWork} />
-          </Field>
-        )}
-      </div>
-    </Modal>
-  )
-}
-
-type FieldProps = { id: string; label: string; help?: string; problem?: string | undefined; children: ReactNode }
-function Field({ id, label, help, problem, children }: FieldProps) {
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {children}
-      {problem !== undefined && (
-        <p className="cell-reason" role="alert">
-          {problem}
-        </p>
+    <FormModal form={form} title={t(link === null ? 'newLink' : 'edit')} width={480} onClose={onClose}>
+      <TextField form={form} name="name" label={t('name')} placeholder={t('namePlaceholder')} isFirst />
+      <TextField
+        form={form}
+        name="target"
+        label={t('target')}
+        help={t('targetHelp')}
+        wrong={t('targetWrong')}
+        placeholder="https://"
+        change={trimmed}
+      />
+      <TextField
+        form={form}
+        name="slug"
+        label={t('slug')}
+        help={t('slugHelp')}
+        wrong={t('slugWrong')}
+        prefix="/s/"
+        placeholder={link?.slug ?? ''}
+        change={(typed) => typed.trim().toLowerCase()}
+      />
+      {may(workApi.list) && (
+        <FormField form={form} name="workId" label={t('work')} help={t('workOf')}>
+          {({ id, onChange }) => <WorkSelect id={id} first={link?.work ?? null} onChange={onChange} />}
+        </FormField>
       )}
-      {help !== undefined && problem === undefined && <p className="meta">{help}</p>}
-    </div>
+    </FormModal>
   )
 }
 
-type WorkSelectProps = { id: string; work: Link['work']; onChange: (work: Link['work']) => void }
+type WorkSelectProps = { id: string; first: Link['work']; onChange: (workId: string | null) => void }
 
 /** One of very many works, found by its title. */
-function WorkSelect({ id, work, onChange }: WorkSelectProps) {
+function WorkSelect({ id, first, onChange }: WorkSelectProps) {
   const { t } = useTranslation('links')
+  const [work, setWork] = useState(first)
   const [typed, setTyped] = useState('')
   const keyword = useRested(typed)
   const found = useList(workApi.list, { limit: 20, ...(keyword === '' ? {} : { keyword }) })
@@ -137,7 +89,8 @@ function WorkSelect({ id, work, onChange }: WorkSelectProps) {
       options={options.map((one) => ({ value: one.id, label: one.title }))}
       onChange={(value?: string) => {
         const chosen = options.find((one) => one.id === value)
-        onChange(chosen ? { id: chosen.id, title: chosen.title } : null)
+        setWork(chosen ? { id: chosen.id, title: chosen.title } : null)
+        onChange(chosen?.id ?? null)
       }}
     />
   )

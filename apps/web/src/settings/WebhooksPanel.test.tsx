@@ -42,7 +42,7 @@ it('a webhook is added with its events, and its signing secret is shown this onc
   const page = await aPanel([])
   await until(() => document.body.textContent.includes('还没有 Webhook'))
   await click(button('添加 Webhook'))
-  await until(() => document.getElementById('hook-name') !== null)
+  await until(() => document.querySelector('.form-fields') !== null)
   await type(field('名称'), 'our script')
   await type(field('地址'), 'https://example.com/hook')
   await click(button('保存'))

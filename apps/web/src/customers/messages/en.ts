@@ -114,10 +114,6 @@ const words: Translation<typeof zh> = {
   form: {
     title: 'Add customer',
     editTitle: 'Edit customer',
-    name: 'Name',
-    phone: 'Telephone',
-    wechat: 'WeChat',
-    email: 'E-mail',
     note: 'Note',
     phoneHelp: 'Numbers of other countries begin with +. One person never becomes two customers.',
     keptHelp: 'What is left empty stays as it is.',

@@ -114,10 +114,6 @@ const words: Translation<typeof zh> = {
   form: {
     title: 'Añadir cliente',
     editTitle: 'Editar cliente',
-    name: 'Nombre',
-    phone: 'Teléfono',
-    wechat: 'WeChat',
-    email: 'Correo',
     note: 'Nota',
     phoneHelp: 'Los números de otros países empiezan por +. Una persona no será dos clientes.',
     keptHelp: 'Lo que quede vacío no cambia.',

@@ -111,10 +111,6 @@ const words: Translation<typeof zh> = {
   form: {
     title: '顧客を追加',
     editTitle: '顧客を編集',
-    name: '名前',
-    phone: '電話番号',
-    wechat: 'WeChat',
-    email: 'メール',
     note: 'メモ',
     phoneHelp: '国外の番号は + から。同じ人が2人の顧客になることはありません。',
     keptHelp: '空欄の項目は変わりません。',

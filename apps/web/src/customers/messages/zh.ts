@@ -107,10 +107,6 @@ const words = {
   form: {
     title: '添加客户',
     editTitle: '修改客户',
-    name: '姓名',
-    phone: '手机或电话',
-    wechat: '微信号',
-    email: '邮箱',
     note: '备注',
     phoneHelp: '国外号码以 + 开头。同一个人不会变成两位客户。',
     keptHelp: '不填则保留原来的。',

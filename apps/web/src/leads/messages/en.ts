@@ -124,12 +124,8 @@ const words: Translation<typeof zh> = {
   form: {
     title: 'Add lead',
     editTitle: 'Change lead',
-    name: 'Name',
-    phone: 'Phone',
     phoneHelp: 'Numbers of other countries begin with +. One person never becomes two leads.',
     keptHelp: 'Left empty, what is known stays.',
-    wechat: 'WeChat',
-    email: 'E-mail',
     area: 'Area',
     words: 'Wish',
     level: 'Level',

@@ -127,12 +127,8 @@ const words: Translation<typeof zh> = {
   form: {
     title: 'Añadir lead',
     editTitle: 'Modificar lead',
-    name: 'Nombre',
-    phone: 'Teléfono',
     phoneHelp: 'Los números de otros países empiezan por +. Una persona no se convierte en dos leads.',
     keptHelp: 'Vacío: se conserva lo que había.',
-    wechat: 'WeChat',
-    email: 'Correo',
     area: 'Zona',
     words: 'Interés',
     level: 'Nivel',

@@ -120,12 +120,8 @@ const words: Translation<typeof zh> = {
   form: {
     title: 'リードを登録',
     editTitle: 'リードを変更',
-    name: '名前',
-    phone: '電話番号',
     phoneHelp: '国外の番号は + から。一人が二つのリードになることはありません。',
     keptHelp: '空欄なら今のままです。',
-    wechat: 'WeChat',
-    email: 'メール',
     area: '地域',
     words: '要望',
     level: 'ランク',

@@ -111,12 +111,8 @@ const words = {
   form: {
     title: '录入线索',
     editTitle: '修改线索',
-    name: '姓名',
-    phone: '手机或电话',
     phoneHelp: '国外号码以 + 开头。同一个人不会变成两条线索。',
     keptHelp: '不填则保留原来的。',
-    wechat: '微信号',
-    email: '邮箱',
     area: '地区',
     words: '需求',
     level: '级别',

@@ -1,0 +1,42 @@
+import i18next from 'i18next'
+import type { z } from 'zod'
+import type zh from '../messages/zh.ts'
+
+type FieldWord = keyof typeof zh.field
+
+const say = (word: FieldWord, figures: Record<string, number> = {}): string =>
+  i18next.getFixedT(null, 'ui')(`field.${word}`, figures)
+const isWord = (reason: string): reason is FieldWord =>
+  /^\w+$/.test(reason) && i18next.exists(`field.${reason}`, { ns: 'ui' })
+
+/** Words for a reason that a schema or the server gives by a name of its own, such as `controlCharacters`. */
+export const reasonWords = (reason: string): string => say(isWord(reason) ? reason : 'notValid')
+
+const most = { string: 'mostText', number: 'mostNumber', int: 'mostNumber', array: 'mostList' } as const
+const least = { string: 'leastText', number: 'leastNumber', int: 'leastNumber', array: 'leastList' } as const
+const isMeasured = (origin: string): origin is keyof typeof most => origin in most
+
+/** What is wrong with a field, in the reader's language. */
+export function issueWords(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_small': {
+      const min = Number(issue.minimum)
+      if (!isMeasured(issue.origin)) return say('notValid')
+      return issue.origin === 'string' && min === 1 ? say('required') : say(least[issue.origin], { min })
+    }
+    case 'too_big':
+      return isMeasured(issue.origin) ? say(most[issue.origin], { max: Number(issue.maximum) }) : say('notValid')
+    case 'invalid_union': {
+      // Of several shapes the last is the one that people mean: the first ones are words for nothing.
+      const [inner] = issue.errors.at(-1) ?? []
+      return inner === undefined ? say('notValid') : issueWords(inner)
+    }
+    case 'invalid_type':
+      return say('required')
+    case 'invalid_format':
+      if (issue.format === 'url') return say('address')
+      return say(issue.format === 'email' ? 'email' : 'notValid')
+    default:
+      return reasonWords(issue.message)
+  }
+}

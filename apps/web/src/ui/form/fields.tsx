@@ -1,0 +1,136 @@
+import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { type FieldProps, FormField } from './FormField.tsx'
+import type { FieldLimits } from './limits.ts'
+
+type Text = string | null | undefined
+type Option = { value: string; label: string }
+type Of<Values extends FieldValues, Value, More = object> = FieldProps<Values, FieldPathByValue<Values, Value>> & More
+
+/** As the schema counts: an emoji is one. */
+const lengthOf = (typed: string) => [...typed].length
+/** The count is shown from four fifths of the limit on; what is too long is said and not cut. */
+const countOf = (value: string, { max }: FieldLimits) =>
+  max === undefined ? {} : { count: { max, strategy: lengthOf, show: lengthOf(value) > max * 0.8 } }
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+type TextMore = { placeholder?: string; prefix?: string; isFirst?: boolean; change?: (typed: string) => string }
+
+/** One line of text. */
+export const TextField = <Values extends FieldValues>({
+  placeholder,
+  prefix,
+  isFirst = false,
+  change = (typed) => typed,
+  ...field
+}: Of<Values, Text, TextMore>) => (
+  <FormField {...field}>
+    {({ limits, value, onChange, ...control }) => (
+      <Input
+        {...control}
+        {...countOf(textOf(value), limits)}
+        value={textOf(value)}
+        placeholder={placeholder ?? ''}
+        prefix={prefix}
+        autoFocus={isFirst}
+        autoComplete="off"
+        aria-required={limits.isRequired}
+        onChange={({ target }) => onChange(change(target.value))}
+      />
+    )}
+  </FormField>
+)
+
+/** Several lines of text. */
+export const LinesField = <Values extends FieldValues>({ rows = 2, ...field }: Of<Values, Text, { rows?: number }>) => (
+  <FormField {...field}>
+    {({ limits, value, onChange, ...control }) => (
+      <Input.TextArea
+        {...control}
+        {...countOf(textOf(value), limits)}
+        value={textOf(value)}
+        autoSize={{ minRows: rows, maxRows: 8 }}
+        aria-required={limits.isRequired}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </FormField>
+)
+
+/** A number within the limits of the schema; emptied, it is null. */
+export const NumberField = <Values extends FieldValues>({
+  unit,
+  ...field
+}: Of<Values, number | null | undefined, { unit?: string }>) => (
+  <FormField {...field}>
+    {({ limits: { min, max, isRequired }, value, ...control }) => (
+      <InputNumber
+        {...control}
+        value={typeof value === 'number' ? value : null}
+        suffix={unit}
+        aria-required={isRequired}
+        {...(min === undefined ? {} : { min })}
+        {...(max === undefined ? {} : { max })}
+      />
+    )}
+  </FormField>
+)
+
+/** One of several; `none` are the words for no choice, which is null. */
+export const ChoiceField = <Values extends FieldValues>({
+  options,
+  none,
+  ...field
+}: Of<Values, Text, { options: readonly Option[]; none?: string }>) => (
+  <FormField {...field}>
+    {({ limits, value, name, onChange, ...control }) => (
+      <Select
+        {...control}
+        value={textOf(value)}
+        options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
+        aria-required={limits.isRequired}
+        onChange={(chosen: string) => onChange(chosen === '' ? null : chosen)}
+      />
+    )}
+  </FormField>
+)
+
+/** Any of a few. */
+export const ChecksField = <Values extends FieldValues>({
+  options,
+  ...field
+}: Of<Values, readonly string[] | undefined, { options: readonly Option[] }>) => (
+  <FormField {...field}>
+    {({ id, value, onChange }) => (
+      <div id={id} role="group" aria-label={field.label}>
+        <Checkbox.Group className="form-checks" value={textsOf(value)} options={[...options]} onChange={onChange} />
+      </div>
+    )}
+  </FormField>
+)
+
+/** Words that are typed one after the other. */
+export const TagsField = <Values extends FieldValues>(field: Of<Values, readonly string[] | undefined>) => (
+  <FormField {...field}>
+    {({ limits, value, name, onChange, ...control }) => (
+      <Select
+        {...control}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        value={textsOf(value)}
+        tokenSeparators={[',', '，', '、']}
+        onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
+      />
+    )}
+  </FormField>
+)
+
+/** On or off. */
+export const SwitchField = <Values extends FieldValues>(field: Of<Values, boolean | undefined>) => (
+  <FormField {...field}>
+    {({ id, value, onChange }) => <Switch id={id} checked={value === true} onChange={onChange} />}
+  </FormField>
+)

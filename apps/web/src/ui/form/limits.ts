@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What a schema says of one field, for the control that shows it. Numbers are absent where the schema has no such limit. */
+export type FieldLimits = { isRequired: boolean; min?: number; max?: number; each?: number }
+
+type Schema = z.core.$ZodType
+
+/** The schema behind what may be left out, has a default, or is changed when it is read. */
+function plainOf(schema: Schema): Schema {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return plainOf(schema.def.innerType)
+  return schema instanceof z.ZodPipe ? plainOf(schema.def.in) : schema
+}
+
+/** The schema of a field by its path, `limits.perDay`; undefined where the input has no such field. */
+export function schemaAt(input: Schema, path: string): Schema | undefined {
+  const [name = '', ...rest] = path.split('.')
+  const plain = plainOf(input)
+  const inner =
+    plain instanceof z.ZodObject ? plain.shape[name] : plain instanceof z.ZodArray ? plain.element : undefined
+  return inner === undefined || rest.length === 0 ? inner : schemaAt(inner, rest.join('.'))
+}
+
+const given = (name: 'min' | 'max', value: number | null | undefined) =>
+  typeof value === 'number' && Number.isFinite(value) ? { [name]: value } : {}
+
+/** Reads the limits of a field out of the input of its call. */
+export function limitsOf(input: Schema, path: string): FieldLimits {
+  const schema = schemaAt(input, path)
+  if (schema === undefined) return { isRequired: false }
+  const plain = plainOf(schema)
+  const isRequired = !z.safeParse(schema, undefined).success && !z.safeParse(schema, '').success
+  if (plain instanceof z.ZodString)
+    return { isRequired, ...given('min', plain.minLength), ...given('max', plain.maxLength) }
+  if (plain instanceof z.ZodNumber)
+    return { isRequired, ...given('min', plain.minValue), ...given('max', plain.maxValue) }
+  if (!(plain instanceof z.ZodArray)) return { isRequired }
+  const { max: each } = limitsOf(plain, 'each')
+  const { minimum, maximum } = plain._zod.bag
+  return {
+    isRequired,
+    ...(typeof minimum === 'number' ? { min: minimum } : {}),
+    ...(typeof maximum === 'number' ? { max: maximum } : {}),
+    ...(each === undefined ? {} : { each }),
+  }
+}
