@@ -1,8 +1,9 @@
-import { Alert, App, Modal } from 'antd'
+import { App, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useStayOnPage } from '../use-stay-on-page.ts'
+import { FormBody } from './FormBody.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
 
 type Props<Values extends FieldValues> = {
@@ -25,7 +26,7 @@ export function FormModal<Values extends FieldValues>({
 }: Props<Values>) {
   const { t } = useTranslation('ui')
   const { modal } = App.useApp()
-  const { isDirty, isSending, problem, send } = form
+  const { isDirty, isSending, send } = form
   useStayOnPage(isDirty)
   const close = () => {
     if (!isDirty) return onClose()
@@ -49,18 +50,7 @@ export function FormModal<Values extends FieldValues>({
       onOk={send}
       onCancel={close}
     >
-      <form
-        className="form-fields"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {problem !== undefined && <Alert type="error" showIcon title={problem} />}
-        {children}
-        <button type="submit" hidden />
-      </form>
+      <FormBody form={form}>{children}</FormBody>
     </Modal>
   )
 }

@@ -8,7 +8,7 @@ type Option = { value: string; label: string }
 type Of<Values extends FieldValues, Value, More = object> = FieldProps<Values, FieldPathByValue<Values, Value>> & More
 
 /** As the schema counts: an emoji is one. */
-const lengthOf = (typed: string) => [...typed].length
+const lengthOf = (typed: string) => Array.from(typed).length
 /** The count is shown from four fifths of the limit on; what is too long is said and not cut. */
 const countOf = (value: string, { max }: FieldLimits) =>
   max === undefined ? {} : { count: { max, strategy: lengthOf, show: lengthOf(value) > max * 0.8 } }
@@ -85,9 +85,12 @@ export const ChoiceField = <Values extends FieldValues>({
   ...field
 }: Of<Values, Text, { options: readonly Option[]; none?: string }>) => (
   <FormField {...field}>
-    {({ limits, value, name, onChange, ...control }) => (
+    {({ id, status, ref, limits, value, onChange, onBlur }) => (
       <Select
-        {...control}
+        id={id}
+        ref={ref}
+        status={status}
+        onBlur={onBlur}
         value={textOf(value)}
         options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
         aria-required={limits.isRequired}
@@ -114,9 +117,12 @@ export const ChecksField = <Values extends FieldValues>({
 /** Words that are typed one after the other. */
 export const TagsField = <Values extends FieldValues>(field: Of<Values, readonly string[] | undefined>) => (
   <FormField {...field}>
-    {({ limits, value, name, onChange, ...control }) => (
+    {({ id, status, ref, value, onChange, onBlur }) => (
       <Select
-        {...control}
+        id={id}
+        ref={ref}
+        status={status}
+        onBlur={onBlur}
         mode="tags"
         open={false}
         suffixIcon={null}

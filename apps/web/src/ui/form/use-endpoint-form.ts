@@ -1,6 +1,6 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -22,11 +22,22 @@ type Options<Values extends FieldValues, Output> = {
   from: DefaultValues<Values>
   /** What goes to the call, where that is not the values as they are. */
   give?: (values: Values) => Values
-  /** Refusals other than `invalidInput`, each with the field that it is about. */
-  faultFields?: readonly (readonly [FaultWord, Path<Values>])[]
+  /** Refusals other than `invalidInput`, each with the field that it is about, or `form`. Others are a toast. */
+  faultFields?: readonly (readonly [FaultWord, Path<Values> | 'form'])[]
   /** Reads that are out of date after it. */
   refreshes?: readonly Endpoint[]
   done: (output: Output) => void
+}
+
+/** Of two presses that come before the first was answered, the second does nothing. */
+function makeTurn() {
+  let isTaken = false
+  return async (work: () => Promise<void>) => {
+    if (isTaken) return
+    isTaken = true
+    await work()
+    isTaken = false
+  }
 }
 
 const shapes = ['invalid_format', 'invalid_union', 'custom']
@@ -64,7 +75,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
   const { input: schema } = endpoint
   const [fields] = useState(() => new Set<Path<Values>>())
   const [order] = useState(() => (schemaAt(schema, 'orderId') === undefined ? {} : { orderId: crypto.randomUUID() }))
-  const isOnItsWay = useRef(false)
+  const [onceAtATime] = useState(makeTurn)
   const action = useAction(endpoint, {
     refreshes,
     ownFaults: ['invalidInput', ...faultFields.map(([fault]) => fault)],
@@ -98,18 +109,16 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
     const { fault = '', details } = error
     const isInput = fault === 'invalidInput'
     const field = isInput ? fieldAt(String(details['field'])) : faultFields.find(([word]) => word === fault)?.[1]
-    if (field !== undefined) {
+    if (field !== undefined && field !== 'form') {
       const message = isInput ? reasonWords(String(details['reason'])) : refusalText(error)
       form.setError(field, { type: 'server', message }, { shouldFocus: true })
-    } else if (isInput) form.setError('root.server', { type: 'server', message: refusalText(error) })
+    } else if (isInput || field === 'form')
+      form.setError('root.server', { type: 'server', message: refusalText(error) })
   }
 
-  const send = form.handleSubmit(async (values) => {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
-    await action.mutateAsync(inputFor(values)).catch(showRefusal)
-    isOnItsWay.current = false
-  })
+  const send = form.handleSubmit((values) =>
+    onceAtATime(() => action.mutateAsync(inputFor(values)).then(() => undefined, showRefusal)),
+  )
 
   return {
     schema,

@@ -1,0 +1,41 @@
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { EndpointForm } from './use-endpoint-form.ts'
+
+type Props<Values extends FieldValues> = { form: EndpointForm<Values>; children: ReactNode }
+
+/** The fields of a form, and above them what is wrong with none of them. Enter sends it. */
+export const FormBody = <Values extends FieldValues>({ form: { problem, send }, children }: Props<Values>) => (
+  <form
+    className="form-fields"
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      send()
+    }}
+  >
+    {problem !== undefined && <Alert type="error" showIcon title={problem} />}
+    {children}
+    <button type="submit" hidden />
+  </form>
+)
+
+type PanelProps<Values extends FieldValues> = Props<Values> & { okText: string; onCancel?: () => void }
+
+/** A form inside a page, with its buttons below. */
+export function FormPanel<Values extends FieldValues>({ form, okText, onCancel, children }: PanelProps<Values>) {
+  const { t } = useTranslation('ui')
+  return (
+    <FormBody form={form}>
+      {children}
+      <div className="form-buttons">
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        <Button type="primary" loading={form.isSending} onClick={form.send}>
+          {okText}
+        </Button>
+      </div>
+    </FormBody>
+  )
+}
