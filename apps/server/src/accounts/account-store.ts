@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { accountOperators, accountProxies, accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { planAccounts } from '../db/plan-tables.ts'
+import { readAgain, removeTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { readAgain } from '../db/read-again.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
 import { aboutAccount, aboutProxy, SealedSession, type Vault } from '../db/vault.ts'
@@ -281,10 +281,7 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
         )
         const [publishing] = await tx.select({ rows: count() }).from(publishTasks).where(busy)
         if ((publishing?.rows ?? 0) > 0) throw new Refusal('accountBusy')
-        await tx
-          .update(publishTasks)
-          .set({ deletedAt: sql`now()` })
-          .where(and(eq(publishTasks.accountId, id), eq(publishTasks.state, 'waiting')))
+        await removeTasks(tx, and(eq(publishTasks.accountId, id), eq(publishTasks.state, 'waiting')))
         await tx
           .update(accounts)
           .set({ deletedAt: sql`now()`, sealedSession: '', state: 'offline' })

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { freshWords, newVersion } from './fresh-start.ts'
+import { freshWords } from './fresh-start.ts'
 import { heldBy } from './held-by.ts'
+import { renewTasks } from './post-book/tasks.ts'
 import { publishTasks } from './publish-tables.ts'
 import { works } from './work-tables.ts'
 
@@ -22,7 +23,7 @@ export async function changeWords(
   if (title === work.title && isDeepStrictEqual(topics, work.topics)) return false
   if (title !== work.title) await refuseToRenameHeld(tx, work.id)
   await tx.update(works).set({ title, topics }).where(eq(works.id, work.id))
-  await renewPosts(tx, work.id, freshWords)
+  await renewTasks(tx, work.id, freshWords)
   return true
 }
 
@@ -39,22 +40,4 @@ async function refuseToRenameHeld(tx: Transaction, workId: string): Promise<void
       ),
     )
   if (held) throw new Refusal('setBackNow')
-}
-
-/** A helper that took the old words or file of a waiting post stops before its commit, and what is kept of it is of no use. */
-export async function renewPosts(
-  tx: Transaction,
-  workId: string,
-  takenBack: Partial<typeof freshWords>,
-): Promise<void> {
-  await tx
-    .update(publishTasks)
-    .set({ version: newVersion, ...takenBack, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(publishTasks.workId, workId),
-        isNull(publishTasks.deletedAt),
-        inArray(publishTasks.state, ['waiting', 'failed']),
-      ),
-    )
 }

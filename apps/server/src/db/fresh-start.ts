@@ -10,6 +10,9 @@ export const freshWords = { approvedAt: null, askAgainAt: null, wantedAt: null }
 /** And for its account and time; so was the patience that a failed try asked for. */
 export const freshStart = { ...freshWords, notBefore: null }
 
+/** A new count of readings: what was read of an earlier try says nothing of this one. */
+export const freshReading = { verifyTries: 0, absentSeen: 0 }
+
 /** Of a failed post that goes again: nothing of its last try. */
 export const freshTry = {
   faultDetail: '',

@@ -29,7 +29,7 @@ import { apiKeys } from './key-tables.ts'
 import { plans } from './plan-tables.ts'
 import { works } from './work-tables.ts'
 
-/** The intent: one row per work and account. Only the ledger (publish-ledger.ts) changes its state. */
+/** The intent: one row per work and account. Only the post book (post-book/) writes it. */
 export const publishTasks = pgTable(
   'publish_task',
   {

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { heldBy, isHeldWork } from '../db/held-by.ts'
+import { bringBackTasks, removeTasks } from '../db/post-book/tasks.ts'
 import { historyOfWorks, mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -28,13 +29,7 @@ export async function dealAnew(
     .for('no key update')
   const ofPlan = and(eq(publishTasks.planId, deal.planId), isNull(publishTasks.deletedAt))
   const waiting = and(ofPlan, eq(publishTasks.state, 'waiting'))
-  const freed = isChanged
-    ? await tx
-        .update(publishTasks)
-        .set({ deletedAt: sql`now()` })
-        .where(and(waiting, isPlansOwn))
-        .returning({ id: publishTasks.id, workId: publishTasks.workId, accountId: publishTasks.accountId })
-    : []
+  const freed = isChanged ? await removeTasks(tx, and(waiting, isPlansOwn)) : []
   const onItsWay = and(ofPlan, eq(publishTasks.state, 'publishing'))
   const [kept] = await tx
     .select({ posts: count() })
@@ -66,14 +61,9 @@ export async function dealAnew(
   // A work that could not be dealt keeps the post it had.
   const back = freed.filter(({ workId, accountId }) => !dealt.has(workId) && deal.accountIds.includes(accountId))
   if (back.length > 0)
-    await tx
-      .update(publishTasks)
-      .set({ deletedAt: null })
-      .where(
-        inArray(
-          publishTasks.id,
-          back.map(({ id }) => id),
-        ),
-      )
+    await bringBackTasks(
+      tx,
+      back.map(({ id }) => id),
+    )
   return { redealt: dealt.size, leftAlone: (kept?.posts ?? 0) + undealt.length - dealt.size }
 }

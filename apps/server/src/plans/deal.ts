@@ -6,6 +6,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { plans } from '../db/plan-tables.ts'
+import { makeTasks } from '../db/post-book/tasks.ts'
 import { historyOfWorks } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
@@ -45,8 +46,8 @@ export async function dealWorks(tx: Transaction, deal: Deal): Promise<Set<string
     return [{ workspaceId, planId, workId, accountId, jobKey, dealtByPlan: true, ...at }]
   })
   if (rows.length === 0) return new Set()
-  const made = await tx.insert(publishTasks).values(rows).onConflictDoNothing().returning({ id: publishTasks.workId })
-  return new Set(made.map(({ id }) => id))
+  const made = await makeTasks(tx, rows)
+  return new Set(made.map(({ workId }) => workId))
 }
 
 /** The times of each account from the plan's start on, and none that has passed already. */

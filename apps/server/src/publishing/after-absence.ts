@@ -3,9 +3,10 @@ import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
+import { inSeconds } from '../db/in-seconds.ts'
+import type { TaskChanges } from '../db/post-book/tasks.ts'
 import { type Pair, sameFaultsBefore } from './attempt-pair.ts'
 import { othersOf } from './known-posts.ts'
-import { inSeconds, type TaskChanges } from './ledger-writes.ts'
 import { goesByItself, isWorkReady, wasApproved } from './wait-store.ts'
 
 /**

@@ -4,8 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
+import { inSeconds } from '../db/in-seconds.ts'
+import type { TaskChanges } from '../db/post-book/tasks.ts'
 import { type Pair, pauseAccount, sameFaultsBefore } from './attempt-pair.ts'
-import { inSeconds, type LedgerWrites, type TaskChanges } from './ledger-writes.ts'
+import type { LedgerWrites } from './ledger-writes.ts'
 
 /** `mayRepeat`: nothing went out for certain, and the same may be sent again. `retryAt`: asked for by the platform; unix seconds. */
 type Met = { fault: PublishFault; mayRepeat: boolean; retryAt?: number | undefined }

@@ -7,6 +7,7 @@ import { dealRoundRobin } from '@matrixcast/domain/schedule'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
+import { makeTasks } from '../db/post-book/tasks.ts'
 import { historyOfWorks } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
@@ -151,7 +152,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       },
       isTried: tries > 0,
     }))
-    const made = await insertNew(
+    const made = await makeNew(
       tx,
       posts.filter(({ isTried }) => !isTried).map(({ post }) => post),
     )
@@ -184,18 +185,14 @@ function unseenOf({ tries, elsewhere }: JudgedItem, seen: Confirmed | undefined)
   return elsewhere > (seen?.elsewhereSeen ?? elsewhere) ? 'sameWorkUnseen' : null
 }
 
-async function insertNew(tx: Transaction, posts: readonly NewPost[]) {
+async function makeNew(tx: Transaction, posts: readonly NewPost[]) {
   if (posts.length === 0) return []
   const rows = posts.map((post) => ({
     ...post,
     jobKey: `${post.workId}:${post.accountId}:${randomUUID()}`,
     createdAt: madeWithWork(post.workId),
   }))
-  return tx
-    .insert(publishTasks)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: publishTasks.id, workId: publishTasks.workId, accountId: publishTasks.accountId })
+  return makeTasks(tx, rows)
 }
 
 const pairsOf = ({ workIds, accountIds, way }: Wish): [string, string][] =>

@@ -1,7 +1,7 @@
 import { Refusal } from '@matrixcast/domain/refusal'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { publishTasks } from '../db/publish-tables.ts'
+import { countForKey } from '../db/post-book/tasks.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import type { ActingKey } from '../http/callers.ts'
 
@@ -15,10 +15,7 @@ type Counted = { workspaceId: string; key: ActingKey; taskIds: readonly string[]
 export async function countAgainst(tx: Transaction, { workspaceId, key, taskIds }: Counted): Promise<void> {
   if (taskIds.length === 0) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts of key ${key.id}`}, 0))`)
-  await tx
-    .update(publishTasks)
-    .set({ keyId: key.id })
-    .where(inArray(publishTasks.id, [...taskIds]))
+  await countForKey(tx, key.id, taskIds)
   if (key.postsADay === null) return
   const over = await seeingAll(tx, () =>
     tx.execute<{ day: string }>(sql`

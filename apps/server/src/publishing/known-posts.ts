@@ -24,21 +24,6 @@ export async function otherPost(
   return rows[0]
 }
 
-/**
- * The platform does not show what it was said to have taken; `refusedThere`: it has it, and shows it to nobody. `gone`: only what
- * went by this number.
- */
-export async function forgetTaken(
-  tx: Transaction,
-  task: Pair['task'],
-  { as, gone }: { as: 'absent' | 'refusedThere'; gone?: string },
-): Promise<void> {
-  await tx.execute(sql`
-    update publish_attempt c set outcome = ${as}
-    where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}
-      ${gone === undefined ? sql`` : sql`and c.publish_id = ${gone}`}`)
-}
-
 /** A list may show when a post came through its review instead of when it was sent. */
 export const longestReviewSeconds = 24 * 3600
 
@@ -60,19 +45,6 @@ export async function wasRefusedAs(tx: Transaction, task: Pair['task'], publishI
     select 1 from publish_attempt c where c.task_id = ${task.id} and c.account_id = ${task.accountId}
       and c.publish_id = ${publishId} and c.publish_id <> '' and ${wasRefusedThere('c')} limit 1`)
   return rows.length > 0
-}
-
-/**
- * Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. What the last try
- * stopped at is another post. What review refused lies there all the same, and is never the post of a later try.
- */
-export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
-  await tx.execute(sql`
-    update publish_attempt c set outcome = case when ${wasRefusedThere('c')} then 'deniedThere' else 'denied' end
-    where c.task_id = ${task.id} and c.account_id = ${task.accountId}
-      and ((c.committing_at is not null and c.outcome <> 'rejected') or ${wasRefusedThere('c')} or ${wasTaken}
-        or (c.stopped_at_post <> ''
-          and c.number = (select max(n.number) from publish_attempt n where n.task_id = c.task_id)))`)
 }
 
 /** Try c stopped at a post of its words, of which a person said that it is another one. */

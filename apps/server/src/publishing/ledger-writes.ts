@@ -1,28 +1,22 @@
 import type { AttemptEvent, TaskFacts } from '@matrixcast/domain/publish-task'
 import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
-import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { freshReading } from '../db/fresh-start.ts'
+import { inSeconds } from '../db/in-seconds.ts'
+import { enterAttempt, enterUnaskedCommit } from '../db/post-book/attempts.ts'
+import { enterTask, type TaskChanges } from '../db/post-book/tasks.ts'
+import { publishTasks } from '../db/publish-tables.ts'
 import type { Attempt, Pair, Task } from './attempt-pair.ts'
 import { verifyAfter } from './publish-rules.ts'
-
-export type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
-
-export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-
-/** A new count of readings: what was read of an earlier try says nothing of this one. */
-export const freshReading = { verifyTries: 0, absentSeen: 0 }
 
 const over = ['absent', 'rejected', 'refusedThere', 'denied', 'deniedThere']
 
 /** Says what became of a try's post; what was said of it before stays, where the reading was of another try's. */
 export const endsAs = (tx: Transaction, { id, outcome, publishId }: Attempt, end: Partial<Attempt>) =>
-  tx
-    .update(publishAttempts)
-    .set(over.includes(outcome) ? { outcome, publishId } : end)
-    .where(eq(publishAttempts.id, id))
+  enterAttempt(tx, id, over.includes(outcome) ? { outcome, publishId } : end)
 
 /** What stands there after all is shown again, where it was taken off its account meanwhile and no other post is there in its place. */
 const shownAgain = sql`case when exists (select 1 from publish_task o where o.work_id = ${publishTasks.workId}
@@ -41,9 +35,6 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
     return manifests.find((manifest) => manifest.name === account?.platform)
   }
 
-  const change = (tx: Transaction, taskId: string, changes: TaskChanges) =>
-    tx.update(publishTasks).set(changes).where(eq(publishTasks.id, taskId))
-
   /** False where the state machine refuses; nothing is written then. */
   async function apply(tx: Transaction, pair: Pair, event: AttemptEvent, also: TaskChanges = {}): Promise<boolean> {
     const next = transition(pair.task, event)
@@ -54,16 +45,12 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
     const failedAloneAt = isAlone ? sql`now()` : null
     const isThere = event.kind === 'accepted' || event.kind === 'verified'
     const shown = isThere && pair.task.deletedAt ? { deletedAt: shownAgain } : {}
-    await change(tx, pair.task.id, { ...next.value, failedAloneAt, updatedAt: sql`now()`, ...shown, ...also })
-    await tx
-      .update(publishAttempts)
-      .set(attemptAfter(pair.attempt, next.value, event, also))
-      .where(eq(publishAttempts.id, pair.attempt.id))
+    await enterTask(tx, pair.task.id, { ...next.value, failedAloneAt, updatedAt: sql`now()`, ...shown, ...also })
+    await enterAttempt(tx, pair.attempt.id, attemptAfter(pair.attempt, next.value, event, also))
     return true
   }
 
   return {
-    change,
     apply,
 
     /**
@@ -90,27 +77,17 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
       // One that was taken already goes on as such, under the other number.
       const isTaken = task.state === 'accepted' || task.state === 'scheduledOnPlatform'
       const applied = isTaken || (await apply(tx, pair, event, { publishId, ...settled }))
-      if (isTaken) await change(tx, task.id, { state: 'accepted', publishId, ...settled })
+      if (isTaken) await enterTask(tx, task.id, { state: 'accepted', publishId, ...settled })
       await endsAs(tx, attempt, { outcome, publishId: gone || null })
       return applied
     },
 
-    /** Ends a try that nobody is to go on with, whatever its post says. */
-    endTry: (tx: Transaction, attempt: Attempt, why: 'cancelled' | 'leaseLost') =>
-      tx
-        .update(publishAttempts)
-        .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: why })
-        .where(eq(publishAttempts.id, attempt.id)),
-
     /**
-     * What it filled was sent before the ledger was asked: at some moment since it began. From now on it may stand there. A newer try
-     * that is not at its commit yet was not told of it, and begins anew.
+     * What it filled was sent before the ledger was asked. From now on it may stand there. A newer try that is not at its commit yet
+     * was not told of it, and begins anew.
      */
     async noteUnasked(tx: Transaction, { task, attempt, newest }: Pair): Promise<void> {
-      await tx
-        .update(publishAttempts)
-        .set({ committingAt: sql`${publishAttempts.startedAt}` })
-        .where(eq(publishAttempts.id, attempt.id))
+      await enterUnaskedCommit(tx, attempt.id)
       if (newest.id === attempt.id || newest.endedAt || mayBeLive(newest.phase)) return
       const conflict = { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true } as const
       await apply(tx, { task, attempt: newest, newest }, conflict, { faultDetail: '' })

@@ -1,30 +1,39 @@
 import { changedFields, overlaidFields, type PostFields } from '@matrixcast/contract/post-fields'
 import type { TrySeen } from '@matrixcast/contract/seen'
-import type { PublishEvent } from '@matrixcast/domain/publish-task'
+import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
 import { transition } from '@matrixcast/domain/publish-task'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { freshStart, freshTry, freshWords, newVersion } from '../db/fresh-start.ts'
-import { givenToAccount } from '../db/given-to-account.ts'
 import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
+import { cancelOpenAttempt, dismissPosted } from '../db/post-book/attempts.ts'
+import {
+  cancelTask,
+  checkTask,
+  confirmTask,
+  dismissTask,
+  giveTask,
+  isOfRemoved,
+  letTaskGo,
+  restoreTask,
+  retimeTask,
+  retryTask,
+  setTaskFields,
+} from '../db/post-book/decisions.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
-import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { ActingKey } from '../http/callers.ts'
 import { lockTries } from './attempt-pair.ts'
 import { isGivenUp } from './given-up.ts'
 import { countAgainst } from './key-budget-store.ts'
-import { forgetPosted } from './known-posts.ts'
-import { freshReading } from './ledger-writes.ts'
 import { type NewTime, newTimeOf } from './new-time.ts'
 import { refuseFields } from './post-issues.ts'
 import { refuseUnpostableWork } from './unpostable-work.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
-type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 type Seen = TrySeen | undefined
 type Said = { adminId: string; seen: Seen }
 type AccountsSeen = { accountsSeen?: Record<string, string> | undefined }
@@ -40,9 +49,6 @@ const refusals = {
   notCancelled: 'taskNotCancelled',
   alreadyCommitted: 'alreadyCommitting',
 } as const
-
-const isOfRemoved = (task: 't' | 'publish_task') =>
-  sql`exists (select 1 from work w where w.id = ${sql.raw(task)}.work_id and w.deleted_at is not null)`
 
 /** A post that waits for a person's press, or that a person made, goes out by no key; nor does one that a yes was given for. */
 function refuseKeyToMove({ keyId, dueAt }: Task, key: ActingKey): void {
@@ -62,13 +68,6 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
     if (!task) throw new Refusal('notFound')
     return task
   }
-
-  /** From then on it is a person's, and its plan leaves it as it is. */
-  const write = (tx: Transaction, taskId: string, changes: Changes) =>
-    tx
-      .update(publishTasks)
-      .set({ updatedAt: sql`now()`, dealtByPlan: false, ...changes })
-      .where(eq(publishTasks.id, taskId))
 
   const waiting = (task: Task): void => {
     if (task.state !== 'waiting') throw new Refusal('taskNotWaiting')
@@ -100,7 +99,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
     workspaceId: string,
     taskId: string,
     eventOf: (task: Task, tx: Transaction) => PublishEvent | Promise<PublishEvent>,
-    also: Changes,
+    write: (tx: Transaction, taskId: string, next: TaskFacts) => Promise<unknown>,
     refuse: (tx: Transaction, task: Task) => Promise<void>,
   ): Promise<Task['state']> =>
     db.inWorkspace(workspaceId, async (tx) => {
@@ -108,7 +107,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
       const next = transition(task, await eventOf(task, tx))
       if (!next.ok) throw new Refusal(refusals[next.fault])
       await refuse(tx, task)
-      await write(tx, task.id, { ...next.value, ...also })
+      await write(tx, task.id, next.value)
       return next.value.state
     })
 
@@ -118,28 +117,18 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         workspaceId,
         taskId,
         async (task, tx) => ({ kind: 'confirmedByHand', isGivenUp: await isTrueOf(tx, task, isGivenUp()) }),
-        {
-          confirmedBy: adminId,
-          acceptedAt: sql`coalesce(${publishTasks.acceptedAt}, ${publishTasks.committedAt})`,
-          // Posted by hand before its time, it is out; without any time it is out now, as far as is known.
-          dueAt: sql`case when ${publishTasks.state} in ('waiting', 'cancelled')
-            or coalesce(${publishTasks.dueAt}, ${publishTasks.acceptedAt}, ${publishTasks.committedAt}) is null
-            then least(${publishTasks.dueAt}, now())
-            else ${publishTasks.dueAt} end`,
-          nextVerifyAt: null,
-        },
+        (tx, id, next) => confirmTask(tx, id, next, adminId),
         refuseChanged(seen),
       ),
 
     retry: (workspaceId: string, taskId: string, told: Seen) =>
-      decide(workspaceId, taskId, () => ({ kind: 'retryAsked' }), freshTry, refuseUntold(told)),
+      decide(workspaceId, taskId, () => ({ kind: 'retryAsked' }), retryTask, refuseUntold(told)),
 
-    /** Read at once, and as often again as after its commit. */
     check: (workspaceId: string, taskId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         if (!['unknown', 'accepted', 'scheduledOnPlatform'].includes(task.state)) throw new Refusal('outcomeKnown')
-        await write(tx, task.id, { ...freshReading, nextVerifyAt: sql`now()` })
+        await checkTask(tx, task.id)
       }),
 
     /**
@@ -156,18 +145,8 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         }
         const next = transition(task, { kind: 'denied', ...facts })
         if (!next.ok) throw new Refusal('outcomeKnown')
-        // Of a removed work it was kept because it might stand.
-        const deletedAt = sql`case when ${isOfRemoved('publish_task')} then now() end`
-        await write(tx, task.id, {
-          ...next.value,
-          confirmedBy: adminId,
-          failedAloneAt: null,
-          acceptedAt: null,
-          nextVerifyAt: null,
-          faultDetail: '',
-          deletedAt,
-        })
-        await forgetPosted(tx, task)
+        await dismissTask(tx, task.id, next.value, adminId)
+        await dismissPosted(tx, task)
       }),
 
     /** One that runs is taken from its holder, who is refused the commit; one already cancelled stays so. */
@@ -177,26 +156,12 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         if (task.state === 'cancelled') return
         const next = transition(task, { kind: 'cancelled' })
         if (!next.ok) throw new Refusal(refusals[next.fault])
-        await write(tx, task.id, { ...next.value, ...freshStart, version: newVersion, faultDetail: '' })
-        await tx
-          .update(publishAttempts)
-          .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: 'cancelled' })
-          .where(and(eq(publishAttempts.taskId, task.id), isNull(publishAttempts.endedAt)))
+        await cancelTask(tx, task.id, next.value)
+        await cancelOpenAttempt(tx, task.id)
       }),
 
-    /** A time that has passed meanwhile is no longer its time: it would go out at once. */
     restore: (workspaceId: string, taskId: string, told: Seen) =>
-      decide(
-        workspaceId,
-        taskId,
-        () => ({ kind: 'restored' }),
-        {
-          ...freshStart,
-          version: newVersion,
-          dueAt: sql`case when ${publishTasks.dueAt} > now() then ${publishTasks.dueAt} end`,
-        },
-        refuseUntold(told),
-      ),
+      decide(workspaceId, taskId, () => ({ kind: 'restored' }), restoreTask, refuseUntold(told)),
 
     /** What a key moves counts for its new day. */
     move: (workspaceId: string, taskId: string, time: NewTime, key?: ActingKey): Promise<void> =>
@@ -204,8 +169,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         const task = await lock(tx, taskId)
         waiting(task)
         if (key) refuseKeyToMove(task, key)
-        const dueAt = await newTimeOf(tx, task, time, paces)
-        await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })
+        await retimeTask(tx, task.id, await newTimeOf(tx, task, time, paces))
         if (key) await countAgainst(tx, { workspaceId, key, taskIds: [task.id] })
       }),
 
@@ -224,8 +188,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         const by = rows[0]?.by ?? null
         if (by === null) return
         if (by !== heldBySeen) throw new Refusal('setBackNow')
-        const approvedAt = sql`case when ${publishTasks.dueAt} <= now() then now() else ${publishTasks.approvedAt} end`
-        await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })
+        await letTaskGo(tx, task.id)
       }),
 
     /** Refuses what is held, an account the work goes to already, and what that account's platform would not take. */
@@ -265,7 +228,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         if (there) throw new Refusal('workGoesThereAlready')
         await refuseWherePosted(tx, { workId: task.workId, accountId })
         refuseUnpostableWork(account.platform, work, {})
-        await write(tx, task.id, { ...givenToAccount(accountId), ...freshStart, version: newVersion })
+        await giveTask(tx, task.id, accountId)
       }),
 
     /** A holder of the old version is refused its commit, as after any other edit. */
@@ -281,7 +244,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
           .from(accounts)
           .where(eq(accounts.id, task.accountId))
         refuseFields(account?.platform ?? '', fields)
-        await write(tx, task.id, { fields, ...freshWords, version: newVersion })
+        await setTaskFields(tx, task.id, fields)
       }),
   }
 }

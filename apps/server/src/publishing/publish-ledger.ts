@@ -3,17 +3,19 @@ import { said } from '@matrixcast/contract/said/en'
 import { faultLeads } from '@matrixcast/domain/fault-leads'
 import { mayBeLive, releaseStateOf } from '@matrixcast/domain/publish-task'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { freshReading } from '../db/fresh-start.ts'
+import { inSeconds } from '../db/in-seconds.ts'
+import { endAttempt, enterAttempt, prolongLease } from '../db/post-book/attempts.ts'
 import { wasPostedTo } from '../db/posted-pairs.ts'
-import { publishAttempts } from '../db/publish-tables.ts'
 import { afterSilence, ledTo } from './after-fault.ts'
 import { isItsWord, isSilent, lockPair, type Pair, silentTries } from './attempt-pair.ts'
 import { anothersTitle, mayBeThatOf } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { bringBack } from './clock-put-right.ts'
 import { isAnothers, otherPost, wasRefusedAs } from './known-posts.ts'
-import { endsAs, freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
+import { endsAs, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
 import { type Reading, readBack } from './read-back.ts'
@@ -37,7 +39,7 @@ export function buildPublishLedger({
   manifests: readonly PlatformManifest[]
 }) {
   const writes = ledgerWrites(manifests)
-  const { apply, endTry, noteUnasked, settleSeconds, standsAlready, manifestOf } = writes
+  const { apply, noteUnasked, settleSeconds, standsAlready, manifestOf } = writes
   const applyReading = readBack(writes)
 
   /**
@@ -53,14 +55,11 @@ export function buildPublishLedger({
     const isStill = newest.endedAt === null
     const mayStandToo = mayBeLive(newest.phase) && (isStill || task.state === 'unknown')
     if (attempt.accountId !== task.accountId || mayStandToo || releaseStateOf(task.state) === 2) {
-      await tx
-        .update(publishAttempts)
-        .set({ outcome: 'accepted', publishId: report.publishId })
-        .where(eq(publishAttempts.id, attempt.id))
+      await enterAttempt(tx, attempt.id, { outcome: 'accepted', publishId: report.publishId })
       return false
     }
     const applied = await applyReport(tx, pair, report)
-    if (applied && isStill) await endTry(tx, newest, 'cancelled')
+    if (applied && isStill) await endAttempt(tx, newest.id, 'cancelled')
     return applied
   }
 
@@ -163,7 +162,7 @@ export function buildPublishLedger({
   }
 
   async function stopAt(tx: Transaction, pair: Pair, other: string, stoppedAtPost: string): Promise<boolean> {
-    await tx.update(publishAttempts).set({ stoppedAtPost }).where(eq(publishAttempts.id, pair.attempt.id))
+    await enterAttempt(tx, pair.attempt.id, { stoppedAtPost })
     return apply(tx, pair, doubt, { faultDetail: mayBeThatOf(other) })
   }
 
@@ -262,18 +261,7 @@ export function buildPublishLedger({
       db.inWorkspace(workspaceId, async (tx) => {
         const lost: string[] = []
         for (const { attemptId, fence } of held) {
-          const kept = await tx
-            .update(publishAttempts)
-            .set({ leaseUntil: inSeconds(leaseSeconds) })
-            .where(
-              and(
-                eq(publishAttempts.id, attemptId),
-                eq(publishAttempts.fence, fence),
-                helperId === null ? isNull(publishAttempts.helperId) : eq(publishAttempts.helperId, helperId),
-                isNull(publishAttempts.endedAt),
-              ),
-            )
-            .returning({ id: publishAttempts.id })
+          const kept = await prolongLease(tx, { attemptId, fence, helperId }, leaseSeconds)
           if (kept.length === 0) lost.push(attemptId)
         }
         return lost
@@ -288,7 +276,7 @@ export function buildPublishLedger({
           const pair = await lockPair(tx, id)
           if (!pair || !(await isSilent(tx, pair))) continue
           // One whose post went on without it must not keep its account busy for ever.
-          if (!(await endSilent(tx, pair))) await endTry(tx, pair.attempt, 'leaseLost')
+          if (!(await endSilent(tx, pair))) await endAttempt(tx, pair.attempt.id, 'leaseLost')
           ended += 1
         }
         return ended

@@ -8,6 +8,8 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
 import { unixOf } from '../db/page.ts'
+import { claimAttempt } from '../db/post-book/attempts.ts'
+import { claimReading, claimTask } from '../db/post-book/tasks.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
@@ -25,7 +27,6 @@ import { unfitWords } from './unfit-words.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
 import { firstInPace, wantedPlatforms } from './wish-store.ts'
 
-const aMinuteForVerifying = 60
 const ofHolder = (helperId: string | null) =>
   helperId === null ? isNull(publishAttempts.helperId) : eq(publishAttempts.helperId, helperId)
 
@@ -78,27 +79,10 @@ export function buildPublishQueue({
       .select({ number: sql<number>`coalesce(max(${publishAttempts.number}), 0)::int` })
       .from(publishAttempts)
       .where(eq(publishAttempts.taskId, task.id))
-    const [attempt] = await tx
-      .insert(publishAttempts)
-      .values({
-        workspaceId: task.workspaceId,
-        taskId: task.id,
-        accountId: task.accountId,
-        helperId,
-        startedBy,
-        number: (before?.number ?? 0) + 1,
-        taskVersion: task.version,
-        title: sql`(select w.title from work w where w.id = ${task.workId})`,
-        topics: sql`(select w.topics from work w where w.id = ${task.workId})`,
-        leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
-      })
-      .onConflictDoNothing()
-      .returning()
+    const number = (before?.number ?? 0) + 1
+    const [attempt] = await claimAttempt(tx, task, { helperId, startedBy, number, leaseSeconds })
     if (!attempt) throw new Refusal('accountBusy')
-    await tx
-      .update(publishTasks)
-      .set({ ...next.value, committedAt: null, wantedAt: null, faultDetail: '', updatedAt: sql`now()` })
-      .where(eq(publishTasks.id, task.id))
+    await claimTask(tx, task.id, next.value)
     return { task, attempt }
   }
 
@@ -244,14 +228,7 @@ export function buildPublishQueue({
           order by t.next_verify_at limit 1`
         // What went out since a copy was made would be found in place of another post.
         if ((await tx.execute(due)).rows.length === 0 || (await mayBeSetBack(tx, workspaceId))) return undefined
-        const [task] = await tx
-          .update(publishTasks)
-          .set({
-            nextVerifyAt: sql`now() + make_interval(secs => ${aMinuteForVerifying})`,
-            verifyTries: sql`${publishTasks.verifyTries} + 1`,
-          })
-          .where(eq(publishTasks.id, sql`(${due} for update of t skip locked)`))
-          .returning()
+        const [task] = await claimReading(tx, due)
         if (!task) return undefined
         const [attempt] = await tx
           .select({ id: publishAttempts.id, fence: publishAttempts.fence })

@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
 import { helpers } from '../db/helper-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
+import { answerTasks } from '../db/post-book/decisions.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishAttempts, publishEvidence, publishTasks } from '../db/publish-tables.ts'
 import { refuseMissing } from '../db/refuse-missing.ts'
@@ -191,18 +192,8 @@ export function buildPublishStore({ db, addresses, platforms, pressedByPerson }:
       const isShown = (seen: Record<string, unknown> | undefined, now: SQLWrapper) =>
         seen && sql`${JSON.stringify(seen)}::jsonb ->> ${publishTasks.id}::text = ${now}::text`
       const isAsShown = and(isShown(accountsSeen, publishTasks.accountId), isShown(versionsSeen, publishTasks.version))
-      const askAgainAt = sql`now() + interval '1 hour'`
-      const changes = {
-        publish: { approvedAt: sql`now()` },
-        later: { askAgainAt },
-        takeBack: { approvedAt: null, askAgainAt },
-      }
       const rows = await db.inWorkspace(workspaceId, (tx) =>
-        tx
-          .update(publishTasks)
-          .set(changes[answer])
-          .where(and(inArray(publishTasks.id, ids), alive, eq(publishTasks.state, 'waiting'), isDue, isAsShown))
-          .returning({ id: publishTasks.id }),
+        answerTasks(tx, { ids, answer, which: and(isDue, isAsShown) }),
       )
       const done = rows.map(({ id }) => id)
       const others = ids.filter((id) => !done.includes(id))

@@ -1,13 +1,16 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { freshTry } from '../db/fresh-start.ts'
+import { freshReading, freshTry } from '../db/fresh-start.ts'
+import { inSeconds } from '../db/in-seconds.ts'
+import { dismissTaken, endAttempt } from '../db/post-book/attempts.ts'
+import { enterTask, type TaskChanges } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { afterAbsence } from './after-absence.ts'
 import { isItsWord, type Pair } from './attempt-pair.ts'
 import { believed } from './believed-verdict.ts'
-import { forgetTaken, otherPost } from './known-posts.ts'
-import { endsAs, freshReading, inSeconds, type LedgerWrites, type TaskChanges } from './ledger-writes.ts'
+import { otherPost } from './known-posts.ts'
+import { endsAs, type LedgerWrites } from './ledger-writes.ts'
 import { absentsBelieved, isLookedFor, readingsAfter, verifyAfter } from './publish-rules.ts'
 
 /** `asOf`: when it began, in unix seconds by the database's clock; what does not say that is of a helper from before. */
@@ -27,7 +30,7 @@ function isSettled(
 }
 
 /** What a reading of the platform makes of a post. */
-export function readBack({ apply, change, endTry, settleSeconds, standsAlready, manifestOf }: LedgerWrites) {
+export function readBack({ apply, settleSeconds, standsAlready, manifestOf }: LedgerWrites) {
   async function applyVerdict(tx: Transaction, pair: Pair, { verdict, asOf }: Reading): Promise<boolean> {
     const { task, attempt } = pair
     // A post that the platform holds until its time is never let out of sight: nobody else would see it fall.
@@ -68,7 +71,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
         if (task.state !== 'scheduledOnPlatform' && task.state !== 'accepted') {
           return apply(tx, pair, { kind: 'accepted', scheduled: true }, { ...changes, acceptedAt: sql`now()` })
         }
-        await change(tx, task.id, { ...changes, state: 'scheduledOnPlatform' })
+        await enterTask(tx, task.id, { ...changes, state: 'scheduledOnPlatform' })
         return true
       }
       case 'rejected':
@@ -80,13 +83,13 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
       case 'absent': {
         const settle = await settleSeconds(tx, task)
         if (!isSettled(task, asOf, settle)) {
-          await change(tx, task.id, { faultDetail, nextVerifyAt: later.nextVerifyAt })
+          await enterTask(tx, task.id, { faultDetail, nextVerifyAt: later.nextVerifyAt })
           return true
         }
         const seen = task.absentSeen + 1
         if (seen >= absentsBelieved)
           return isOver(tx, pair, { as: 'absent', gone: task.publishId ?? '', why: { faultDetail: attempt.detail } })
-        await change(tx, task.id, {
+        await enterTask(tx, task.id, {
           faultDetail,
           absentSeen: seen,
           absentAt: sql`now()`,
@@ -101,12 +104,12 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
         // An unknown outcome that the platform has under review did arrive.
         if (task.state === 'unknown')
           return apply(tx, pair, { kind: 'accepted', scheduled: false }, { ...changes, acceptedAt: sql`now()` })
-        await change(tx, task.id, changes)
+        await enterTask(tx, task.id, changes)
         if (numbered.publishId) await endsAs(tx, attempt, numbered)
         return true
       }
       case 'unreadable':
-        await change(tx, task.id, later)
+        await enterTask(tx, task.id, later)
         return true
     }
   }
@@ -123,14 +126,14 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
     const { task, attempt } = pair
     const there = await otherPost(tx, pair, gone)
     if (there) {
-      if (gone !== '') await forgetTaken(tx, task, { as, gone })
+      if (gone !== '') await dismissTaken(tx, task, { as, gone })
       return standsAlready(tx, pair, { ...there, outcome: as, gone })
     }
     const again = as === 'absent' ? await afterAbsence(tx, pair, await manifestOf(tx, task)) : null
     const end = again ? { ...freshTry, ...again } : { ...why, acceptedAt: null, nextVerifyAt: null }
     const applied = await apply(tx, pair, { kind: 'absent', retry: again !== null }, end)
     if (!applied) return false
-    await forgetTaken(tx, task, { as })
+    await dismissTaken(tx, task, { as })
     await endsAs(tx, attempt, { outcome: as })
     return true
   }
@@ -160,7 +163,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
         nextVerifyAt: inSeconds(verifyAfter(0)),
       },
     )
-    if (applied && isStill) await endTry(tx, newest, 'cancelled')
+    if (applied && isStill) await endAttempt(tx, newest.id, 'cancelled')
     return applied
   }
 

@@ -3,8 +3,10 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { EarlierTry } from '@matrixcast/platforms/adapter'
 import type { EarlierTries } from '@matrixcast/platforms/api/earlier-tries'
 import type { ApiManifest } from '@matrixcast/platforms/manifest'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { keepUploads } from '../db/post-book/attempts.ts'
+import { wantTask } from '../db/post-book/tasks.ts'
 import { wasRefusedThere } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -29,11 +31,7 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, taskId)).for('update')
         if (task?.accountId !== looked.accountId || task.version !== looked.version) throw new Refusal('versionChanged')
         await refuseTooFast(tx, taskId, paces)
-        return tx
-          .update(publishTasks)
-          .set({ wantedAt: sql`now()`, notBefore: null })
-          .where(and(eq(publishTasks.id, taskId), eq(publishTasks.state, 'waiting'), isNull(publishTasks.deletedAt)))
-          .returning({ id: publishTasks.id })
+        return wantTask(tx, taskId)
       })
       if (wanted.length === 0) throw new Refusal('taskNotWaiting')
     },
@@ -50,7 +48,7 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
       db.inWorkspace(workspaceId, async (tx) => {
         const tries = withLeft(await triesOf(tx, taskId), platform)
         const kept = keptOfUse(tries)
-        await keepIn(tx, held, kept)
+        await keepUploads(tx, held, kept)
         return { kept, now: await momentOf(tx), earlier: await earlierOf(tx, taskId, { tries, ...platform }) }
       }),
 
@@ -70,7 +68,7 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
       }),
 
     keep: (workspaceId: string, held: Held, part: Record<string, string>): Promise<void> =>
-      db.inWorkspace(workspaceId, (tx) => keepIn(tx, held, part)),
+      db.inWorkspace(workspaceId, (tx) => keepUploads(tx, held, part)),
   }
 }
 
@@ -137,13 +135,6 @@ async function soughtFor(tx: Transaction, { task }: Taken): Promise<EarlierTries
     isDenied: earlier.isDenied || isAlone,
     isByPage: isAlone && !earlier.isDenied,
   }
-}
-
-async function keepIn(tx: Transaction, { attemptId, fence }: Held, part: Record<string, string>): Promise<void> {
-  await tx
-    .update(publishAttempts)
-    .set({ checkpoint: sql`${publishAttempts.checkpoint} || ${JSON.stringify(part)}::jsonb` })
-    .where(and(eq(publishAttempts.id, attemptId), eq(publishAttempts.fence, fence)))
 }
 
 async function momentOf(tx: Transaction): Promise<number> {

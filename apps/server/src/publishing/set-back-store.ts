@@ -4,6 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { operations } from '../db/audit-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { bringBackAttemptTimes } from '../db/post-book/attempts.ts'
+import { bringBackTaskTimes, holdTasks } from '../db/post-book/tasks.ts'
 import { isKnownCommit } from './known-commit.ts'
 import type { PublishMark } from './publish-mark.ts'
 
@@ -22,17 +24,12 @@ export const heldIn = (workspaceId: string): SQL => sql`t.workspace_id = ${works
   and t.created_at <= (select z.set_back_at from workspace z where z.id = ${workspaceId})`
 
 /** By these the product tells what is from before. A clock that was ahead, or is set back by now, must not make it look newer. */
-const stampsOfBefore = [
-  ['publish_task', 'created_at'],
-  ['publish_task', 'wanted_at'],
-  ['publish_attempt', 'started_at'],
-  ['work', 'created_at'],
-  ['plan', 'updated_at'],
-] as const
-
-const notAhead = (workspaceId: string, [table, column]: (typeof stampsOfBefore)[number]): SQL =>
-  sql`update ${sql.raw(table)} set ${sql.raw(column)} = now()
-    where workspace_id = ${workspaceId} and ${sql.raw(column)} > now()`
+async function bringTimesBack(tx: Transaction, workspaceId: string): Promise<void> {
+  await bringBackTaskTimes(tx, workspaceId)
+  await bringBackAttemptTimes(tx, workspaceId)
+  await tx.execute(sql`update work set created_at = now() where workspace_id = ${workspaceId} and created_at > now()`)
+  await tx.execute(sql`update plan set updated_at = now() where workspace_id = ${workspaceId} and updated_at > now()`)
+}
 
 export const heldPosts = (workspaceId: string): SQL =>
   sql`select count(*)::int as posts from publish_task t where ${heldIn(workspaceId)}`
@@ -101,12 +98,10 @@ export function buildSetBack({
 
   /** What waits since before this moment waits for a person from now on. */
   async function hold(tx: Transaction, workspaceId: string, fence: number): Promise<void> {
-    for (const stamp of stampsOfBefore) await tx.execute(notAhead(workspaceId, stamp))
+    await bringTimesBack(tx, workspaceId)
     // No try to come may have the number of one that is missing.
     await tx.execute(sql`select setval('publish_fence', ${fence}) from publish_fence where last_value <= ${fence}`)
-    await tx.execute(sql`
-      update publish_task set looked_at = null where workspace_id = ${workspaceId} and looked_at is not null
-        and state not in ('verified', 'confirmedByHand')`)
+    await holdTasks(tx, workspaceId)
     const held = await tx.execute<{ posts: number }>(heldPosts(workspaceId))
     const posts = held.rows[0]?.posts ?? 0
     const nobody = { workspaceId, adminId: null, adminName: 'Matrixcast', ip: '' }

@@ -3,6 +3,8 @@ import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { freeJobKey } from '../db/job-key-with-account.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
+import { moveAttempts } from '../db/post-book/attempts.ts'
+import { giveUpJobKey, makeTasks, restoreRemoved, takeJobKey } from '../db/post-book/tasks.ts'
 import { mayStand, wasRefusedThere } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
@@ -27,7 +29,7 @@ export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undef
     const last = (await triesOf(tx, post)).findLast(({ mayHavePosted }) => mayHavePosted)
     if (!last) throw new Error('a post takes over tries that are not there')
     const id = (await takeBack(tx, post)) ?? (await makeAfter(tx, post, last))
-    if (id !== undefined) await bringTries(tx, { ...post, id })
+    if (id !== undefined) await moveAttempts(tx, { ...post, id })
     return id
   })
 
@@ -52,34 +54,17 @@ export const withAllTries = (tx: Transaction, task: Task): Promise<Task> =>
     if (!lent?.tries) return task
     const tries = (await triesOf(tx, task)).filter(({ isHere }) => isHere)
     const last = tries.findLast(({ mayHavePosted }) => mayHavePosted) ?? tries.at(-1)
-    await bringTries(tx, task)
+    await moveAttempts(tx, task)
     if (!last || last.taskId === task.id) return task
     const [lender] = await tx.select().from(publishTasks).where(eq(publishTasks.id, last.taskId)).for('update')
     if (lender?.accountId === task.accountId) {
-      // It was taken off: its name goes with its tries, and nothing is left to be read.
-      const emptied = { jobKey: sql`${publishTasks.jobKey} || ':' || gen_random_uuid()`, nextVerifyAt: null }
-      await tx.update(publishTasks).set(emptied).where(eq(publishTasks.id, lender.id))
+      await giveUpJobKey(tx, lender.id)
     }
-    const [now] = await tx
-      .update(publishTasks)
-      .set({
-        jobKey: freeJobKey(sql`${task.workId}`, task.accountId, sql`${lender?.jobKey ?? task.jobKey}`),
-        // What tries of another version had uploaded is not gone on with.
-        version: Math.max(task.version, ...tries.map(({ version }) => version)) + 1,
-        confirmedBy: null,
-      })
-      .where(eq(publishTasks.id, task.id))
-      .returning()
+    // What tries of another version had uploaded is not gone on with.
+    const version = Math.max(task.version, ...tries.map((one) => one.version)) + 1
+    const [now] = await takeJobKey(tx, task, { after: lender?.jobKey ?? task.jobKey, version })
     return now ?? task
   })
-
-const bringTries = (tx: Transaction, { id, workId, accountId }: Pick<Task, 'id' | 'workId' | 'accountId'>) =>
-  tx.execute(sql`
-    update publish_attempt a set task_id = ${id}, number = n.number
-    from (select c.id, row_number() over (order by c.fence) as number
-      from publish_attempt c join publish_task t on t.id = c.task_id
-      where c.task_id = ${id} or (t.work_id = ${workId} and c.account_id = ${accountId})) n
-    where n.id = a.id`)
 
 type Try = { taskId: string; version: number; isHere: boolean; mayHavePosted: boolean }
 
@@ -94,7 +79,6 @@ async function triesOf(tx: Transaction, { workId, accountId }: Pick<Task, 'workI
   return rows
 }
 
-/** Its words and fields are of today: what its tries had uploaded is not gone on with. */
 async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: NewPost): Promise<string | undefined> {
   const [gone] = await tx
     .select({ id: publishTasks.id })
@@ -112,42 +96,13 @@ async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: N
     .limit(1)
     .for('update')
   if (!gone) return undefined
-  await tx
-    .update(publishTasks)
-    .set({
-      state: 'waiting',
-      phase: null,
-      fault: null,
-      faultDetail: '',
-      publishId: null,
-      acceptedAt: null,
-      nextVerifyAt: null,
-      approvedAt: null,
-      askAgainAt: null,
-      wantedAt: null,
-      notBefore: null,
-      deletedAt: null,
-      dealtByPlan: false,
-      fields,
-      dueAt,
-      version: sql`${publishTasks.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(publishTasks.id, gone.id))
+  await restoreRemoved(tx, gone.id, { fields, dueAt })
   return gone.id
 }
 
 async function makeAfter(tx: Transaction, post: NewPost, { taskId, version }: Try): Promise<string | undefined> {
   const before = sql`(select b.job_key from publish_task b where b.id = ${taskId})`
-  const [made] = await tx
-    .insert(publishTasks)
-    .values({
-      ...post,
-      version: version + 1,
-      jobKey: freeJobKey(sql`${post.workId}`, post.accountId, before),
-      createdAt: madeWithWork(post.workId),
-    })
-    .onConflictDoNothing()
-    .returning({ id: publishTasks.id })
+  const jobKey = freeJobKey(sql`${post.workId}`, post.accountId, before)
+  const [made] = await makeTasks(tx, [{ ...post, version: version + 1, jobKey, createdAt: madeWithWork(post.workId) }])
   return made?.id
 }

@@ -5,13 +5,13 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { enterVerdicts, outdateVerdicts } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { refuseUnpostableWork } from './unpostable-work.ts'
 
 type Work = typeof works.$inferSelect
-type Outcome = { id: string; verdict: PostVerdict | null }
 
 /** The limits of all platforms as one word: another one means that every waiting post is judged again. */
 const manifestsNow = createHash('sha256')
@@ -50,10 +50,11 @@ export function buildPostVerdicts({ db }: { db: Database }) {
         )
         .limit(postsAtOnce)
         .for('update', { of: publishTasks, skipLocked: true })
-      await keep(
-        tx,
-        rows.map(({ id, platform, work, fields }) => ({ id, verdict: verdictOf(platform, work, fields) })),
-      )
+      const verdicts = rows.map(({ id, platform, work, fields }) => ({
+        id,
+        verdict: verdictOf(platform, work, fields),
+      }))
+      if (verdicts.length > 0) await enterVerdicts(tx, manifestsNow, verdicts)
       return rows.length
     })
 
@@ -72,14 +73,7 @@ export function buildPostVerdicts({ db }: { db: Database }) {
     /** Marks the posts that were judged with the limits of another program. */
     markOutdated: (workspaceId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        await tx.execute(sql`update publish_task set judged_with = null where workspace_id = ${workspaceId}
-          and state = 'waiting' and deleted_at is null and judged_with <> ${manifestsNow}`)
+        await outdateVerdicts(tx, workspaceId, manifestsNow)
       }),
   }
-}
-
-const keep = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<void> => {
-  if (outcomes.length === 0) return
-  await tx.execute(sql`update publish_task t set judged_with = ${manifestsNow}, verdict = j.verdict
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as j(id uuid, verdict jsonb) where t.id = j.id`)
 }

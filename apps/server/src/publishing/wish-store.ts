@@ -1,9 +1,9 @@
 import { transition } from '@matrixcast/domain/publish-task'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { graceSeconds } from '@matrixcast/domain/why-waiting'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { publishTasks } from '../db/publish-tables.ts'
+import { lapseWish } from '../db/post-book/tasks.ts'
 import { refuseTooFast } from './due-store.ts'
 import { isWorkReady, lastCommit, nowSeconds, type PaceOfPlatform } from './wait-store.ts'
 
@@ -101,11 +101,7 @@ export async function lapseWishes(tx: Transaction, workspaceId: string, paces: P
   const lapsed = rows.filter((wish) => hasLapsed(wish, paces))
   for (const { id, goesOn } of lapsed) {
     const next = transition({ state: 'waiting', phase: null, fault: null }, { kind: 'lapsed' })
-    const fails = next.ok && !goesOn ? { ...next.value, failedAloneAt: sql`now()`, faultDetail: '' } : {}
-    await tx
-      .update(publishTasks)
-      .set({ ...fails, wantedAt: null, updatedAt: sql`now()` })
-      .where(eq(publishTasks.id, id))
+    await lapseWish(tx, id, next.ok && !goesOn ? next.value : undefined)
   }
   return lapsed.length
 }

@@ -9,6 +9,7 @@ import { liveAccounts } from '../db/live-accounts.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { unixOrNull } from '../db/page.ts'
 import { refusePast } from '../db/past-time.ts'
+import { makeFirstTask, moveTask } from '../db/post-book/tasks.ts'
 import { mayStand, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import type { works } from '../db/work-tables.ts'
@@ -61,12 +62,9 @@ export async function movePost(
       accountId === null
         ? { deletedAt: sql`now()` }
         : { ...moved, ...timed, ...raised, ...freshStart, ...(isMoved && waitsAgain(opened)), dealtByPlan: false }
-    await tx
-      .update(publishTasks)
-      .set({ ...changed, updatedAt: sql`now()` })
-      .where(eq(publishTasks.id, opened.id))
+    await moveTask(tx, opened.id, changed)
   } else if (isNew) {
-    await tx.insert(publishTasks).values({
+    await makeFirstTask(tx, {
       workspaceId: work.workspaceId,
       planId: work.planId,
       workId: work.id,

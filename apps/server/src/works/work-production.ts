@@ -7,9 +7,9 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
-import { renewPosts } from '../db/change-words.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { freshWords } from '../db/fresh-start.ts'
+import { renewTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
@@ -175,7 +175,7 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
         }
         if (work.outdated) return 'changed'
         // A yes was for the file that was seen.
-        if (isPaid(work)) await renewPosts(tx, id, isSameFile(work, file) ? {} : freshWords)
+        if (isPaid(work)) await renewTasks(tx, id, isSameFile(work, file) ? {} : freshWords)
         else await book(tx, work, 'capture')
         await tx
           .update(works)

@@ -1,9 +1,10 @@
 import { mostTopics } from '@matrixcast/contract/works'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { changeWords, renewPosts } from '../db/change-words.ts'
+import { changeWords } from '../db/change-words.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { freshWords } from '../db/fresh-start.ts'
+import { renewTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
@@ -45,7 +46,7 @@ export function buildWorkStore({ db, production, looks, removal }: Needs) {
     if (state === 'rendering') await tx.update(works).set({ outdated: true }).where(eq(works.id, id))
     if (state !== 'ready') return
     // Whoever is about to take a post of it read that it is ready.
-    await renewPosts(tx, id, freshWords)
+    await renewTasks(tx, id, freshWords)
     await production.queueAgain(tx, work)
   }
 
