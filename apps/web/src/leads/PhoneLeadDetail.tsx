@@ -1,14 +1,15 @@
 import { leadApi } from '@matrixcast/contract/leads'
 import { type PhoneLead, phoneLeadApi } from '@matrixcast/contract/phone-leads'
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { CallForm } from './CallForm.tsx'
 import { CallLog } from './CallLog.tsx'
 import { LeadDetail } from './LeadDetail.tsx'
-import { LeadForm } from './LeadForm.tsx'
+
+const LeadForm = lazy(async () => ({ default: (await import('./LeadForm.tsx')).LeadForm }))
 
 /** The lead behind a number, with the form of a call and the calls that there were. */
 export function PhoneLeadDetail({ lead }: { lead: PhoneLead }) {
@@ -29,7 +30,9 @@ export function PhoneLeadDetail({ lead }: { lead: PhoneLead }) {
           </>
         }
       />
-      {isEditing && <LeadForm lead={whole.data} onClose={() => setIsEditing(false)} />}
+      <Suspense fallback={null}>
+        {isEditing && <LeadForm lead={whole.data} onClose={() => setIsEditing(false)} />}
+      </Suspense>
     </>
   )
 }

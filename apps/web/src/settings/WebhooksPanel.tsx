@@ -1,14 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type HookRow, webhookApi } from '@matrixcast/contract/webhooks'
 import { App, Button, Tag } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookLog } from './WebhookLog.tsx'
+
+const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog.tsx')).WebhookDialog }))
 
 const colours = { on: 'success', off: 'default', failing: 'error' } as const satisfies Record<HookRow['state'], string>
 
@@ -86,7 +87,9 @@ export function WebhooksPanel() {
         ))}
       </ul>
       {hooks.isSuccess && rows.length === 0 && <p className="meta">{t('hooks.none')}</p>}
-      {edited && <WebhookDialog hook={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      <Suspense fallback={null}>
+        {edited && <WebhookDialog hook={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
       {looked && <WebhookLog hook={looked} onClose={() => setLooked(undefined)} />}
     </SettingsPanel>
   )
