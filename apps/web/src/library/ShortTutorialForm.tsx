@@ -1,12 +1,14 @@
 import { materialApi } from '@matrixcast/contract/materials'
 import { type ShortTutorial, shortTutorialApi } from '@matrixcast/contract/short-tutorials'
-import { App, AutoComplete, Input, InputNumber, Modal, Select } from 'antd'
-import { useId, useState } from 'react'
+import { App, AutoComplete, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallRefused, refusalText } from '../api/refusal.ts'
-import { useAction, useList } from '../api/use-calls.ts'
+import { useList } from '../api/use-calls.ts'
+import { FormField } from '../ui/form/FormField.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { LinesField, NumberField, TextField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { useRested } from '../ui/use-rested.ts'
-import { FormField } from './FormField.tsx'
 
 type Props = { tutorial: ShortTutorial | null; categories: readonly string[]; onClose: () => void }
 
@@ -14,79 +16,48 @@ type Props = { tutorial: ShortTutorial | null; categories: readonly string[]; on
 export function ShortTutorialForm({ tutorial, categories, onClose }: Props) {
   const { t } = useTranslation('library')
   const { message } = App.useApp()
-  const id = useId()
-  const [title, setTitle] = useState(tutorial?.title ?? '')
-  const [words, setWords] = useState(tutorial?.words ?? '')
-  const [category, setCategory] = useState(tutorial?.category ?? '')
-  const [sort, setSort] = useState(tutorial?.sort ?? 0)
-  const [materialId, setMaterialId] = useState(tutorial?.materialId ?? undefined)
-  const save = useAction(shortTutorialApi.save, {
+  const form = useEndpointForm(shortTutorialApi.save, {
+    from: {
+      id: tutorial?.id,
+      title: tutorial?.title ?? '',
+      words: tutorial?.words ?? '',
+      category: tutorial?.category ?? '',
+      sort: tutorial?.sort ?? 0,
+      materialId: tutorial?.materialId ?? undefined,
+    },
+    faultFields: [
+      ['tutorialNoVideo', 'materialId'],
+      ['materialMissing', 'materialId'],
+    ],
     refreshes: [shortTutorialApi.list],
-    ownFaults: ['tutorialNoVideo', 'materialMissing'],
-    onDone: () => {
+    done() {
       void message.success(t('short.saved'))
       onClose()
     },
   })
-  const isOfVideo =
-    save.error instanceof CallRefused && /^(?:tutorialNoVideo|materialMissing)$/.test(save.error.fault ?? '')
-  const send = () => {
-    if (materialId === undefined) return
-    const fields = { title: title.trim(), words, category: category.trim(), sort, materialId }
-    save.mutate({ ...fields, ...(tutorial === null ? {} : { id: tutorial.id }) })
-  }
   return (
-    <Modal
-      open
-      width={560}
-      title={t(tutorial === null ? 'short.add' : 'short.edit')}
-      okText={t('ideas.save')}
-      cancelText={t('ideas.cancel')}
-      okButtonProps={{ disabled: title.trim() === '' || materialId === undefined, loading: save.isPending }}
-      onOk={send}
-      onCancel={onClose}
-    >
-      <div className="library-form">
-        <FormField
-          id={`${id}-video`}
-          label={t('short.video')}
-          problem={isOfVideo && save.error ? refusalText(save.error) : undefined}
-        >
-          <VideoSelect id={`${id}-video`} value={materialId} onChange={setMaterialId} />
-        </FormField>
-        <FormField id={`${id}-title`} label={t('short.name')}>
-          <Input id={`${id}-title`} maxLength={80} value={title} onChange={({ target }) => setTitle(target.value)} />
-        </FormField>
-        <FormField id={`${id}-words`} label={t('short.words')} help={t('short.wordsHelp')}>
-          <Input.TextArea
-            id={`${id}-words`}
-            rows={4}
-            maxLength={2000}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </FormField>
-        <FormField id={`${id}-category`} label={t('short.category')}>
+    <FormModal form={form} title={t(tutorial === null ? 'short.add' : 'short.edit')} onClose={onClose}>
+      <FormField form={form} name="materialId" label={t('short.video')}>
+        {({ id, value, onChange }) => (
+          <VideoSelect id={id} value={typeof value === 'string' ? value : undefined} onChange={onChange} />
+        )}
+      </FormField>
+      <TextField form={form} name="title" label={t('short.name')} />
+      <LinesField form={form} name="words" label={t('short.words')} help={t('short.wordsHelp')} rows={4} />
+      <FormField form={form} name="category" label={t('short.category')}>
+        {({ id, status, value, onChange, onBlur }) => (
           <AutoComplete
-            id={`${id}-category`}
-            maxLength={40}
-            value={category}
-            options={categories.map((value) => ({ value }))}
-            onChange={setCategory}
+            id={id}
+            status={status}
+            value={typeof value === 'string' ? value : ''}
+            options={categories.map((one) => ({ value: one }))}
+            onChange={onChange}
+            onBlur={onBlur}
           />
-        </FormField>
-        <FormField id={`${id}-sort`} label={t('short.sort')} help={t('short.sortHelp')}>
-          <InputNumber
-            id={`${id}-sort`}
-            min={0}
-            max={9999}
-            precision={0}
-            value={sort}
-            onChange={(value) => setSort(value ?? 0)}
-          />
-        </FormField>
-      </div>
-    </Modal>
+        )}
+      </FormField>
+      <NumberField form={form} name="sort" label={t('short.sort')} help={t('short.sortHelp')} />
+    </FormModal>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { MomentField } from '../MomentField.tsx'
 import { type FieldProps, FormField } from './FormField.tsx'
 import type { FieldLimits } from './limits.ts'
 
@@ -130,6 +131,15 @@ export const TagsField = <Values extends FieldValues>(field: Of<Values, readonly
         tokenSeparators={[',', '，', '、']}
         onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
       />
+    )}
+  </FormField>
+)
+
+/** A moment by the workspace's clock; emptied, it is null. */
+export const TimeField = <Values extends FieldValues>(field: Of<Values, number | null | undefined>) => (
+  <FormField {...field}>
+    {({ id, value, onChange }) => (
+      <MomentField id={id} value={typeof value === 'number' ? value : null} onChange={onChange} />
     )}
   </FormField>
 )

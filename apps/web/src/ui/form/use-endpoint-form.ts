@@ -9,6 +9,7 @@ import {
   set,
   useController,
   useForm,
+  useWatch,
 } from 'react-hook-form'
 import { z } from 'zod'
 import { CallRefused, refusalText } from '../../api/refusal.ts'
@@ -26,8 +27,13 @@ type Options<Values extends FieldValues, Output> = {
   faultFields?: readonly (readonly [FaultWord, Path<Values> | 'form'])[]
   /** Reads that are out of date after it. */
   refreshes?: readonly Endpoint[]
+  /** It stays on screen after it was sent, as it was first. */
+  isKept?: boolean
   done: (output: Output) => void
 }
+
+const newOrder = (schema: z.ZodType): { orderId?: string } =>
+  schemaAt(schema, 'orderId') === undefined ? {} : { orderId: crypto.randomUUID() }
 
 /** Of two presses that come before the first was answered, the second does nothing. */
 function makeTurn() {
@@ -57,6 +63,8 @@ export type FieldState = {
 export type EndpointForm<Values extends FieldValues> = {
   schema: z.ZodType
   useField(name: Path<Values>): FieldState
+  /** What a field holds now, for what is shown because of it. */
+  useValue(name: Path<Values>): unknown
   isDirty: boolean
   isSending: boolean
   /** What is wrong with no field that is on screen. */
@@ -70,12 +78,26 @@ export type EndpointForm<Values extends FieldValues> = {
  */
 export function useEndpointForm<Values extends FieldValues, Output extends z.ZodType>(
   endpoint: Endpoint<z.ZodType<unknown, Values>, Output>,
-  { from, give = (values) => values, faultFields = [], refreshes = [], done }: Options<Values, z.output<Output>>,
+  {
+    from,
+    give = (values) => values,
+    faultFields = [],
+    refreshes = [],
+    isKept = false,
+    done,
+  }: Options<Values, z.output<Output>>,
 ): EndpointForm<Values> {
   const { input: schema } = endpoint
   const [fields] = useState(() => new Set<Path<Values>>())
-  const [order] = useState(() => (schemaAt(schema, 'orderId') === undefined ? {} : { orderId: crypto.randomUUID() }))
+  const [order, setOrder] = useState(() => newOrder(schema))
   const [onceAtATime] = useState(makeTurn)
+  const ended = (output: z.output<Output>) => {
+    if (isKept) {
+      form.reset()
+      setOrder(newOrder(schema))
+    }
+    done(output)
+  }
   const action = useAction(endpoint, {
     refreshes,
     ownFaults: ['invalidInput', ...faultFields.map(([fault]) => fault)],
@@ -131,6 +153,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
       const { type = '', message } = fieldState.error ?? {}
       return { ...field, problem: message === undefined ? undefined : { message, isShape: shapes.includes(type) } }
     },
+    useValue: (name) => useWatch({ control: form.control, name }),
     isDirty,
     isSending: isSubmitting || action.isPending,
     problem: errors.root?.['server']?.message ?? errors.root?.['elsewhere']?.message,
