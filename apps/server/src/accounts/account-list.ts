@@ -1,4 +1,5 @@
-import type { AccountHealth, accountViews } from '@matrixcast/contract/accounts'
+import type { AccountHealth, accountApi, accountViews } from '@matrixcast/contract/accounts'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountGroups, accountOperators, accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -7,17 +8,7 @@ import { publishTaskCounts } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 
 type View = (typeof accountViews)[number]
-export type AccountQuery = {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  group_id?: string | undefined
-  platform?: string | undefined
-  operator_id?: string | undefined
-  state?: View | undefined
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-}
+export type AccountQuery = ParsedInputOf<typeof accountApi.list>
 type Figures = Record<'fans' | 'works' | 'plays' | 'likes', number | null>
 
 const tasksIn = (groups: string) =>

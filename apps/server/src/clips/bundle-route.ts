@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
+import type { AddressSignature } from '../storage/file-addresses.ts'
 import { sendZip } from '../storage/send-zip.ts'
-
-type Query = { until?: string; name?: string; signature?: string }
 
 /** What an address of a bundle is signed for. */
 export const bundleKey = (workspaceId: string, id: string): string => `bundles/${workspaceId}/${id}`
@@ -12,7 +11,7 @@ export function mountBundles(
   app: FastifyInstance,
   { bundles, storage, addresses, log }: Pick<Parts, 'bundles' | 'storage' | 'addresses' | 'log'>,
 ): void {
-  app.get<{ Params: { workspaceId: string; id: string }; Querystring: Query }>(
+  app.get<{ Params: { workspaceId: string; id: string }; Querystring: AddressSignature }>(
     '/bundles/:workspaceId/:id',
     async (request, reply) => {
       const { workspaceId, id } = request.params

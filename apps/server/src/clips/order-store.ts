@@ -1,4 +1,5 @@
-import type { ClipOrder, clipViews } from '@matrixcast/contract/clips'
+import type { ClipOrder, clipApi, clipViews } from '@matrixcast/contract/clips'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
@@ -9,15 +10,7 @@ import { sortedBy } from '../db/sorting.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
 
 type View = (typeof clipViews)[number]
-type Query = {
-  page: number
-  limit: number
-  keyword?: string
-  wisdom_task_id?: string
-  view: View
-  sort?: string
-  order?: 'asc' | 'desc'
-}
+type Query = ParsedInputOf<typeof clipApi.list>
 export type OrderFacts = Omit<ClipOrder, 'coverUrl'> & { coverKey: string | null }
 
 const having = (rule: string) =>

@@ -1,4 +1,5 @@
-import type { formOutcomes, formVias } from '@matrixcast/contract/forms'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { formApi, formVias } from '@matrixcast/contract/forms'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -41,12 +42,7 @@ export type Sent = {
   click?: string | undefined
 }
 type Needs = { db: Database; whole: Database; intake: LeadIntake }
-type Query = {
-  page: number
-  limit: number
-  id: string
-  outcome?: (typeof formOutcomes)[number] | undefined
-}
+type Query = ParsedInputOf<typeof formApi.intakes>
 
 const daysKept = 30
 

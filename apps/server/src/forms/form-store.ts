@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type FormField, faultInFields, type samePersonModes } from '@matrixcast/contract/forms'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import { type FormField, faultInFields, type formApi, type samePersonModes } from '@matrixcast/contract/forms'
 import type { Language } from '@matrixcast/contract/wire'
 import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -26,8 +27,7 @@ type Needs = { db: Database; whole: Database; publicAddresses: PublicAddresses }
 type StoredForm = typeof forms.$inferSelect
 /** With the country that holds for it. */
 export type FormRow = Omit<StoredForm, 'country'> & { country: Country }
-type State = 'open' | 'closed'
-type Query = { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc'; state?: State }
+type Query = ParsedInputOf<typeof formApi.list>
 type Given = {
   id?: string | undefined
   slug?: string | undefined

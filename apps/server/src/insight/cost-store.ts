@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { planCostApi } from '@matrixcast/contract/plan-costs'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { planCosts } from '../db/insight-tables.ts'
@@ -7,7 +9,7 @@ import { admins } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { type CostRow, judgedCost, type ReadCost, type RefusedCost } from './cost-row.ts'
 
-type Query = { page: number; limit: number; keyword?: string; from?: string; to?: string }
+type Query = ParsedInputOf<typeof planCostApi.list>
 
 /** What plans cost by day, as people typed it. */
 export const buildCostStore = ({ db }: { db: Database }) => ({

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PlanRow, PostingTimes, Restock } from '@matrixcast/contract/plans'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { PlanRow, PostingTimes, planApi, Restock } from '@matrixcast/contract/plans'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
@@ -98,7 +99,7 @@ export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveW
   return {
     page: (
       workspaceId: string,
-      input: { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc' },
+      input: ParsedInputOf<typeof planApi.list>,
     ): Promise<{ total: number; rows: PlanFacts[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(

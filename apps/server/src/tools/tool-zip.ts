@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
+import type { AddressSignature } from '../storage/file-addresses.ts'
 import { sendZip } from '../storage/send-zip.ts'
-
-type Query = { until?: string; name?: string; signature?: string }
 
 /** What an address of all files of a tool's job is signed for. */
 export const toolZipKey = (workspaceId: string, jobId: string): string => `tool-zips/${workspaceId}/${jobId}`
@@ -12,7 +11,7 @@ export function mountToolZips(
   app: FastifyInstance,
   { toolFiles, storage, addresses, log }: Pick<Parts, 'toolFiles' | 'storage' | 'addresses' | 'log'>,
 ): void {
-  app.get<{ Params: { workspaceId: string; jobId: string }; Querystring: Query }>(
+  app.get<{ Params: { workspaceId: string; jobId: string }; Querystring: AddressSignature }>(
     '/tool-zips/:workspaceId/:jobId',
     async (request, reply) => {
       const { workspaceId, jobId } = request.params
