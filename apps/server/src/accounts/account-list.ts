@@ -2,7 +2,7 @@ import type { AccountHealth, accountApi, accountViews } from '@matrixcast/contra
 import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountGroups, accountOperators, accounts } from '../db/account-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { contains, takePage } from '../db/page.ts'
 import { publishTaskCounts } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
@@ -176,30 +176,33 @@ export function buildAccountList({ db }: { db: Database }) {
           )
           .orderBy(accounts.nickname, accounts.id),
       ),
-
-    /** An account of a platform, whoever's it is, and whether the person at the screen sees it. */
-    isThere: async (workspaceId: string, platform: string, remoteId: string) => {
-      const same = and(
-        eq(accounts.workspaceId, workspaceId),
-        alive,
-        eq(accounts.platform, platform),
-        eq(accounts.remoteId, remoteId),
-      )
-      return db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx
-          .select({
-            id: accounts.id,
-            openname: accounts.nickname,
-            group: accountGroups.name,
-            operators: columns.operators,
-          })
-          .from(accounts)
-          .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
-          .where(same)
-        return row
-      })
-    },
   }
 }
+
+/** Also accounts that the person at the screen does not see: only to say that there is one. */
+export const buildWholeAccountList = ({ db }: { db: UnfilteredDatabase }) => ({
+  /** An account of a platform, whoever's it is. */
+  isThere: async (workspaceId: string, platform: string, remoteId: string) => {
+    const same = and(
+      eq(accounts.workspaceId, workspaceId),
+      isNull(accounts.deletedAt),
+      eq(accounts.platform, platform),
+      eq(accounts.remoteId, remoteId),
+    )
+    return db.inWorkspace(workspaceId, async (tx) => {
+      const [row] = await tx
+        .select({
+          id: accounts.id,
+          openname: accounts.nickname,
+          group: accountGroups.name,
+          operators: columns.operators,
+        })
+        .from(accounts)
+        .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
+        .where(same)
+      return row
+    })
+  },
+})
 
 export type AccountList = ReturnType<typeof buildAccountList>

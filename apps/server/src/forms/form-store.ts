@@ -6,7 +6,7 @@ import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { countryOf } from '../db/country-of.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { forms } from '../db/form-tables.ts'
 import { leadPools } from '../db/lead-tables.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
@@ -23,7 +23,7 @@ export type PublicAddresses = {
   setOpen: (tx: Transaction, subject: Subject, isOpen: boolean) => Promise<void>
   find: (slug: string) => Promise<Address | undefined>
 }
-type Needs = { db: Database; whole: Database; publicAddresses: PublicAddresses }
+type Needs = { db: Database; whole: UnfilteredDatabase; publicAddresses: PublicAddresses }
 type StoredForm = typeof forms.$inferSelect
 /** With the country that holds for it. */
 export type FormRow = Omit<StoredForm, 'country'> & { country: Country }

@@ -4,7 +4,7 @@ import type { PlanRow, PostingTimes, planApi, Restock } from '@matrixcast/contra
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { liveAccounts } from '../db/live-accounts.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
@@ -46,7 +46,7 @@ const columns = {
 const sortable = { name: plans.name, createtime: plans.createdAt, updatetime: plans.updatedAt }
 
 /** Plans: what is to be produced for whom, and when. */
-export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveWorks }) {
+export function buildPlanStore({ db, removal }: { db: UnfilteredDatabase; removal: RemoveWorks }) {
   const alive = isNull(plans.deletedAt)
 
   const present = (row: { plan: typeof plans.$inferSelect; coverKey: string | null } & Counts): PlanFacts => ({

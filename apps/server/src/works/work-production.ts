@@ -8,7 +8,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
 import { renewPosts } from '../db/change-words.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { freshWords } from '../db/fresh-start.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
@@ -20,7 +20,7 @@ import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import { queueLook } from './queue-look.ts'
 
 type Needs = {
-  db: Database
+  db: UnfilteredDatabase
   credit: Pick<CreditStore, 'book' | 'reserveEach'>
   jobs: Pick<JobStore, 'add' | 'cancelIn' | 'isCancelled'>
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { UnfilteredDatabase } from '../db/database.ts'
 import { freshStart } from '../db/fresh-start.ts'
 import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -17,7 +17,7 @@ const isUnsettled = sql`(select c.outcome from publish_attempt c where c.task_id
   order by c.fence desc limit 1) not in ('absent', 'denied', 'deniedThere')`
 
 type Needs = {
-  db: Database
+  db: UnfilteredDatabase
   production: Pick<WorkProduction, 'endHeld'>
   jobs: Pick<JobStore, 'cancel'>
   looks: Pick<LookStore, 'forgetRemoved'>
