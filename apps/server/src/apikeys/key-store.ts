@@ -162,3 +162,5 @@ export function buildKeyStore({ db, permissionsOf }: Needs) {
     },
   }
 }
+
+export type KeyStore = ReturnType<typeof buildKeyStore>

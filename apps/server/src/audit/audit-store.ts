@@ -72,3 +72,5 @@ export function buildAuditStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type AuditStore = ReturnType<typeof buildAuditStore>

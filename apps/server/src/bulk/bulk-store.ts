@@ -133,3 +133,5 @@ export function buildBulkStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type BulkStore = ReturnType<typeof buildBulkStore>

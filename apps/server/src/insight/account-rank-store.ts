@@ -67,3 +67,5 @@ export const buildAccountRank = ({ db, imitated }: { db: Database; imitated: rea
       return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _total, ...row }) => row) }
     }),
 })
+
+export type AccountRankStore = ReturnType<typeof buildAccountRank>

@@ -98,3 +98,5 @@ async function plansBy(tx: Transaction, rows: readonly CostRow[]): Promise<(name
     for (const key of new Set([id, name])) known.set(key, [...(known.get(key) ?? []), id])
   return (name) => known.get(isId(name.trim()) ? name.trim().toLowerCase() : name.trim()) ?? []
 }
+
+export type CostStore = ReturnType<typeof buildCostStore>

@@ -56,3 +56,5 @@ export const buildNoteStore = ({ db }: { db: Database }) => ({
       return row.text
     }),
 })
+
+export type NoteStore = ReturnType<typeof buildNoteStore>

@@ -172,3 +172,5 @@ type Way = {
   firstDeal: number | null
 }
 const noWay: Way = { clicks: null, firstClick: null, deals: 0, revenue: 0, firstDeal: null }
+
+export type WorkFiguresStore = ReturnType<typeof buildWorkFigures>

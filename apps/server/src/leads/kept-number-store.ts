@@ -138,3 +138,5 @@ export function buildKeptNumbers({ db, contacts }: Needs) {
       }),
   }
 }
+
+export type KeptNumbers = ReturnType<typeof buildKeptNumbers>

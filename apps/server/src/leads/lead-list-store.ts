@@ -231,3 +231,5 @@ const viewOf = ({ lead, poolName, ownerName, isOverdue, tags }: Shown): Lead => 
   version: lead.version,
   createtime: unixOf(lead.createdAt),
 })
+
+export type LeadList = ReturnType<typeof buildLeadList>

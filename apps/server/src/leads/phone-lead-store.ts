@@ -174,3 +174,5 @@ const viewOf = ({ lead, ownerName, isBarred: doNotCall, isOverdue }: Shown): Pho
   doNotCall,
   createtime: unixOf(lead.createdAt),
 })
+
+export type PhoneLeads = ReturnType<typeof buildPhoneLeads>

@@ -168,3 +168,5 @@ export async function forgetFrames(tx: Transaction, id: string): Promise<void> {
   await tx.delete(materialBands).where(eq(materialBands.materialId, id))
   await tx.delete(materialTwins).where(sql`${id} in (${materialTwins.materialId}, ${materialTwins.twinId})`)
 }
+
+export type MaterialComparisons = ReturnType<typeof buildTwinStore>

@@ -178,3 +178,5 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
       }),
   }
 }
+
+export type HitStore = ReturnType<typeof buildHitStore>

@@ -39,3 +39,5 @@ export const buildSceneStore = ({ db, offsetOfZone }: Needs) => ({
       return rows
     }),
 })
+
+export type SceneStore = ReturnType<typeof buildSceneStore>

@@ -105,3 +105,5 @@ export function buildTalkingStore({ db, platforms }: { db: Database; platforms: 
       }),
   }
 }
+
+export type TalkingStore = ReturnType<typeof buildTalkingStore>

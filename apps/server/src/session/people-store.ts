@@ -179,3 +179,5 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
     },
   }
 }
+
+export type PeopleStore = ReturnType<typeof buildPeopleStore>

@@ -240,3 +240,5 @@ export function buildToolStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type ToolStore = ReturnType<typeof buildToolStore>

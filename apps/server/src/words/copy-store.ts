@@ -80,3 +80,5 @@ export function buildCopyStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type CopyStore = ReturnType<typeof buildCopyStore>
