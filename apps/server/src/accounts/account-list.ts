@@ -206,3 +206,5 @@ export const buildWholeAccountList = ({ db }: { db: UnfilteredDatabase }) => ({
 })
 
 export type AccountList = ReturnType<typeof buildAccountList>
+
+export type WholeAccountList = ReturnType<typeof buildWholeAccountList>

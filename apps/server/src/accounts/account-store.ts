@@ -294,3 +294,5 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: U
       }),
   }
 }
+
+export type AccountStore = ReturnType<typeof buildAccountStore>

@@ -110,3 +110,5 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
       }),
   }
 }
+
+export type SubmissionStore = ReturnType<typeof buildSubmissionStore>

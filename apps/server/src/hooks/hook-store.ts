@@ -241,3 +241,5 @@ export function buildHookStore({ db, vault, hookTimes }: { db: Database; vault: 
     },
   }
 }
+
+export type HookStore = ReturnType<typeof buildHookStore>

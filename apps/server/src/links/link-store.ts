@@ -162,3 +162,5 @@ export function buildLinkStore({ db, publicAddresses }: Needs) {
       }),
   }
 }
+
+export type LinkStore = ReturnType<typeof buildLinkStore>

@@ -168,3 +168,5 @@ const sorted = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   )
+
+export type ReportStore = ReturnType<typeof buildReportStore>

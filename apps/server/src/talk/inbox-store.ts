@@ -184,3 +184,5 @@ function isWithin(hours: InboxHours | null, { day, clock }: { day: number; clock
   if (from < to) return days.includes(day) && clock >= from && clock < to
   return (days.includes(day) && clock >= from) || (days.includes(yesterday) && clock < to)
 }
+
+export type InboxStore = ReturnType<typeof buildInboxStore>
