@@ -211,6 +211,33 @@ const noOwnLength = rule((context) => ({
   },
 }))
 
+const hasMember = (literal, name) => literal.members.some(({ key }) => key?.name === name)
+/** The members that are written out in a type: itself, or what it is joined with. */
+const writtenOut = (type) => {
+  if (type?.type === 'TSIntersectionType' || type?.type === 'TSUnionType') return type.types.flatMap(writtenOut)
+  return type?.type === 'TSTypeLiteral' ? [type] : []
+}
+/** What a list takes is written once, in the contract: a second copy would leave out the next filter in silence. */
+const noOwnQuery = rule((context) => {
+  const file = context.filename ?? context.getFilename()
+  if (placeOf(file)?.floor !== 'apps/server' || isTest(file)) return {}
+  const report = (node) =>
+    context.report({
+      node,
+      message: "the input of a list is ParsedInputOf<typeof xApi.list>: the contract's, not a copy",
+    })
+  const isQuery = ({ name }) => name.endsWith('Query')
+  const isPaged = (literal) => hasMember(literal, 'page') && hasMember(literal, 'limit')
+  return {
+    TSTypeAliasDeclaration({ id, typeAnnotation }) {
+      const written = writtenOut(typeAnnotation)
+      if (isQuery(id) && written.length > 0 && !written.some(isPaged)) report(id)
+    },
+    TSInterfaceDeclaration: ({ id, body }) => (isQuery(id) || isPaged({ members: body.body })) && report(id),
+    TSTypeLiteral: (node) => isPaged(node) && report(node),
+  }
+})
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -222,6 +249,7 @@ export default {
     'no-definite': noDefinite,
     'no-lost-limit': noLostLimit,
     'no-own-length': noOwnLength,
+    'no-own-query': noOwnQuery,
     'sql-in-stores': sqlInStores,
     'one-post-book': onePostBook,
     'plain-words': plainWords,

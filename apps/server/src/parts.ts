@@ -6,7 +6,7 @@ import { postFormOf } from '@matrixcast/platforms/post-form'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import { openSignCheck } from '@matrixcast/render/layers/sign-check'
 import type { Logger } from 'pino'
-import { buildAccountList } from './accounts/account-list.ts'
+import { buildAccountList, buildWholeAccountList } from './accounts/account-list.ts'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { buildAuthorizationStore } from './accounts/authorization-store.ts'
 import { buildBrowsingStore } from './accounts/browsing-store.ts'
@@ -35,11 +35,10 @@ import { buildRestock } from './clips/restock.ts'
 import { buildScriptCheck } from './clips/script-check.ts'
 import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
-import type { Database } from './db/database.ts'
+import { type Database, wholeWorkspace } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
 import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
-import { wholeWorkspace } from './db/whole-workspace.ts'
 import { buildHandoffDesk } from './helper-link/handoff-desk.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildRecipeStore } from './helper-link/recipe-store.ts'
@@ -203,8 +202,7 @@ export function buildParts(input: PartsInput) {
     whole,
     accounts,
     accountList: buildAccountList({ db }),
-    /** Also accounts that the person at the screen does not see: only to say that there is one. */
-    wholeAccountList: buildAccountList({ db: whole }),
+    wholeAccountList: buildWholeAccountList({ db: whole }),
     groups: buildGroupStore({ db }),
     operators: buildOperatorStore({ db }),
     proxies: buildProxyStore({ db, vault }),

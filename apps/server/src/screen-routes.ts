@@ -100,7 +100,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     browsingRoutes(parts),
     ...lookupRoutes(parts),
     planRoutes(parts),
-    clipRoutes({ ...parts, db: parts.whole }),
+    clipRoutes(parts),
     workRoutes(parts),
     productionRoutes(parts),
     publishRoutes(parts),

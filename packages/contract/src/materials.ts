@@ -88,7 +88,7 @@ export const uploadFaults = [
 /** A yes in a query string: `1`; anything else is refused, so that a misspelt filter does not show everything. */
 const flag = z.literal('1').optional()
 
-export const materialFilters = z.object({
+const materialFilters = z.object({
   /** `video`, `image`, `audio` or `font`, or the beginning of a media type; empty means all but fonts. */
   mimetype: z.string().max(60).optional(),
   ids: z.string().max(20_000).optional(),

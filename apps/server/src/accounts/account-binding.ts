@@ -2,14 +2,21 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import type { ApiAdapter, Bound } from '@matrixcast/platforms/api/api-adapter'
 import { bindContext } from '@matrixcast/platforms/api/api-context'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
+import type { Logger } from 'pino'
 import { SealedSession } from '../db/vault.ts'
 import type { Principal } from '../http/callers.ts'
-import type { Parts } from '../parts.ts'
+import type { AccountStore } from './account-store.ts'
 import { saidWhileBinding } from './said-while-binding.ts'
 import { endOfSession } from './session-end.ts'
 import { adapterOf } from './yes-on-page.ts'
 
-export type BindingNeeds = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'siteReach'>
+export type BindingNeeds = {
+  accounts: AccountStore
+  apiAdapters: readonly ApiAdapter[]
+  log: Logger
+  siteReach: SiteReach
+}
 type BindingFor = { platform: string; accountId?: string | null | undefined }
 
 const secondsToBind = 60

@@ -1,23 +1,14 @@
-import type { AccountHealth, accountViews } from '@matrixcast/contract/accounts'
+import type { AccountHealth, accountApi, accountViews } from '@matrixcast/contract/accounts'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountGroups, accountOperators, accounts } from '../db/account-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { contains, takePage } from '../db/page.ts'
 import { publishTaskCounts } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 
 type View = (typeof accountViews)[number]
-export type AccountQuery = {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  group_id?: string | undefined
-  platform?: string | undefined
-  operator_id?: string | undefined
-  state?: View | undefined
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-}
+export type AccountQuery = ParsedInputOf<typeof accountApi.list>
 type Figures = Record<'fans' | 'works' | 'plays' | 'likes', number | null>
 
 const tasksIn = (groups: string) =>
@@ -185,30 +176,35 @@ export function buildAccountList({ db }: { db: Database }) {
           )
           .orderBy(accounts.nickname, accounts.id),
       ),
-
-    /** An account of a platform, whoever's it is, and whether the person at the screen sees it. */
-    isThere: async (workspaceId: string, platform: string, remoteId: string) => {
-      const same = and(
-        eq(accounts.workspaceId, workspaceId),
-        alive,
-        eq(accounts.platform, platform),
-        eq(accounts.remoteId, remoteId),
-      )
-      return db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx
-          .select({
-            id: accounts.id,
-            openname: accounts.nickname,
-            group: accountGroups.name,
-            operators: columns.operators,
-          })
-          .from(accounts)
-          .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
-          .where(same)
-        return row
-      })
-    },
   }
 }
 
+/** Also accounts that the person at the screen does not see: only to say that there is one. */
+export const buildWholeAccountList = ({ db }: { db: UnfilteredDatabase }) => ({
+  /** An account of a platform, whoever's it is. */
+  isThere: async (workspaceId: string, platform: string, remoteId: string) => {
+    const same = and(
+      eq(accounts.workspaceId, workspaceId),
+      isNull(accounts.deletedAt),
+      eq(accounts.platform, platform),
+      eq(accounts.remoteId, remoteId),
+    )
+    return db.inWorkspace(workspaceId, async (tx) => {
+      const [row] = await tx
+        .select({
+          id: accounts.id,
+          openname: accounts.nickname,
+          group: accountGroups.name,
+          operators: columns.operators,
+        })
+        .from(accounts)
+        .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
+        .where(same)
+      return row
+    })
+  },
+})
+
 export type AccountList = ReturnType<typeof buildAccountList>
+
+export type WholeAccountList = ReturnType<typeof buildWholeAccountList>

@@ -4,7 +4,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accountOperators, accountProxies, accounts } from '../db/account-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { planAccounts } from '../db/plan-tables.ts'
 import { readAgain, removeTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -45,7 +45,7 @@ const openColumns = {
 const readSession = (session: SealedSession): object => JSON.parse(session.reveal())
 
 /** Matrix accounts and their sessions. A platform session enters sealed and leaves only through `sessionOf`. */
-export function buildAccountStore({ db, whole, vault }: { db: Database; whole: Database; vault: Vault }) {
+export function buildAccountStore({ db, whole, vault }: { db: Database; whole: UnfilteredDatabase; vault: Vault }) {
   const alive = isNull(accounts.deletedAt)
   const ofWorkspace = (workspaceId: string, id: string) =>
     and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, id), alive)
@@ -291,3 +291,5 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
       }),
   }
 }
+
+export type AccountStore = ReturnType<typeof buildAccountStore>

@@ -1,9 +1,19 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { AccountState } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { Parts } from '../parts.ts'
+import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
+import type { Logger } from 'pino'
+import type { AccountStore } from './account-store.ts'
+import type { OpenApiAccount } from './open-api-account.ts'
+import type { StatStore } from './stat-store.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'openApiAccount' | 'statistics'>
+type Needs = {
+  accounts: AccountStore
+  apiAdapters: readonly ApiAdapter[]
+  log: Logger
+  openApiAccount: OpenApiAccount
+  statistics: StatStore
+}
 
 const secondsPerCheck = 60
 const atOnce = 5

@@ -1,9 +1,9 @@
 import { authorizationApi } from '@matrixcast/contract/account-authorization'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import { type AuthorizingNeeds, buildAuthorizing } from './authorizing.ts'
 
-export const authorizationRoutes = (needs: AuthorizingNeeds & Pick<Parts, 'audit'>) => {
+export const authorizationRoutes = (needs: AuthorizingNeeds & { audit: AuditStore }) => {
   const { audit } = needs
   const authorizing = buildAuthorizing(needs)
   return serve(authorizationApi, {

@@ -80,3 +80,5 @@ export function buildAuthorizationStore({ db, vault }: { db: Database; vault: Va
     },
   }
 }
+
+export type AuthorizationStore = ReturnType<typeof buildAuthorizationStore>

@@ -6,13 +6,17 @@ import type { PlatformApp } from '@matrixcast/platforms/api/app-session'
 import { justBound } from '@matrixcast/platforms/api/renewing-calls'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
-import type { Parts } from '../parts.ts'
 import { type BindingNeeds, buildBinding } from './account-binding.ts'
-import type { Begun } from './authorization-store.ts'
+import type { AuthorizationStore, Begun } from './authorization-store.ts'
+import type { PlatformAppStore } from './platform-app-store.ts'
 import { saidWhileBinding } from './said-while-binding.ts'
 import { returnAddress } from './yes-on-page.ts'
 
-export type AuthorizingNeeds = BindingNeeds & Pick<Parts, 'authorizations' | 'origins' | 'platformApps'>
+export type AuthorizingNeeds = BindingNeeds & {
+  authorizations: AuthorizationStore
+  origins: readonly string[]
+  platformApps: PlatformAppStore
+}
 /** A signal ends what is under way when the person goes away. */
 type Back<Input> = { input: Input; signal: AbortSignal }
 

@@ -1,8 +1,9 @@
 import { browsingApi } from '@matrixcast/contract/account-browsing'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { BrowsingStore } from './browsing-store.ts'
 
-export const browsingRoutes = ({ browsing, audit }: Pick<Parts, 'browsing' | 'audit'>) =>
+export const browsingRoutes = ({ browsing, audit }: { browsing: BrowsingStore; audit: AuditStore }) =>
   serve(browsingApi, {
     read: async ({ input, admin }) => ({ browsing: await browsing.read(admin.workspaceId, input.id) }),
     async save({ input, admin }) {

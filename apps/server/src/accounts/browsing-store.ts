@@ -34,3 +34,5 @@ export const buildBrowsingStore = ({ db }: { db: Database }) => ({
       return changed.map(({ nickname }) => nickname)
     }),
 })
+
+export type BrowsingStore = ReturnType<typeof buildBrowsingStore>

@@ -60,3 +60,5 @@ export function buildGroupStore({ db }: { db: Database }) {
     },
   }
 }
+
+export type GroupStore = ReturnType<typeof buildGroupStore>

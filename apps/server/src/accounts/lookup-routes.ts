@@ -1,10 +1,19 @@
 import { accountLookupApi } from '@matrixcast/contract/account-lookups'
 import { accountStatApi } from '@matrixcast/contract/account-stats'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
-import type { AccountList } from './account-list.ts'
+import type { AccountList, WholeAccountList } from './account-list.ts'
+import type { GroupStore } from './group-store.ts'
+import type { OperatorStore } from './operator-store.ts'
+import type { StatStore } from './stat-store.ts'
 
-type Needs = Pick<Parts, 'accountList' | 'groups' | 'operators' | 'statistics' | 'wholeAccountList' | 'tellsFigures'>
+type Needs = {
+  accountList: AccountList
+  groups: GroupStore
+  operators: OperatorStore
+  statistics: StatStore
+  wholeAccountList: WholeAccountList
+  tellsFigures: (platform: string) => boolean
+}
 
 /** Accounts as choosers, figures and other programs ask for them. */
 export const lookupRoutes = ({ accountList, groups, operators, statistics, wholeAccountList, tellsFigures }: Needs) => [

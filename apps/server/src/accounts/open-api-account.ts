@@ -45,3 +45,5 @@ async function openApiAccount(needs: Needs, asked: Asked): Promise<OpenedAccount
   })
   return { adapter, context, remoteId, platform }
 }
+
+export type OpenApiAccount = ReturnType<typeof buildOpenApiAccount>

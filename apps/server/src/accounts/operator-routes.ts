@@ -1,8 +1,9 @@
 import { operatorApi } from '@matrixcast/contract/account-operators'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { OperatorStore } from './operator-store.ts'
 
-export const operatorRoutes = ({ operators, audit }: Pick<Parts, 'operators' | 'audit'>) =>
+export const operatorRoutes = ({ operators, audit }: { operators: OperatorStore; audit: AuditStore }) =>
   serve(operatorApi, {
     people: async ({ admin }) => ({ data: await operators.people(admin.workspaceId) }),
     async set({ input, admin }) {

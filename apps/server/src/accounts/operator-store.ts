@@ -78,3 +78,5 @@ export function buildOperatorStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type OperatorStore = ReturnType<typeof buildOperatorStore>

@@ -1,10 +1,17 @@
 import { platformAppApi } from '@matrixcast/contract/platform-apps'
+import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { unixOf } from '../db/page.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PlatformAppStore } from './platform-app-store.ts'
 import { appOauthOf, returnAddress } from './yes-on-page.ts'
 
-type Needs = Pick<Parts, 'apiAdapters' | 'audit' | 'origins' | 'platformApps'>
+type Needs = {
+  apiAdapters: readonly ApiAdapter[]
+  audit: AuditStore
+  origins: readonly string[]
+  platformApps: PlatformAppStore
+}
 
 export const platformAppRoutes = ({ apiAdapters, audit, origins, platformApps }: Needs) =>
   serve(platformAppApi, {

@@ -90,3 +90,5 @@ export function buildPlatformAppStore({ db, vault }: { db: Database; vault: Vaul
       }),
   }
 }
+
+export type PlatformAppStore = ReturnType<typeof buildPlatformAppStore>

@@ -1,8 +1,9 @@
 import { postingApi } from '@matrixcast/contract/posting'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PostingStore } from './posting-store.ts'
 
-export const postingRoutes = ({ postings, audit }: Pick<Parts, 'postings' | 'audit'>) =>
+export const postingRoutes = ({ postings, audit }: { postings: PostingStore; audit: AuditStore }) =>
   serve(postingApi, {
     read: ({ input, admin }) => postings.read(admin.workspaceId, input.id),
     async save({ input, admin }) {

@@ -95,3 +95,5 @@ export function buildPostingStore({ db, manifests }: Needs) {
       }),
   }
 }
+
+export type PostingStore = ReturnType<typeof buildPostingStore>

@@ -1,12 +1,22 @@
 import { proxyApi } from '@matrixcast/contract/account-proxies'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { type ProxyAddress, proxyUrlOf } from '@matrixcast/platforms/proxy/proxy-address'
 import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { ProxyStore } from './proxy-store.ts'
 import { anywhere, triedProxy } from './tried-proxy.ts'
 
-export const proxyRoutes = ({ proxies, manifests, audit }: Pick<Parts, 'proxies' | 'manifests' | 'audit'>) => {
+export const proxyRoutes = ({
+  proxies,
+  manifests,
+  audit,
+}: {
+  proxies: ProxyStore
+  manifests: readonly PlatformManifest[]
+  audit: AuditStore
+}) => {
   const siteOf = ({ platform, profileUrl }: { platform: string; profileUrl: string }): string => {
     if (/^https?:/.test(profileUrl) && URL.canParse(profileUrl)) return new URL(profileUrl).origin
     const manifest = manifests.find(({ name }) => name === platform)

@@ -92,3 +92,5 @@ export function buildProxyStore({ db, vault }: { db: Database; vault: Vault }) {
     },
   }
 }
+
+export type ProxyStore = ReturnType<typeof buildProxyStore>

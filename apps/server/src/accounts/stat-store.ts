@@ -117,3 +117,5 @@ function changeOf(days: (AccountFigures & { day: string })[], back: number): Acc
   }
   return change
 }
+
+export type StatStore = ReturnType<typeof buildStatStore>

@@ -1,9 +1,10 @@
 import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { KeyStore } from './key-store.ts'
 
 /** Keys of programs, and what each of them did. */
-export const keyRoutes = ({ apiKeys, audit }: Pick<Parts, 'apiKeys' | 'audit'>) =>
+export const keyRoutes = ({ apiKeys, audit }: { apiKeys: KeyStore; audit: AuditStore }) =>
   serve(apiKeyApi, {
     async whoAmI({ admin: { id, workspaceId, nickname: name, permissions, key } }) {
       const here = { now: Math.floor(Date.now() / 1000), timeZone: await apiKeys.timeZoneOf(workspaceId) }

@@ -1,4 +1,5 @@
-import { type KeyRow, keyScopes } from '@matrixcast/contract/api-keys'
+import { type apiKeyApi, type KeyRow, keyScopes } from '@matrixcast/contract/api-keys'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -130,7 +131,7 @@ export function buildKeyStore({ db, permissionsOf }: Needs) {
         return ended?.name
       }),
 
-    calls: (workspaceId: string, input: { id: string; page: number; limit: number; refused?: '1' | undefined }) =>
+    calls: (workspaceId: string, input: ParsedInputOf<typeof apiKeyApi.calls>) =>
       db.inWorkspace(workspaceId, async (tx) => {
         await refuseMissing(tx, apiKeys, input.id)
         const where = and(
@@ -161,3 +162,5 @@ export function buildKeyStore({ db, permissionsOf }: Needs) {
     },
   }
 }
+
+export type KeyStore = ReturnType<typeof buildKeyStore>

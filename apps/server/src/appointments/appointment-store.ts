@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Appointment } from '@matrixcast/contract/appointments'
+import type { Appointment, appointmentApi } from '@matrixcast/contract/appointments'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import {
   type AppointmentMove,
-  type AppointmentState,
   dayOf,
   heldStates,
   nextAppointmentState,
@@ -32,17 +32,7 @@ type Given = {
   remark: string
   orderId?: string | undefined
 }
-type Query = {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  date?: string | undefined
-  place_id?: string | undefined
-  state?: AppointmentState | undefined
-  lead_id?: string | undefined
-  start_time?: number | undefined
-  end_time?: number | undefined
-}
+type Query = ParsedInputOf<typeof appointmentApi.list>
 /** What leads do in the transaction of an appointment; both answer the number of the lead. */
 export type AppointedLeads = {
   appointIn: (tx: Transaction, person: Person, at: { leadId: string; id: string; startAt: Date }) => Promise<string>

@@ -67,3 +67,5 @@ export function buildAreas() {
     },
   }
 }
+
+export type Areas = ReturnType<typeof buildAreas>

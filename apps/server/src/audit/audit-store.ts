@@ -1,11 +1,13 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { OperationName } from '@matrixcast/contract/operations'
+import type { settingsApi } from '@matrixcast/contract/settings'
 import { and, count, desc, eq, gte, lte, or } from 'drizzle-orm'
 import { operations } from '../db/audit-tables.ts'
 import type { Database } from '../db/database.ts'
 import { contains, paginate, takePage, unixOf } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 
-type Query = { page: number; limit: number; keyword?: string; action?: string; start_time?: number; end_time?: number }
+type Query = ParsedInputOf<typeof settingsApi.operationLog>
 
 const mostNames = 20
 
@@ -70,3 +72,5 @@ export function buildAuditStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type AuditStore = ReturnType<typeof buildAuditStore>

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import type { Logger } from 'pino'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
 import { backupsFolder } from './backup-place.ts'
-import { backupKind } from './backup-store.ts'
+import { type BackupStore, backupKind } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 
 type Settings = Pick<Environment, 'MATRIXCAST_HOME'> &
@@ -11,7 +11,7 @@ type Settings = Pick<Environment, 'MATRIXCAST_HOME'> &
 
 /** Makes a backup as the schedule has it; whoever reads its row sees why one failed. */
 export const backupJob = (
-  { backups, log, version }: Pick<Parts, 'backups' | 'log' | 'version'>,
+  { backups, log, version }: { backups: BackupStore; log: Logger; version: string },
   settings: Settings,
 ): JobKind => ({
   kind: backupKind,

@@ -89,3 +89,5 @@ export function buildBackupStore({ db, jobs }: { db: Database; jobs: Pick<JobSto
       }),
   }
 }
+
+export type BackupStore = ReturnType<typeof buildBackupStore>

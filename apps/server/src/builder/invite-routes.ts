@@ -1,9 +1,10 @@
 import { builderInviteApi } from '@matrixcast/contract/builder-invites'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { InviteStore } from './invite-store.ts'
 
 /** Who may let others into the page builder. */
-export const inviteRoutes = ({ invites, audit }: Pick<Parts, 'invites' | 'audit'>): Served =>
+export const inviteRoutes = ({ invites, audit }: { invites: InviteStore; audit: AuditStore }): Served =>
   serve(builderInviteApi, {
     list: async ({ admin }) => ({ data: await invites.list(admin.workspaceId) }),
     async add({ input, admin }) {

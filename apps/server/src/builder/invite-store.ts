@@ -119,3 +119,5 @@ export function buildInviteStore({ db, limits, hashPassword }: Needs) {
       }),
   }
 }
+
+export type InviteStore = ReturnType<typeof buildInviteStore>

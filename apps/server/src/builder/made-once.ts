@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, rm, stat } from 'node:fs/promises'
-import type { Parts } from '../parts.ts'
+import type { PassingStore } from '../storage/passing-store.ts'
+import type { Storage } from '../storage/storage.ts'
 
-type Needs = Pick<Parts, 'passing' | 'storage'>
+type Needs = { passing: PassingStore; storage: Storage }
 /** What a file is made of and how: the same recipe gives the same file. */
 export type Recipe = { of: string; extension: string } & Record<string, unknown>
 

@@ -12,8 +12,8 @@ import { slugOfPage, slugsOfPage } from './page-slug-store.ts'
 import { isReadablePage } from './readable-page-store.ts'
 
 type Period = { from: string; until: string; today: string }
-type Asked = { from?: string | undefined; until?: string | undefined }
-type ListAsked = ParsedInputOf<typeof pageDataApi.list>
+type Query = ParsedInputOf<typeof pageDataApi.list>
+type Span = Pick<Query, 'from' | 'until'>
 type Row = Counted & {
   id: string
   title: string
@@ -27,7 +27,7 @@ const mostSparkDays = 31
 
 /** Reads what was counted of pages. Everything comes from the sums of their days; single events are read for the heat alone. */
 export function buildPageData({ db }: { db: Database }) {
-  async function periodOf(tx: Transaction, workspaceId: string, { from, until }: Asked): Promise<Period> {
+  async function periodOf(tx: Transaction, workspaceId: string, { from, until }: Span): Promise<Period> {
     const { rows } = await tx.execute<Period>(sql`
       with here as (select (now() at time zone time_zone)::date as today from workspace where id = ${workspaceId}),
       ends as (select today, least(coalesce(${until ?? null}::date, today), today) as until from here)
@@ -58,7 +58,7 @@ export function buildPageData({ db }: { db: Database }) {
   }
 
   return {
-    list: (caller: BuilderCaller, asked: ListAsked) =>
+    list: (caller: BuilderCaller, asked: Query) =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
         const period = await periodOf(tx, caller.workspaceId, asked)
         const { rows: counts } = await tx.execute<{ rows: number }>(
@@ -77,7 +77,7 @@ export function buildPageData({ db }: { db: Database }) {
       }),
 
     /** A page, and its days: those of the period, and of as many days before it. */
-    days: (caller: BuilderCaller, id: string, asked: Asked) =>
+    days: (caller: BuilderCaller, id: string, asked: Span) =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
         const period = await periodOf(tx, caller.workspaceId, asked)
         const page = await pageOf(tx, caller, id)
@@ -117,11 +117,11 @@ const revOf = (what: string) =>
 const firstDay = (page: SQL): SQL =>
   sql`(select min(day)::text from page_daily f where f.project_id = ${page} and f.channel = '' and f.views > 0)`
 
-const listedPages = (caller: BuilderCaller, { keyword }: Pick<ListAsked, 'keyword'>): SQL =>
+const listedPages = (caller: BuilderCaller, { keyword }: Pick<Query, 'keyword'>): SQL =>
   sql`${and(isReadablePage(caller), isNotNull(projects.publishedRevision), keyword ? contains(projects.title, keyword) : undefined)}`
 
 /** Of the pages alone in their order first, so that the days of no other page are read; sorting by a figure reads all of them. */
-export function listed(caller: BuilderCaller, asked: ListAsked, { from, until }: Omit<Period, 'today'>): SQL {
+export function listed(caller: BuilderCaller, asked: Query, { from, until }: Omit<Period, 'today'>): SQL {
   const { sort, order = 'desc', limit } = asked
   // As the index has it: without these words Postgres sorts all pages.
   const direction = sql.raw(order === 'desc' ? 'desc nulls last' : 'asc nulls first')

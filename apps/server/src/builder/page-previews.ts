@@ -29,3 +29,5 @@ export function buildPagePreviews(secret: Buffer, now: () => number = Date.now) 
     },
   }
 }
+
+export type PagePreviews = ReturnType<typeof buildPagePreviews>

@@ -1,6 +1,8 @@
 import { publicationApi } from '@matrixcast/contract/publications'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PublicationStore } from './publication-store.ts'
+import type { SubmissionStore } from './submission-store.ts'
 
 const isOfThisMachine = (origin: string): boolean => /^(?:127\.|localhost$|\[::1\])/.test(new URL(origin).hostname)
 
@@ -9,7 +11,12 @@ export const publicationRoutes = ({
   submissions,
   audit,
   origins,
-}: Pick<Parts, 'publications' | 'submissions' | 'audit' | 'origins'>): Served =>
+}: {
+  publications: PublicationStore
+  submissions: SubmissionStore
+  audit: AuditStore
+  origins: readonly string[]
+}): Served =>
   serve(publicationApi, {
     submissions: ({ input, builder }) => submissions.page(builder, input),
     async submission({ input, builder }) {

@@ -173,3 +173,5 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
       }),
   }
 }
+
+export type PublicationStore = ReturnType<typeof buildPublicationStore>

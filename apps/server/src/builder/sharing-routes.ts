@@ -1,11 +1,22 @@
 import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { PagePreviews } from './page-previews.ts'
 import { publishPageKind } from './publication-store.ts'
+import type { SharingStore } from './sharing-store.ts'
 
-type Needs = Pick<Parts, 'sharing' | 'pagePreviews' | 'jobs' | 'audit' | 'storage' | 'origins'>
+type Needs = {
+  sharing: SharingStore
+  pagePreviews: PagePreviews
+  jobs: JobStore
+  audit: AuditStore
+  storage: Storage
+  origins: readonly string[]
+}
 
 export const sharingRoutes = ({ sharing, pagePreviews, jobs, audit, storage, origins }: Needs): Served => {
   const origin = origins[0] ?? ''

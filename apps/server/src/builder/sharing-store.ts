@@ -138,3 +138,5 @@ export function buildSharingStore({ db, jobs, publicAddresses }: Needs) {
       }),
   }
 }
+
+export type SharingStore = ReturnType<typeof buildSharingStore>

@@ -1,5 +1,6 @@
 import type { FormValue } from '@matrixcast/canvas/page-form'
-import type { PageSubmission, PageSubmissionRow } from '@matrixcast/contract/publications'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { PageSubmission, PageSubmissionRow, publicationApi } from '@matrixcast/contract/publications'
 import type { Page } from '@matrixcast/contract/wire'
 import { maskedPhone } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -27,7 +28,7 @@ type Given = {
   visitor: string
   hasConsent: boolean
 }
-type Asked = { pageId: string; page: number; limit: number; from?: string | undefined; until?: string | undefined }
+type Query = ParsedInputOf<typeof publicationApi.submissions>
 /** Of the visits of that visitor: their mark is of one day and one workspace. */
 const channel = sql<string | null>`(select v.channel from visit v where v.visitor = ${pageSubmissions.visitor}
   and v.slug in (${slugsOfPage(sql`${pageSubmissions.projectId}`)})
@@ -59,7 +60,7 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
       }),
 
     /** Telephone numbers are masked. */
-    page: (caller: BuilderCaller, { pageId, from, until, ...input }: Asked): Promise<Page<PageSubmissionRow>> =>
+    page: (caller: BuilderCaller, { pageId, from, until, ...input }: Query): Promise<Page<PageSubmissionRow>> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
         const since = from === undefined ? undefined : sql`${pageSubmissions.createdAt} >= ${midnight(from, 0)}`
         const before = until === undefined ? undefined : sql`${pageSubmissions.createdAt} < ${midnight(until, 1)}`
@@ -109,3 +110,5 @@ export function buildSubmissionStore({ db, vault }: { db: Database; vault: Vault
       }),
   }
 }
+
+export type SubmissionStore = ReturnType<typeof buildSubmissionStore>

@@ -1,16 +1,18 @@
 import { bulkApi, mostBulkRows } from '@matrixcast/contract/bulk'
 import { mostRows } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { Database } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
 import type { InnerCalls } from '../http/inner-calls.ts'
 import { serve } from '../http/serve.ts'
 import type { RightsOn } from '../jobs/job-rights.ts'
-import type { Parts } from '../parts.ts'
-import type { Listed } from './bulk-store.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { BulkStore, Listed } from './bulk-store.ts'
 import { pagesOf, textOf, valueAt } from './list-rows.ts'
 import { askedOfRows, shownOf } from './shown-rows.ts'
 
-type Needs = Pick<Parts, 'db' | 'bulk' | 'jobs' | 'refuseOnLowDisk'> & {
+type Needs = { db: Database; bulk: BulkStore; jobs: JobStore; refuseOnLowDisk: RefuseOnLowDisk } & {
   calls: InnerCalls
   rightsOn: RightsOn
 }

@@ -1,4 +1,5 @@
-import type { BulkRow, bulkOutcomes } from '@matrixcast/contract/bulk'
+import type { BulkRow, bulkApi, bulkOutcomes } from '@matrixcast/contract/bulk'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { bulkRows, type Shown } from '../db/bulk-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -14,7 +15,7 @@ export type Settled = {
 }
 export type Listed = { id: string; label: string; shown: Shown }
 export type Taken = { position: number; rowId: string; shown: Shown | null; begunBefore: boolean }
-type Query = { page: number; limit: number; keyword?: string; jobId: string; outcome?: Outcome }
+type Query = ParsedInputOf<typeof bulkApi.rows>
 
 const rowsAtOnce = 2000
 const keptDays = 30
@@ -132,3 +133,5 @@ export function buildBulkStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type BulkStore = ReturnType<typeof buildBulkStore>

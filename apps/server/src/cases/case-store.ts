@@ -1,3 +1,5 @@
+import type { caseApi } from '@matrixcast/contract/cases'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -7,7 +9,7 @@ import { plans } from '../db/plan-tables.ts'
 import { admins } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 
-type Query = { page: number; limit: number; keyword?: string }
+type Query = ParsedInputOf<typeof caseApi.list>
 type Words = { title: string; industry: string; text: string; planId: string | null }
 /** What a case is made of. */
 type Source = { id: string; frozen: object | null; frozenAt: Date | null }

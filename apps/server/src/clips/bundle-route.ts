@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Logger } from 'pino'
+import type { AddressSignature, FileAddresses } from '../storage/file-addresses.ts'
 import { sendZip } from '../storage/send-zip.ts'
-
-type Query = { until?: string; name?: string; signature?: string }
+import type { Storage } from '../storage/storage.ts'
+import type { BundleStore } from './bundle-store.ts'
 
 /** What an address of a bundle is signed for. */
 export const bundleKey = (workspaceId: string, id: string): string => `bundles/${workspaceId}/${id}`
@@ -10,9 +11,14 @@ export const bundleKey = (workspaceId: string, id: string): string => `bundles/$
 /** Sends a bundle of works as a ZIP. */
 export function mountBundles(
   app: FastifyInstance,
-  { bundles, storage, addresses, log }: Pick<Parts, 'bundles' | 'storage' | 'addresses' | 'log'>,
+  {
+    bundles,
+    storage,
+    addresses,
+    log,
+  }: { bundles: BundleStore; storage: Storage; addresses: FileAddresses; log: Logger },
 ): void {
-  app.get<{ Params: { workspaceId: string; id: string }; Querystring: Query }>(
+  app.get<{ Params: { workspaceId: string; id: string }; Querystring: AddressSignature }>(
     '/bundles/:workspaceId/:id',
     async (request, reply) => {
       const { workspaceId, id } = request.params

@@ -44,3 +44,5 @@ function filesIn(work: typeof works.$inferSelect, at: number): ZippedFile[] {
     ? [{ key: work.videoKey, bytes: work.bytes, madeAt, name: `${name}.${extensionOf(work.videoKey)}` }, ...pictures]
     : pictures
 }
+
+export type BundleStore = ReturnType<typeof buildBundleStore>

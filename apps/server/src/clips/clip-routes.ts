@@ -25,7 +25,7 @@ import type { TemplateFacts } from './template-store.ts'
 
 type Needs = Pick<
   Parts,
-  | 'db'
+  | 'whole'
   | 'orders'
   | 'placing'
   | 'contactSheet'
@@ -48,7 +48,7 @@ type Needs = Pick<
 
 export const clipRoutes = (parts: Needs) => {
   const {
-    db,
+    whole,
     orders,
     placing,
     changes,
@@ -106,7 +106,7 @@ export const clipRoutes = (parts: Needs) => {
       await refuseOnLowDisk()
       const { workspaceId } = admin
       const clip = await fontKeeper.keptIn(workspaceId, input.clip, signal)
-      const { answer, isMadeNow } = await db.inWorkspace(workspaceId, (tx) =>
+      const { answer, isMadeNow } = await whole.inWorkspace(workspaceId, (tx) =>
         askedOnce(tx, { workspaceId, input, reads: clipApi.add.output }, async () => {
           const planId =
             input.wisdom_task_id ?? (await plans.write(tx, workspaceId, planFor(input.name, input.clip.titles)))
@@ -140,7 +140,7 @@ export const clipRoutes = (parts: Needs) => {
       await refuseOnLowDisk()
       const { workspaceId } = admin
       const { id: clipId, count } = input
-      const { answer, isMadeNow } = await db.inWorkspace(workspaceId, (tx) =>
+      const { answer, isMadeNow } = await whole.inWorkspace(workspaceId, (tx) =>
         askedOnce(tx, { workspaceId, input, reads: clipApi.append.output }, async () => {
           const { planId, workIds, different } = await placing.append(tx, { workspaceId, clipId, count })
           await plans.deal(tx, workspaceId, planId, workIds)
@@ -164,7 +164,7 @@ export const clipRoutes = (parts: Needs) => {
     async preview({ input, admin, signal }) {
       await refuseOnLowDisk()
       const clip = await fontKeeper.keptIn(admin.workspaceId, input.clip, signal)
-      const jobId = await db.inWorkspace(admin.workspaceId, (tx) =>
+      const jobId = await whole.inWorkspace(admin.workspaceId, (tx) =>
         parts.jobs.add(tx, admin.workspaceId, {
           kind: 'tryClip',
           subject: (input.clip.titles[0] ?? '').replaceAll('{keyword}', input.clip.keywords[0] ?? ''),

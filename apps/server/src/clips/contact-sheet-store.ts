@@ -8,7 +8,7 @@ import { openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { type SheetVideo, sheetSize } from '@matrixcast/contract/contact-sheet'
 import { eq, inArray } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { materials as materialTable } from '../db/material-tables.ts'
 import { choicesTaken } from './drawn-works.ts'
 import { drawnOnwards, type MaterialFacts, materialsOf, refusalOf } from './order-placing.ts'
@@ -19,7 +19,7 @@ const mostTries = 500
 type Asked = { clip: ClipPlan; id?: string | undefined }
 
 /** The first videos of an order by their covers, drawn as placing or appending to it would. Nothing is kept. */
-export function buildContactSheet({ db, materials }: { db: Database; materials: MaterialFacts }) {
+export function buildContactSheet({ db, materials }: { db: UnfilteredDatabase; materials: MaterialFacts }) {
   async function drawn(tx: Transaction, workspaceId: string, { clip, id }: Asked) {
     const facts = await materialsOf(tx, materials, clip)
     const [order] =

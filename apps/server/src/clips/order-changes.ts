@@ -6,7 +6,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { changeWords } from '../db/change-words.ts'
 import { clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
@@ -25,7 +25,7 @@ import {
 } from './order-placing.ts'
 import type { ScriptCheck } from './script-check.ts'
 
-type Needs = { db: Database; materials: MaterialFacts; scripts: ScriptCheck }
+type Needs = { db: UnfilteredDatabase; materials: MaterialFacts; scripts: ScriptCheck }
 type Change = { id: string; version?: number | undefined; clip: ClipPlan }
 type Answer = { version: number; failed: string[]; outdated: number }
 type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }

@@ -10,7 +10,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { clipMaterials, clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
@@ -31,7 +31,7 @@ export type MaterialFacts = {
   factsOf: (tx: Transaction, clip: ClipPlan) => Promise<{ facts: ClipMaterial[]; missing: number }>
 }
 type Needs = {
-  db: Database
+  db: UnfilteredDatabase
   credit: Pick<CreditStore, 'reserveEach' | 'balances'>
   jobs: Pick<JobStore, 'add'>
   materials: MaterialFacts

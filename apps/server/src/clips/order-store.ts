@@ -1,23 +1,16 @@
-import type { ClipOrder, clipViews } from '@matrixcast/contract/clips'
+import type { ClipOrder, clipApi, clipViews } from '@matrixcast/contract/clips'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { contains, offsetOf, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
 
 type View = (typeof clipViews)[number]
-type Query = {
-  page: number
-  limit: number
-  keyword?: string
-  wisdom_task_id?: string
-  view: View
-  sort?: string
-  order?: 'asc' | 'desc'
-}
+type Query = ParsedInputOf<typeof clipApi.list>
 export type OrderFacts = Omit<ClipOrder, 'coverUrl'> & { coverKey: string | null }
 
 const having = (rule: string) =>
@@ -34,7 +27,7 @@ const viewRules: Record<View, SQL> = {
 const sortable = { createtime: clips.createdAt, count: clips.count, plan: plans.name }
 
 /** Clip orders: what a plan had produced, and how far each has come. */
-export function buildOrderStore({ db, removal }: { db: Database; removal: RemoveWorks }) {
+export function buildOrderStore({ db, removal }: { db: UnfilteredDatabase; removal: RemoveWorks }) {
   const alive = isNull(clips.deletedAt)
 
   const worksIn = (rule: string) =>

@@ -1,7 +1,7 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { OrderPlacing } from './order-placing.ts'
@@ -15,7 +15,7 @@ type Dealing = { deal: (tx: Transaction, workspaceId: string, planId: string, wo
 const isFromBefore = (workspaceId: string) =>
   sql<boolean>`${plans.updatedAt} <= (select z.set_back_at from workspace z where z.id = ${workspaceId}) is true`
 
-type Needs = { db: Database; placing: Pick<OrderPlacing, 'append'>; plans: Dealing }
+type Needs = { db: UnfilteredDatabase; placing: Pick<OrderPlacing, 'append'>; plans: Dealing }
 
 /**
  * Keeps plans in stock: a plan with fewer unpublished works than it wants gets more of its newest order. What stands in

@@ -1,4 +1,6 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import type { clipApi } from '@matrixcast/contract/clips'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips, clipTemplates } from '../db/clip-tables.ts'
@@ -7,7 +9,7 @@ import { contains, takePage, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 
-type Query = { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc' }
+type Query = ParsedInputOf<typeof clipApi.fissionTemplates>
 export type TemplateFacts = {
   id: string
   kind: 'saved' | 'order'

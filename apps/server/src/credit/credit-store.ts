@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { settingsApi } from '@matrixcast/contract/settings'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { ledgerEntries } from '../db/credit-tables.ts'
@@ -93,7 +95,7 @@ export function buildCreditStore({ db }: { db: Database }) {
     grant: (workspaceId: string, kind: Kind, amount: number, key: string, subject: string) =>
       db.inWorkspace(workspaceId, (tx) => book(tx, workspaceId, { kind, entry: 'grant', amount, key, subject })),
 
-    page: (workspaceId: string, input: { kind: Kind; page: number; limit: number }) =>
+    page: (workspaceId: string, input: ParsedInputOf<typeof settingsApi.ledger>) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(eq(ledgerEntries.workspaceId, workspaceId), eq(ledgerEntries.kind, input.kind))
         const { total, rows } = await takePage(

@@ -1,7 +1,7 @@
 import type { leadLevels } from '@matrixcast/domain/lead'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { customers } from '../db/customer-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { leadTouches } from '../db/lead-tables.ts'
 import type { Contacts } from './contacts.ts'
 import { holdKeys, samePerson } from './customer-row-store.ts'
@@ -16,7 +16,7 @@ type Won = {
 }
 
 /** What a converted lead does to customers, in the transaction of the lead. `tx` sees the whole workspace. */
-export function buildConversions({ db, contacts }: { db: Database; contacts: Contacts }) {
+export function buildConversions({ db, contacts }: { db: UnfilteredDatabase; contacts: Contacts }) {
   async function firstTouch(tx: Transaction, leadId: string) {
     const [touch] = await tx
       .select()

@@ -1,5 +1,5 @@
-import type { Customer, CustomerMoment, Deal } from '@matrixcast/contract/customers'
-import type { leadLevels } from '@matrixcast/domain/lead'
+import type { Customer, CustomerMoment, customerApi, Deal } from '@matrixcast/contract/customers'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -12,18 +12,7 @@ import { sortedBy } from '../db/sorting.ts'
 import type { Contacts } from './contacts.ts'
 import { isItself, isWhole, leadCount, shownCustomers, viewOf, wholeCustomer } from './customer-row-store.ts'
 
-type Query = {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  owner_id?: string | undefined
-  level?: (typeof leadLevels)[number] | undefined
-  tag?: string | undefined
-  silent_days?: number | undefined
-  blocked?: '1' | '0' | undefined
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-}
+type Query = ParsedInputOf<typeof customerApi.list>
 const sortable = {
   createtime: customers.createdAt,
   lastContactAt: customers.lastContactAt,

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import { buildAttribution } from './attribution-store.ts'
 import type { Contacts } from './contacts.ts'
 import { buildConversions } from './conversion-store.ts'
@@ -7,7 +7,7 @@ import { buildCustomerWork } from './customer-work-store.ts'
 import { buildDeals } from './deal-store.ts'
 import { buildMerges } from './merge-store.ts'
 
-type Needs = { db: Database; whole: Database; contacts: Contacts }
+type Needs = { db: Database; whole: UnfilteredDatabase; contacts: Contacts }
 
 /** The stores of customers. */
 export const buildCustomerParts = ({ db, whole, contacts }: Needs) => ({

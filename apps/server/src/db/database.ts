@@ -6,13 +6,18 @@ import type { Logger } from 'pino'
 import { DatabaseAway, isOverdue } from './database-away.ts'
 import { type Listener, openHearing, talkChannel } from './hearing.ts'
 import { isInRequest } from './in-request.ts'
-import { restriction } from './seen-by.ts'
+import { restriction, seenBy } from './seen-by.ts'
 import { withoutValues } from './without-values.ts'
 
 /** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
 
+/** Known to this file alone, so that nothing else can make a database of one kind pass for the other. */
+const unfiltered = Symbol('unfiltered')
+
+/** Shows of a workspace what the person at the screen may see; `UnfilteredDatabase` does not pass for it, nor the reverse. */
 export type Database = {
+  readonly [unfiltered]?: never
   /** Runs `work` in one transaction that sees and writes only this workspace's rows. */
   inWorkspace: <Result>(workspaceId: string, work: (tx: Transaction) => Promise<Result>) => Promise<Result>
   /** Everything `work` reads of this workspace is of one moment, however long it takes; it can write nothing. */
@@ -32,6 +37,19 @@ export type Database = {
   hearTalk: (listener: Listener) => Promise<void>
   close: () => Promise<void>
 }
+
+/**
+ * The database for works and plans, which belong to nobody alone: whether one may be changed or removed depends on the posts
+ * of all accounts, also of those the person at the screen does not see.
+ */
+export type UnfilteredDatabase = Omit<Database, typeof unfiltered> & { readonly [unfiltered]: true }
+
+/** The only maker of an `UnfilteredDatabase`. */
+export const wholeWorkspace = (db: Database): UnfilteredDatabase => ({
+  ...db,
+  [unfiltered]: true,
+  inWorkspace: (workspaceId, work) => seenBy(undefined, () => db.inWorkspace(workspaceId, work)),
+})
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

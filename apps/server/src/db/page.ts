@@ -1,8 +1,11 @@
-import { mostRows, type Page } from '@matrixcast/contract/wire'
+import { type listInput, mostRows, type Page } from '@matrixcast/contract/wire'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+
+type Paging = Pick<z.output<typeof listInput>, 'page' | 'limit'>
 
 /** The paginator of every list. `truncated` says that the caller asked for more rows than one answer may hold. */
-export const paginate = <Row>(input: { page: number; limit: number }, total: number, data: Row[]): Page<Row> => ({
+export const paginate = <Row>(input: Paging, total: number, data: Row[]): Page<Row> => ({
   total,
   per_page: input.limit,
   current_page: input.page,
@@ -11,7 +14,7 @@ export const paginate = <Row>(input: { page: number; limit: number }, total: num
   data,
 })
 
-export const offsetOf = (input: { page: number; limit: number }): number => (input.page - 1) * input.limit
+export const offsetOf = (input: Paging): number => (input.page - 1) * input.limit
 
 export const unixOf = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -28,7 +31,7 @@ type Pageable<Row> = { limit: (rows: number) => { offset: (rows: number) => Prom
 
 /** One page of an ordered selection, with the count of all: what every list asks of the database. */
 export async function takePage<Row>(
-  input: { page: number; limit: number },
+  input: Paging,
   counted: PromiseLike<{ rows: number }[]>,
   selection: Pageable<Row>,
 ): Promise<{ total: number; rows: Row[] }> {

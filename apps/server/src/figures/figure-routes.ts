@@ -2,11 +2,14 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { postFigureApi } from '@matrixcast/contract/post-figure-api'
 import type { TakeHidden } from '@matrixcast/contract/table-file'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { SheetStore } from '../storage/sheet-store.ts'
+import type { FigureStore } from './figure-store.ts'
 import { type JudgedFigures, judgeFigures, linkIn } from './judge-figures.ts'
 
-type Needs = Pick<Parts, 'postFigures' | 'sheetFiles' | 'refuseOnLowDisk' | 'audit'>
+type Needs = { postFigures: FigureStore; sheetFiles: SheetStore; refuseOnLowDisk: RefuseOnLowDisk; audit: AuditStore }
 
 type Given = { sheet: string; takeHidden: TakeHidden }
 

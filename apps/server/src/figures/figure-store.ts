@@ -168,3 +168,5 @@ async function keepOne(
       },
     })
 }
+
+export type FigureStore = ReturnType<typeof buildFigureStore>

@@ -132,3 +132,5 @@ function refusalOf(field: FormField | null, reason: FormReason, country: Country
       return new Refusal('formField', { field: field?.label ?? 'fields' })
   }
 }
+
+export type FormDesk = ReturnType<typeof buildFormDesk>

@@ -1,7 +1,8 @@
-import type { formOutcomes, formVias } from '@matrixcast/contract/forms'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { formApi, formVias } from '@matrixcast/contract/forms'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { formDays, formIntakes, forms } from '../db/form-tables.ts'
 import { leads } from '../db/lead-tables.ts'
 import { type ClickedLink, linkOfClick } from '../db/link-of-click.ts'
@@ -40,13 +41,8 @@ export type Sent = {
   hasConsent: boolean
   click?: string | undefined
 }
-type Needs = { db: Database; whole: Database; intake: LeadIntake }
-type Query = {
-  page: number
-  limit: number
-  id: string
-  outcome?: (typeof formOutcomes)[number] | undefined
-}
+type Needs = { db: Database; whole: UnfilteredDatabase; intake: LeadIntake }
+type Query = ParsedInputOf<typeof formApi.intakes>
 
 const daysKept = 30
 

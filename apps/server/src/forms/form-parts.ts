@@ -1,5 +1,5 @@
 import type { Country } from '@matrixcast/domain/country'
-import type { Database } from '../db/database.ts'
+import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { buildFormDesk } from './form-desk.ts'
 import { buildFormIntakeStore, type LeadIntake } from './form-intake-store.ts'
@@ -8,7 +8,7 @@ import { buildFormStore, type PublicAddresses } from './form-store.ts'
 
 type Needs = {
   db: Database
-  whole: Database
+  whole: UnfilteredDatabase
   publicAddresses: PublicAddresses
   limits: RateLimits
   intake: LeadIntake

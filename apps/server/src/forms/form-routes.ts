@@ -1,10 +1,21 @@
 import { formApi, openApi } from '@matrixcast/contract/forms'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { FormDesk } from './form-desk.ts'
+import type { FormIntakeStore } from './form-intake-store.ts'
+import type { drawForm, drawThanks } from './form-page.ts'
+import type { FormStore } from './form-store.ts'
 
-type Needs = Pick<Parts, 'forms' | 'formIntakes' | 'formDesk' | 'formPages' | 'audit' | 'origins'>
+type Needs = {
+  forms: FormStore
+  formIntakes: FormIntakeStore
+  formDesk: FormDesk
+  formPages: { draw: typeof drawForm; thanks: typeof drawThanks }
+  audit: AuditStore
+  origins: readonly string[]
+}
 
 export const formRoutes = (needs: Needs): Served[] => {
   const { forms, formIntakes, formDesk, formPages, audit, origins } = needs

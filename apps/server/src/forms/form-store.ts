@@ -1,11 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type FormField, faultInFields, type samePersonModes } from '@matrixcast/contract/forms'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import { type FormField, faultInFields, type formApi, type samePersonModes } from '@matrixcast/contract/forms'
 import type { Language } from '@matrixcast/contract/wire'
 import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { countryOf } from '../db/country-of.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { forms } from '../db/form-tables.ts'
 import { leadPools } from '../db/lead-tables.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
@@ -22,12 +23,11 @@ export type PublicAddresses = {
   setOpen: (tx: Transaction, subject: Subject, isOpen: boolean) => Promise<void>
   find: (slug: string) => Promise<Address | undefined>
 }
-type Needs = { db: Database; whole: Database; publicAddresses: PublicAddresses }
+type Needs = { db: Database; whole: UnfilteredDatabase; publicAddresses: PublicAddresses }
 type StoredForm = typeof forms.$inferSelect
 /** With the country that holds for it. */
 export type FormRow = Omit<StoredForm, 'country'> & { country: Country }
-type State = 'open' | 'closed'
-type Query = { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc'; state?: State }
+type Query = ParsedInputOf<typeof formApi.list>
 type Given = {
   id?: string | undefined
   slug?: string | undefined

@@ -6,7 +6,6 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendFault, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 
 const place = '/helper-downloads'
 const listed = z.array(helperDownload.extend({ file: z.string().regex(/^[\w.-]+$/) }))
@@ -20,7 +19,7 @@ async function bundlesIn(folder: string): Promise<z.infer<typeof listed>> {
   return listed.parse(JSON.parse(text))
 }
 
-export const helperDownloadRoutes = ({ helperBundlesFolder }: Pick<Parts, 'helperBundlesFolder'>) =>
+export const helperDownloadRoutes = ({ helperBundlesFolder }: { helperBundlesFolder: string }) =>
   serve(helperDownloadApi, {
     async list() {
       const bundles = await bundlesIn(helperBundlesFolder)
@@ -31,7 +30,7 @@ export const helperDownloadRoutes = ({ helperBundlesFolder }: Pick<Parts, 'helpe
 /** The archives themselves hold no secret, so a plain link leads to them. */
 export function mountHelperDownloads(
   app: FastifyInstance,
-  { helperBundlesFolder }: Pick<Parts, 'helperBundlesFolder'>,
+  { helperBundlesFolder }: { helperBundlesFolder: string },
 ): void {
   app.get<{ Params: { file: string } }>(`${place}/:file`, async (request, reply) => {
     try {

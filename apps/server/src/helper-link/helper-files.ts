@@ -8,13 +8,11 @@ import type { Storage } from '../storage/storage.ts'
 
 const path = '/api/v2.helper/file'
 
-type Query = { attemptId?: string; which?: string }
-
 export function mountHelperFiles(
   app: FastifyInstance,
   needs: { gate: Gate; queue: Parts['queue']; storage: Storage },
 ): void {
-  app.get<{ Querystring: Query }>(path, async (request, reply) => {
+  app.get<{ Querystring: { attemptId?: string; which?: string } }>(path, async (request, reply) => {
     try {
       const { helper } = await needs.gate.admit(request, { access: helperOnly })
       if (!helper) throw new Refusal('noPermission')

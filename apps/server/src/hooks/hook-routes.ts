@@ -1,11 +1,13 @@
 import { webhookApi } from '@matrixcast/contract/webhooks'
 import { isPrivateHost } from '@matrixcast/domain/private-host'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import { sendHook } from './hook-sender.ts'
+import type { HookStore, HookTimes } from './hook-store.ts'
 
-type Needs = Pick<Parts, 'hooks' | 'hookTimes' | 'audit' | 'siteReach'>
+type Needs = { hooks: HookStore; hookTimes: HookTimes; audit: AuditStore; siteReach: SiteReach }
 
 /** Events do not travel through other people's networks in the clear. */
 function refuseOpenRoad(address: string): void {

@@ -1,11 +1,13 @@
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { apiFetch } from '@matrixcast/platforms/api/api-fetch'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
+import type { Logger } from 'pino'
 import { Webhook } from 'standardwebhooks'
-import type { Parts } from '../parts.ts'
-import type { Due } from './hook-store.ts'
+import type { Database } from '../db/database.ts'
+import type { Due, HookStore, HookTimes } from './hook-store.ts'
 
-type Needs = Pick<Parts, 'db' | 'hooks' | 'hookTimes' | 'siteReach' | 'log'>
+type Needs = { db: Database; hooks: HookStore; hookTimes: HookTimes; siteReach: SiteReach; log: Logger }
 export type HookOutcome = { isDelivered: boolean; detail: string }
 
 const atOnce = 10

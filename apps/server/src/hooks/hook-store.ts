@@ -1,4 +1,12 @@
-import { type HookDelivery, type HookEvent, type HookRow, hookEvents, hookPauses } from '@matrixcast/contract/webhooks'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import {
+  type HookDelivery,
+  type HookEvent,
+  type HookRow,
+  hookEvents,
+  hookPauses,
+  type webhookApi,
+} from '@matrixcast/contract/webhooks'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -9,7 +17,7 @@ import { aboutHook, SealedSession, type Vault } from '../db/vault.ts'
 import { newSecret } from '../http/secrets.ts'
 
 type Saved = { id?: string | undefined; name: string; url: string; events: HookEvent[]; isOn: boolean }
-type Query = { id: string; page: number; limit: number; state?: HookDelivery['state'] | undefined }
+type Query = ParsedInputOf<typeof webhookApi.deliveries>
 /** One event on its way to one receiver. */
 export type Due = {
   id: number
@@ -233,3 +241,5 @@ export function buildHookStore({ db, vault, hookTimes }: { db: Database; vault: 
     },
   }
 }
+
+export type HookStore = ReturnType<typeof buildHookStore>

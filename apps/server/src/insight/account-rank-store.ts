@@ -1,4 +1,5 @@
-import type { AccountRank, RankFigure } from '@matrixcast/contract/account-rank'
+import type { AccountRank, RankFigure, rankApi } from '@matrixcast/contract/account-rank'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { lastDays } from '@matrixcast/domain/period'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -6,15 +7,7 @@ import { contains, offsetOf } from '../db/page.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { momentsOf } from './scope-store.ts'
 
-type RankQuery = {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  by: RankFigure
-  days: string
-  platform?: string | undefined
-  group_id?: string | undefined
-}
+type RankQuery = ParsedInputOf<typeof rankApi.accounts>
 
 const unix = (moment: SQL): SQL => sql`extract(epoch from ${moment})::int`
 const columns: Record<RankFigure, SQL> = {
@@ -74,3 +67,5 @@ export const buildAccountRank = ({ db, imitated }: { db: Database; imitated: rea
       return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _total, ...row }) => row) }
     }),
 })
+
+export type AccountRankStore = ReturnType<typeof buildAccountRank>

@@ -1,8 +1,8 @@
 import { analysisApi, reportParts } from '@matrixcast/contract/analysis'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { AnalysisStore } from './analysis-store.ts'
 
-export const analysisRoutes = ({ analysis }: Pick<Parts, 'analysis'>) =>
+export const analysisRoutes = ({ analysis }: { analysis: AnalysisStore }) =>
   serve(analysisApi, {
     async get({ admin, input: { from, to, ...filter } }) {
       const seesLeads = admin.permissions.includes('lead:list')

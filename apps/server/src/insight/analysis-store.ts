@@ -79,3 +79,5 @@ export function buildAnalysis({
 function withoutLeads<Row extends { leads?: number | undefined }>({ leads, ...row }: Row, withLeads: boolean) {
   return withLeads && leads !== undefined ? { ...row, leads } : row
 }
+
+export type AnalysisStore = ReturnType<typeof buildAnalysis>

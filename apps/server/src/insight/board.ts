@@ -64,3 +64,5 @@ export function buildBoard({ db, imitated, coverOf }: Needs) {
     return board
   }
 }
+
+export type BoardStore = ReturnType<typeof buildBoard>

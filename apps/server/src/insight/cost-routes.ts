@@ -1,9 +1,10 @@
 import { planCostApi } from '@matrixcast/contract/plan-costs'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { CostStore } from './cost-store.ts'
 
-export const costRoutes = ({ planCosts, audit }: Pick<Parts, 'planCosts' | 'audit'>) =>
+export const costRoutes = ({ planCosts, audit }: { planCosts: CostStore; audit: AuditStore }) =>
   serve(planCostApi, {
     async list({ input, admin }) {
       const { total, data } = await planCosts.list(admin, input)

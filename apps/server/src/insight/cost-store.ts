@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { planCostApi } from '@matrixcast/contract/plan-costs'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { planCosts } from '../db/insight-tables.ts'
@@ -7,7 +9,7 @@ import { admins } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { type CostRow, judgedCost, type ReadCost, type RefusedCost } from './cost-row.ts'
 
-type Query = { page: number; limit: number; keyword?: string; from?: string; to?: string }
+type Query = ParsedInputOf<typeof planCostApi.list>
 
 /** What plans cost by day, as people typed it. */
 export const buildCostStore = ({ db }: { db: Database }) => ({
@@ -96,3 +98,5 @@ async function plansBy(tx: Transaction, rows: readonly CostRow[]): Promise<(name
     for (const key of new Set([id, name])) known.set(key, [...(known.get(key) ?? []), id])
   return (name) => known.get(isId(name.trim()) ? name.trim().toLowerCase() : name.trim()) ?? []
 }
+
+export type CostStore = ReturnType<typeof buildCostStore>

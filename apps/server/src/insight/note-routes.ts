@@ -1,10 +1,11 @@
 import { dayNoteApi } from '@matrixcast/contract/day-notes'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { NoteStore } from './note-store.ts'
 
-export const noteRoutes = ({ dayNotes, audit }: Pick<Parts, 'dayNotes' | 'audit'>) =>
+export const noteRoutes = ({ dayNotes, audit }: { dayNotes: NoteStore; audit: AuditStore }) =>
   serve(dayNoteApi, {
     async list({ input, admin }) {
       const { total, data } = await dayNotes.list(admin, input)

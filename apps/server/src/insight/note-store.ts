@@ -1,3 +1,5 @@
+import type { dayNoteApi } from '@matrixcast/contract/day-notes'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -6,7 +8,7 @@ import { contains, takePage, unixOf } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 
-type Query = { page: number; limit: number; keyword?: string; from?: string; to?: string }
+type Query = ParsedInputOf<typeof dayNoteApi.list>
 
 /** What people noted for days of the workspace. */
 export const buildNoteStore = ({ db }: { db: Database }) => ({
@@ -54,3 +56,5 @@ export const buildNoteStore = ({ db }: { db: Database }) => ({
       return row.text
     }),
 })
+
+export type NoteStore = ReturnType<typeof buildNoteStore>

@@ -2,9 +2,10 @@ import { rankApi } from '@matrixcast/contract/account-rank'
 import { workFigureApi } from '@matrixcast/contract/work-figures'
 import { paginate } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { AccountRankStore } from './account-rank-store.ts'
+import type { WorkFiguresStore } from './work-list-store.ts'
 
-export const workFigureRoutes = ({ workFigures }: Pick<Parts, 'workFigures'>) =>
+export const workFigureRoutes = ({ workFigures }: { workFigures: WorkFiguresStore }) =>
   serve(workFigureApi, {
     async list({ admin, input }) {
       const { total, data, views, sums } = await workFigures.list(admin.workspaceId, input)
@@ -13,7 +14,7 @@ export const workFigureRoutes = ({ workFigures }: Pick<Parts, 'workFigures'>) =>
     info: ({ admin, input }) => workFigures.one(admin.workspaceId, input.id),
   })
 
-export const rankRoutes = ({ accountRank }: Pick<Parts, 'accountRank'>) =>
+export const rankRoutes = ({ accountRank }: { accountRank: AccountRankStore }) =>
   serve(rankApi, {
     async accounts({ admin, input }) {
       const { total, data } = await accountRank.of(admin.workspaceId, input)

@@ -1,4 +1,10 @@
-import { type figureViews, type WorkFigures, workFigureSorts } from '@matrixcast/contract/work-figures'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import {
+  type figureViews,
+  type WorkFigures,
+  type workFigureApi,
+  workFigureSorts,
+} from '@matrixcast/contract/work-figures'
 import type { LeadSource, LeadState } from '@matrixcast/domain/lead'
 import { type PostFigureName, postFigureNames } from '@matrixcast/domain/post-reading'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -8,21 +14,7 @@ import { contains, offsetOf } from '../db/page.ts'
 
 type View = (typeof figureViews)[number]
 type Sort = (typeof workFigureSorts)[number]
-type WorkQuery = {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-  start_time?: number | undefined
-  end_time?: number | undefined
-  platform?: string | undefined
-  group_id?: string | undefined
-  third_auth_id?: string | undefined
-  wisdom_task_id?: string | undefined
-  min_plays?: number | undefined
-  view: View
-}
+type WorkQuery = ParsedInputOf<typeof workFigureApi.list>
 type Row = Omit<WorkFigures, 'coverUrl' | 'told'> & { coverKey: string | null }
 type Summed = { [Name in PostFigureName]: number | null } & { [Name in `known${Capitalize<PostFigureName>}`]: number }
 type Counts = Record<View, number> & Summed
@@ -180,3 +172,5 @@ type Way = {
   firstDeal: number | null
 }
 const noWay: Way = { clicks: null, firstClick: null, deals: 0, revenue: 0, firstDeal: null }
+
+export type WorkFiguresStore = ReturnType<typeof buildWorkFigures>

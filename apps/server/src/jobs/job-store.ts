@@ -1,4 +1,6 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { Job } from '@matrixcast/contract/jobs'
+import type { settingsApi } from '@matrixcast/contract/settings'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -192,10 +194,7 @@ export function buildJobStore({ db }: { db: Database }) {
         return { data: rows.map(present), active: active?.rows ?? 0 }
       }),
 
-    page: (
-      workspaceId: string,
-      input: { page: number; limit: number; keyword?: string; kind?: string; state?: string },
-    ) =>
+    page: (workspaceId: string, input: ParsedInputOf<typeof settingsApi.runLog>) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(
           eq(jobRuns.workspaceId, workspaceId),

@@ -1,12 +1,18 @@
 import { assignRuleApi } from '@matrixcast/contract/assign-rules'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { AssignRules } from './assign-rule-store.ts'
+import type { LeadPlacement } from './placement-store.ts'
 
 export const assignRuleRoutes = ({
   assignRules,
   leadPlacement,
   audit,
-}: Pick<Parts, 'assignRules' | 'leadPlacement' | 'audit'>): Served =>
+}: {
+  assignRules: AssignRules
+  leadPlacement: LeadPlacement
+  audit: AuditStore
+}): Served =>
   serve(assignRuleApi, {
     list: async ({ admin }) => ({ data: await assignRules.list(admin.workspaceId) }),
     async save({ input, admin }) {

@@ -167,3 +167,5 @@ export function buildAssignRules({ db, workers, areas }: Needs) {
       }),
   }
 }
+
+export type AssignRules = ReturnType<typeof buildAssignRules>

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { leads } from '../db/lead-tables.ts'
 import type { Contact, ContactColumns } from './contact.ts'
 
@@ -11,9 +11,9 @@ export type LeadCustomers = {
   dropUnusedIn: (tx: Transaction, customerId: string) => Promise<void>
   contactedIn: (tx: Transaction, customerId: string) => Promise<void>
 }
-type Needs = { db: Database; contacts: ContactColumns; customers: LeadCustomers }
+type Needs = { db: UnfilteredDatabase; contacts: ContactColumns; customers: LeadCustomers }
 
-/** A converted lead has its customer. `db` sees the whole workspace. */
+/** A converted lead has its customer. */
 export function buildLeadConversions({ db, contacts, customers }: Needs) {
   const customerIn = (tx: Transaction, lead: LeadRow): Promise<string> => {
     const { id: leadId, workspaceId, name, level, ownerId } = lead

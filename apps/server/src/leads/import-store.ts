@@ -1,7 +1,7 @@
 import type { ImportKind } from '@matrixcast/contract/lead-import'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
 import { leadIntakes, leads } from '../db/lead-tables.ts'
 import type { ContactColumns } from './contact.ts'
@@ -20,13 +20,13 @@ export type KnownLead = Pick<typeof leads.$inferSelect, 'phoneKey' | 'wechatKey'
 
 const isTaken = ({ outcome, leadId }: Known): boolean => outcome !== 'refused' && leadId !== null
 
-/** Takes rows of a file in as leads, each once by its reference, however often the same file is given. `db` sees the whole workspace. */
+/** Takes rows of a file in as leads, each once by its reference, however often the same file is given. */
 export function buildImportStore({
   db,
   contacts,
   intake,
 }: {
-  db: Database
+  db: UnfilteredDatabase
   contacts: ContactColumns
   intake: IntakeStore
 }) {

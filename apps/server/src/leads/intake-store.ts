@@ -2,7 +2,7 @@ import type { samePersonWays } from '@matrixcast/contract/leads'
 import { firstAnswerMinutes, type LeadSource, type leadLevels, nextLeadState } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { leadEvents, leadIntakes, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
 import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
 import { buildNumberStore, type LeadNumbers } from './number-store.ts'
@@ -48,13 +48,13 @@ type Received = { leadId: string; number: string; outcome: 'new' | 'attached' }
 const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
 
 type Needs = {
-  db: Database
+  db: UnfilteredDatabase
   contacts: ContactColumns
   placement: LeadPlacement
   areas: { codeOf: (address: string) => string | null }
 }
 
-/** The only way in for leads: one person is one lead, however many ways and times they come. `db` sees the whole workspace. */
+/** The only way in for leads: one person is one lead, however many ways and times they come. */
 export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
   const numberStore = buildNumberStore({ db })
 

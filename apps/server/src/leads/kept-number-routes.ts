@@ -1,8 +1,9 @@
 import { keptNumberApi } from '@matrixcast/contract/kept-numbers'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { KeptNumbers } from './kept-number-store.ts'
 
-export const keptNumberRoutes = ({ keptNumbers, audit }: Pick<Parts, 'keptNumbers' | 'audit'>): Served =>
+export const keptNumberRoutes = ({ keptNumbers, audit }: { keptNumbers: KeptNumbers; audit: AuditStore }): Served =>
   serve(keptNumberApi, {
     list: ({ input, admin }) => keptNumbers.find(admin.workspaceId, input),
     async change({ input: { country, holders }, admin }) {

@@ -4,7 +4,7 @@ import { maskedPhone } from '@matrixcast/domain/phone'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import { countryOf } from '../db/country-of.ts'
 import { customers } from '../db/customer-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { doNotCalls, leadEvents, leads } from '../db/lead-tables.ts'
 import { unixOf } from '../db/page.ts'
 import type { ContactColumns } from './contact.ts'
@@ -15,8 +15,8 @@ type Kind = NumberHolder['of']
 type Start = { of: Kind; after?: string | undefined }
 type Found = { country: Country; data: KeptNumber[]; looked: number; next: Start | null }
 type Columns = Pick<ContactColumns, 'open' | 'columnsOf'>
-/** `db` sees the whole workspace: a number is right or wrong whoever works on it. */
-type Needs = { db: Database; contacts: Record<Kind, Columns> }
+/** A number is right or wrong whoever works on it. */
+type Needs = { db: UnfilteredDatabase; contacts: Record<Kind, Columns> }
 
 const tables = { lead: leads, customer: customers }
 const following: Record<Kind, Start | null> = { lead: { of: 'customer' }, customer: null }
@@ -138,3 +138,5 @@ export function buildKeptNumbers({ db, contacts }: Needs) {
       }),
   }
 }
+
+export type KeptNumbers = ReturnType<typeof buildKeptNumbers>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { UnfilteredDatabase } from '../db/database.ts'
 
 /** Makes one row of what many statements added to the counts of leads. */
-export function buildLeadCounts({ db }: { db: Database }) {
+export function buildLeadCounts({ db }: { db: UnfilteredDatabase }) {
   return {
     /** How many rows were summed up. Two at once do no harm: what one has taken the other no longer finds. */
     sumUp: (workspaceId: string): Promise<number> =>

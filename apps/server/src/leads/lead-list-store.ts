@@ -1,5 +1,6 @@
-import type { Lead, LeadTab } from '@matrixcast/contract/leads'
-import { type leadLevels, type leadSources, type leadStates, openStates } from '@matrixcast/domain/lead'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { Lead, LeadTab, leadApi } from '@matrixcast/contract/leads'
+import { openStates } from '@matrixcast/domain/lead'
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -12,25 +13,7 @@ import { sortedBy } from '../db/sorting.ts'
 import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
 import { phoneIn, phoneWritten } from './phone-reading.ts'
 
-export type LeadQuery = {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  tab: LeadTab
-  state?: (typeof leadStates)[number] | undefined
-  source?: (typeof leadSources)[number] | undefined
-  owner_id?: string | undefined
-  pool_id?: string | undefined
-  page_id?: string | undefined
-  level?: (typeof leadLevels)[number] | undefined
-  tag?: string | undefined
-  has_phone?: '1' | '0' | undefined
-  area?: string | undefined
-  start_time?: number | undefined
-  end_time?: number | undefined
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-}
+export type LeadQuery = ParsedInputOf<typeof leadApi.list>
 type Person = { id: string; workspaceId: string }
 
 /** Only a lead that somebody works on has a time to act by. */
@@ -248,3 +231,5 @@ const viewOf = ({ lead, poolName, ownerName, isOverdue, tags }: Shown): Lead => 
   version: lead.version,
   createtime: unixOf(lead.createdAt),
 })
+
+export type LeadList = ReturnType<typeof buildLeadList>

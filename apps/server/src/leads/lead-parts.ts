@@ -1,5 +1,5 @@
 import { roles } from '@matrixcast/contract/session'
-import type { Database } from '../db/database.ts'
+import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import { buildAppointed } from './appointed-store.ts'
@@ -23,7 +23,7 @@ import { buildTimelineStore } from './timeline-store.ts'
 
 type Needs = {
   db: Database
-  whole: Database
+  whole: UnfilteredDatabase
   vault: Vault
   keys: Pick<Keys, 'contacts'>
   customers: LeadCustomers

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { UnfilteredDatabase } from '../db/database.ts'
 import { leadDays } from '../db/lead-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
 
@@ -10,7 +10,7 @@ export type LeadNumbers = () => string
  * Numbers of leads, as `L-20261128-009`. They are taken in a short transaction of their own before that of the lead, so that nobody
  * waits for the leads of another. What is not used leaves a hole.
  */
-export const buildNumberStore = ({ db }: { db: Database }) => ({
+export const buildNumberStore = ({ db }: { db: UnfilteredDatabase }) => ({
   take: (workspaceId: string, many: number): Promise<LeadNumbers> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const [zone] = await tx

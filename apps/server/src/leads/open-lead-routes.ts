@@ -1,7 +1,7 @@
 import { openLeadApi } from '@matrixcast/contract/open-leads'
 import { paginate } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { LeadList } from './lead-list-store.ts'
 
 const maskedName = (name: string): string => {
   const [first = ''] = Array.from(name)
@@ -9,7 +9,7 @@ const maskedName = (name: string): string => {
 }
 
 /** Leads as programs read them: whose they are and how they stand, and no way to reach them. */
-export const openLeadRoutes = ({ leadList }: Pick<Parts, 'leadList'>) =>
+export const openLeadRoutes = ({ leadList }: { leadList: LeadList }) =>
   serve(openLeadApi, {
     async list({ input, admin }) {
       const { counts, rows } = await leadList.page(admin, input)

@@ -4,7 +4,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { projects } from '../db/builder-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { leadIntakes } from '../db/lead-tables.ts'
 import { pageSubmissions } from '../db/public-tables.ts'
 import { aboutSubmission, type Vault } from '../db/vault.ts'
@@ -27,7 +27,7 @@ const nameLetters = 60
  * Takes over what visitors sent with the forms of public pages: each submission becomes a lead once. Those from before there
  * were leads are taken too. After a kill the next run takes what is left.
  */
-export function buildPageLeads({ db, vault, intake }: { db: Database; vault: Vault; intake: IntakeStore }) {
+export function buildPageLeads({ db, vault, intake }: { db: UnfilteredDatabase; vault: Vault; intake: IntakeStore }) {
   const valuesOf = ({ workspaceId, viewKey, sealedValues }: Submission): Value[] | undefined => {
     try {
       return stored.parse(JSON.parse(vault.open(sealedValues, aboutSubmission(workspaceId, viewKey)).reveal()))

@@ -1,10 +1,11 @@
 import { phoneLeadApi } from '@matrixcast/contract/phone-leads'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PhoneLeads } from './phone-lead-store.ts'
 
-type Needs = Pick<Parts, 'phoneLeads' | 'audit'>
+type Needs = { phoneLeads: PhoneLeads; audit: AuditStore }
 
 export const phoneLeadRoutes = ({ phoneLeads, audit }: Needs): Served =>
   serve(phoneLeadApi, {

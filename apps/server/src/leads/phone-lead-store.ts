@@ -1,4 +1,5 @@
-import type { PhoneLead, PhoneLeadView } from '@matrixcast/contract/phone-leads'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { PhoneLead, PhoneLeadView, phoneLeadApi } from '@matrixcast/contract/phone-leads'
 import { type callResults, openStates } from '@matrixcast/domain/lead'
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -15,15 +16,7 @@ import type { LeadWork } from './lead-work-store.ts'
 import { phoneIn } from './phone-reading.ts'
 
 type Person = { id: string; workspaceId: string }
-type Query = {
-  page: number
-  limit: number
-  keyword?: string
-  view: PhoneLeadView
-  owner_id?: string
-  sort?: string
-  order?: 'asc' | 'desc'
-}
+type Query = ParsedInputOf<typeof phoneLeadApi.list>
 type Call = { result: (typeof callResults)[number]; seconds: number; note: string; nextAt: number | null }
 type Needs = { db: Database; contacts: ContactColumns; work: Pick<LeadWork, 'followIn'> }
 
@@ -101,7 +94,7 @@ export function buildPhoneLeads({ db, contacts, work }: Needs) {
         return { total, due: due?.rows ?? 0, rows: rows.map(viewOf) }
       }),
 
-    calls: (workspaceId: string, { id, ...input }: { id: string; page: number; limit: number }) =>
+    calls: (workspaceId: string, { id, ...input }: ParsedInputOf<typeof phoneLeadApi.calls>) =>
       db.inWorkspace(workspaceId, async (tx) => {
         await refuseMissing(tx, leads, id)
         const isIts = eq(callLogs.leadId, id)
@@ -181,3 +174,5 @@ const viewOf = ({ lead, ownerName, isBarred: doNotCall, isOverdue }: Shown): Pho
   doNotCall,
   createtime: unixOf(lead.createdAt),
 })
+
+export type PhoneLeads = ReturnType<typeof buildPhoneLeads>

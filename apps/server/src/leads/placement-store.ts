@@ -5,7 +5,7 @@ import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { accountOperators, accounts } from '../db/account-tables.ts'
 import { assignRulePeople, assignRules } from '../db/assign-tables.ts'
 import { customers } from '../db/customer-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { leadEvents, leadPools } from '../db/lead-tables.ts'
 import { admins, workspaces } from '../db/session-tables.ts'
 import { midnight } from './claim-count-store.ts'
@@ -16,8 +16,8 @@ export type Placement = { ownerId: string | null; poolId: string | null; rule: {
 export type PlacedLead = Omit<LeadFactsOfRule, 'platform'>
 type Whose = { customerId: string | null; phoneKey: string | null; wechatKey: string | null; emailKey: string | null }
 
-/** Whose a lead becomes that nobody brought in for themselves. `db` sees the whole workspace. */
-export function buildPlacement({ db, workers }: { db: Database; workers: readonly Role[] }) {
+/** Whose a lead becomes that nobody brought in for themselves. */
+export function buildPlacement({ db, workers }: { db: UnfilteredDatabase; workers: readonly Role[] }) {
   async function defaultPool(tx: Transaction, workspaceId: string): Promise<string | null> {
     const [pool] = await tx
       .select({ id: leadPools.id })

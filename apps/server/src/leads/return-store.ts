@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { UnfilteredDatabase } from '../db/database.ts'
 import { returnAt } from '../db/lead-return.ts'
 import { leadEvents, leads } from '../db/lead-tables.ts'
 
 const mostAtOnce = 200
 
-/** Leads that nobody follows up go back to the pool they came from. `db` sees the whole workspace. */
-export function buildReturns({ db }: { db: Database }) {
+/** Leads that nobody follows up go back to the pool they came from. */
+export function buildReturns({ db }: { db: UnfilteredDatabase }) {
   return {
     /** Answers how many went. A lead that somebody holds at this moment goes with the next run, or stays. */
     run: (workspaceId: string): Promise<number> =>

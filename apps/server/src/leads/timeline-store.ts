@@ -1,4 +1,5 @@
-import type { LeadMoment } from '@matrixcast/contract/leads'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { LeadMoment, leadApi } from '@matrixcast/contract/leads'
 import type { LeadSource } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { leads } from '../db/lead-tables.ts'
 import { offsetOf } from '../db/page.ts'
 
-type Asked = { id: string; page: number; limit: number }
+type Query = ParsedInputOf<typeof leadApi.timeline>
 type Row = Omit<LeadMoment, 'source'> & { sourceKind: LeadSource | null; sourceName: string; linkName: string }
 
 const follows = (id: string): SQL => sql`
@@ -22,7 +23,7 @@ const touchesAndEvents = (id: string): SQL => sql`
 
 /** The whole history of a lead, newest first: how the person came, what was talked, who did what. */
 export function buildTimelineStore({ db }: { db: Database }) {
-  const pageOf = (workspaceId: string, asked: Asked, moments: SQL): Promise<{ total: number; rows: LeadMoment[] }> =>
+  const pageOf = (workspaceId: string, asked: Query, moments: SQL): Promise<{ total: number; rows: LeadMoment[] }> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, asked.id))
       if (!lead) throw new Refusal('notFound')
@@ -50,8 +51,8 @@ export function buildTimelineStore({ db }: { db: Database }) {
     })
 
   return {
-    whole: (workspaceId: string, asked: Asked) =>
+    whole: (workspaceId: string, asked: Query) =>
       pageOf(workspaceId, asked, sql`${follows(asked.id)} union all ${touchesAndEvents(asked.id)}`),
-    follows: (workspaceId: string, asked: Asked) => pageOf(workspaceId, asked, follows(asked.id)),
+    follows: (workspaceId: string, asked: Query) => pageOf(workspaceId, asked, follows(asked.id)),
   }
 }

@@ -1,4 +1,5 @@
-import type { Inspiration, InspirationKind } from '@matrixcast/contract/inspiration'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { Inspiration, InspirationKind, inspirationApi } from '@matrixcast/contract/inspiration'
 import { recipeNames } from '@matrixcast/domain/recipe-names'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -7,15 +8,7 @@ import { inspirations, keptInspirations } from '../db/library-tables.ts'
 import { contains, offsetOf } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 
-type Query = {
-  page: number
-  limit: number
-  keyword?: string
-  industry?: string
-  platform?: string
-  kind?: InspirationKind
-  saved: 'yes' | 'all'
-}
+type Query = ParsedInputOf<typeof inspirationApi.list>
 export type Idea = Pick<
   typeof inspirations.$inferInsert,
   'kind' | 'title' | 'text' | 'industry' | 'platform' | 'origin'

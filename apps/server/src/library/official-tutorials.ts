@@ -32,3 +32,5 @@ export function buildOfficialTutorials() {
     has: (id: string): boolean => officialTutorials.some((one) => one.id === id),
   }
 }
+
+export type OfficialTutorials = ReturnType<typeof buildOfficialTutorials>

@@ -40,3 +40,5 @@ export function buildReadingStore({ db }: { db: Database }) {
     rate: (person: Principal, tutorial: string, isHelpful: boolean | null) => write(person, tutorial, { isHelpful }),
   }
 }
+
+export type ReadingStore = ReturnType<typeof buildReadingStore>

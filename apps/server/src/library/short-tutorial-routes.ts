@@ -1,15 +1,25 @@
 import type { ShortTutorial } from '@matrixcast/contract/short-tutorials'
 import { shortTutorialApi } from '@matrixcast/contract/short-tutorials'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { offsetOf, paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { ReadingStore } from './reading-store.ts'
+import type { ShortTutorialStore } from './short-tutorial-store.ts'
+import type { ShortVideos } from './short-videos.ts'
 import { escaped } from './tutorial-html.ts'
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-type Needs = Pick<Parts, 'shortTutorials' | 'shortVideos' | 'tutorialReadings' | 'addresses' | 'audit'>
+type Needs = {
+  shortTutorials: ShortTutorialStore
+  shortVideos: ShortVideos
+  tutorialReadings: ReadingStore
+  addresses: FileAddresses
+  audit: AuditStore
+}
 
 export const shortTutorialRoutes = (needs: Needs) => {
   const { shortTutorials, shortVideos, tutorialReadings, addresses, audit } = needs

@@ -63,3 +63,5 @@ export function buildShortTutorialStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type ShortTutorialStore = ReturnType<typeof buildShortTutorialStore>

@@ -58,3 +58,5 @@ export function buildShortVideos({ shortVideosFolder }: { shortVideosFolder: str
     },
   }
 }
+
+export type ShortVideos = ReturnType<typeof buildShortVideos>

@@ -2,12 +2,20 @@ import { tutorialApi } from '@matrixcast/contract/library'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { offsetOf, paginate } from '../db/page.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { OfficialTutorials } from './official-tutorials.ts'
+import type { ReadingStore } from './reading-store.ts'
+import type { ShortTutorialStore } from './short-tutorial-store.ts'
+import type { ShortVideos } from './short-videos.ts'
 
 const uuidShape = /^[0-9a-f-]{36}$/
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-type Needs = Pick<Parts, 'officialTutorials' | 'shortTutorials' | 'shortVideos' | 'tutorialReadings'>
+type Needs = {
+  officialTutorials: OfficialTutorials
+  shortTutorials: ShortTutorialStore
+  shortVideos: ShortVideos
+  tutorialReadings: ReadingStore
+}
 
 export const tutorialRoutes = ({ officialTutorials, shortTutorials, shortVideos, tutorialReadings }: Needs) => {
   async function refuseUnknown(workspaceId: string, id: string) {

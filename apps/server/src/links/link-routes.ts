@@ -1,10 +1,11 @@
 import { linkApi } from '@matrixcast/contract/links'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { LinkStore } from './link-store.ts'
 
-type Needs = Pick<Parts, 'links' | 'audit' | 'origins'>
+type Needs = { links: LinkStore; audit: AuditStore; origins: readonly string[] }
 
 export const linkRoutes = ({ links, audit, origins }: Needs): Served => {
   const urlOf = (slug: string) => `${origins[0] ?? ''}/s/${slug}`

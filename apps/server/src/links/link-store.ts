@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { linkApi } from '@matrixcast/contract/links'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -16,8 +18,7 @@ type PublicAddresses = {
   setOpen: (tx: Transaction, subject: Subject, isOpen: boolean) => Promise<void>
 }
 type Needs = { db: Database; publicAddresses: PublicAddresses }
-type State = 'open' | 'closed'
-type Query = { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc'; state?: State }
+type Query = ParsedInputOf<typeof linkApi.list>
 type Fields = { id?: string; name: string; target: string; slug?: string; workId?: string | null }
 type Address = { workspaceId: string; subjectId: string }
 
@@ -161,3 +162,5 @@ export function buildLinkStore({ db, publicAddresses }: Needs) {
       }),
   }
 }
+
+export type LinkStore = ReturnType<typeof buildLinkStore>

@@ -1,11 +1,19 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { trashDays } from '@matrixcast/contract/materials'
-import type { Parts } from '../parts.ts'
+import type { Storage } from '../storage/storage.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
-import { uploadDays } from './upload-store.ts'
+import type { MaterialStore } from './material-store.ts'
+import type { TusUploads } from './tus-uploads.ts'
+import { type UploadStore, uploadDays } from './upload-store.ts'
 
-type Needs = Pick<Parts, 'materials' | 'uploads' | 'tus' | 'storage' | 'uploadsFolder'>
+type Needs = {
+  materials: MaterialStore
+  uploads: UploadStore
+  tus: TusUploads
+  storage: Storage
+  uploadsFolder: string
+}
 
 /** Empties what lay in the trash long enough, and throws away what is left of uploads nobody went on with. */
 export async function cleanMaterials(

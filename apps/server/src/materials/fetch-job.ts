@@ -1,15 +1,26 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
-import { fetchFile } from './fetch-file.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type FetchReach, fetchFile } from './fetch-file.ts'
+import type { MaterialStore } from './material-store.ts'
+import type { MediaTools } from './media-tools.ts'
+import type { ProxyClipStore } from './proxy-clip-store.ts'
 import { takeIn } from './take-in.ts'
+import type { MaterialComparisons } from './twin-store.ts'
 import { mostUploadBytes } from './upload-routes.ts'
 
-type Needs = Pick<
-  Parts,
-  'materials' | 'twins' | 'proxyClips' | 'storage' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk' | 'fetchReach'
->
+type Needs = {
+  materials: MaterialStore
+  twins: MaterialComparisons
+  proxyClips: ProxyClipStore
+  storage: Storage
+  media: MediaTools
+  uploadsFolder: string
+  refuseOnLowDisk: RefuseOnLowDisk
+  fetchReach: FetchReach
+}
 
 const payloadShape = z.object({ url: z.string(), filename: z.string().nullable(), folderId: z.uuid().nullable() })
 const mostSeconds = 3600

@@ -1,11 +1,17 @@
 import { demuxers } from '@matrixcast/render/ffmpeg/run-ffmpeg'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { MediaTools } from './media-tools.ts'
 import { type OneByOne, oneByOne } from './one-by-one.ts'
+import type { MaterialComparisons } from './twin-store.ts'
 import type { StoredMaterial } from './waiting-store.ts'
 
-type Needs = Pick<Parts, 'twins' | 'storage' | 'media' | 'log'> & Pick<OneByOne, 'furtherUploadsMs'>
+type Needs = { twins: MaterialComparisons; storage: Storage; media: MediaTools; log: Logger } & Pick<
+  OneByOne,
+  'furtherUploadsMs'
+>
 
 const demuxerOf = z.enum(demuxers)
 

@@ -1,8 +1,9 @@
 import { folderApi } from '@matrixcast/contract/material-folders'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { FolderStore } from './folder-store.ts'
 
-export const folderRoutes = ({ folders, audit }: Pick<Parts, 'folders' | 'audit'>) =>
+export const folderRoutes = ({ folders, audit }: { folders: FolderStore; audit: AuditStore }) =>
   serve(folderApi, {
     list: ({ admin }) => folders.list(admin.workspaceId),
     save: async ({ input, admin }) => ({ id: await folders.save(admin.workspaceId, input) }),

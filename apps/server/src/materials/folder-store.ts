@@ -171,3 +171,5 @@ export function buildFolderStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type FolderStore = ReturnType<typeof buildFolderStore>

@@ -65,3 +65,5 @@ export function buildFontKeeper(needs: Needs) {
     },
   }
 }
+
+export type FontKeeper = ReturnType<typeof buildFontKeeper>

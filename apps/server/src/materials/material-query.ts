@@ -1,22 +1,14 @@
-import type { materialFilters } from '@matrixcast/contract/materials'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { materialApi } from '@matrixcast/contract/materials'
 import { mostRows } from '@matrixcast/contract/wire'
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import { materials, materialTags, materialTwins } from '../db/material-tables.ts'
 import { contains, offsetOf } from '../db/page.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { uses } from './material-usage-store.ts'
 
-export type MaterialQuery = z.output<typeof materialFilters> & {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-  start_time?: number | undefined
-  end_time?: number | undefined
-}
+export type MaterialQuery = ParsedInputOf<typeof materialApi.list>
 
 export const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const alive = isNull(materials.deletedAt)

@@ -1,35 +1,47 @@
 import { materialApi } from '@matrixcast/contract/materials'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { askedOnce } from '../db/asked-once.ts'
+import type { Database } from '../db/database.ts'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
-import { refuseOutOfReach } from './fetch-file.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type FetchReach, refuseOutOfReach } from './fetch-file.ts'
+import type { FolderStore } from './folder-store.ts'
+import type { FontKeeper } from './font-keeper.ts'
 import type { MaterialQuery } from './material-query.ts'
+import type { MaterialStore } from './material-store.ts'
 import { materialView } from './material-view.ts'
+import type { MediaTools } from './media-tools.ts'
+import type { ProxyClipStore } from './proxy-clip-store.ts'
+import type { TusUploads } from './tus-uploads.ts'
+import type { MaterialComparisons } from './twin-store.ts'
 import { buildUploadDesk } from './upload-desk.ts'
+import type { UploadStore } from './upload-store.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'materials'
-  | 'folders'
-  | 'uploads'
-  | 'tus'
-  | 'twins'
-  | 'proxyClips'
-  | 'audit'
-  | 'storage'
-  | 'addresses'
-  | 'media'
-  | 'uploadsFolder'
-  | 'multipartMostBytes'
-  | 'refuseOnLowDisk'
-  | 'fontKeeper'
-  | 'db'
-  | 'jobs'
-  | 'fetchReach'
->
+type Needs = {
+  materials: MaterialStore
+  folders: FolderStore
+  uploads: UploadStore
+  tus: TusUploads
+  twins: MaterialComparisons
+  proxyClips: ProxyClipStore
+  audit: AuditStore
+  storage: Storage
+  addresses: FileAddresses
+  media: MediaTools
+  uploadsFolder: string
+  multipartMostBytes: number
+  refuseOnLowDisk: RefuseOnLowDisk
+  fontKeeper: FontKeeper
+  db: Database
+  jobs: JobStore
+  fetchReach: FetchReach
+}
 
 export const materialRoutes = (needs: Needs) => {
   const { materials, twins, proxyClips, audit } = needs

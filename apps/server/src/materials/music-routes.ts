@@ -1,9 +1,10 @@
 import { musicApi } from '@matrixcast/contract/music'
 import { paginate } from '../db/page.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { MaterialStore } from './material-store.ts'
 
-type Needs = Pick<Parts, 'materials' | 'addresses'>
+type Needs = { materials: MaterialStore; addresses: FileAddresses }
 
 export const musicRoutes = ({ materials, addresses }: Needs) =>
   serve(musicApi, {

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Logger } from 'pino'
 import type { JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { MediaTools } from './media-tools.ts'
 import { type OneByOne, oneByOne } from './one-by-one.ts'
+import type { ProxyClipStore } from './proxy-clip-store.ts'
 import type { StoredMaterial } from './waiting-store.ts'
 
-type Needs = Pick<Parts, 'proxyClips' | 'storage' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk' | 'log'> &
-  Pick<OneByOne, 'furtherUploadsMs'>
+type Needs = {
+  proxyClips: ProxyClipStore
+  storage: Storage
+  media: MediaTools
+  uploadsFolder: string
+  refuseOnLowDisk: RefuseOnLowDisk
+  log: Logger
+} & Pick<OneByOne, 'furtherUploadsMs'>
 
 /** What a second of a copy takes, generously. */
 const bytesPerSecond = 250_000

@@ -23,3 +23,5 @@ export function buildProxyClipStore({ db, jobs }: { db: Database; jobs: Pick<Job
       }),
   }
 }
+
+export type ProxyClipStore = ReturnType<typeof buildProxyClipStore>

@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { materialApi } from '@matrixcast/contract/materials'
 import { bandsOf, groupsOf, mirroredHash, shareOfFrames } from '@matrixcast/domain/likeness'
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -95,7 +97,7 @@ export function buildTwinStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
         return found.map(({ share, ...row }) => ({ share, row: flatMaterial(row) }))
       }),
 
-    groups: (workspaceId: string, page: { page: number; limit: number }) =>
+    groups: (workspaceId: string, page: ParsedInputOf<typeof materialApi.duplicates>) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const pairs = await tx
           .select({ one: materialTwins.materialId, other: materialTwins.twinId })
@@ -166,3 +168,5 @@ export async function forgetFrames(tx: Transaction, id: string): Promise<void> {
   await tx.delete(materialBands).where(eq(materialBands.materialId, id))
   await tx.delete(materialTwins).where(sql`${id} in (${materialTwins.materialId}, ${materialTwins.twinId})`)
 }
+
+export type MaterialComparisons = ReturnType<typeof buildTwinStore>

@@ -4,28 +4,34 @@ import type { materialApi } from '@matrixcast/contract/materials'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { unixOf } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
-import type { Parts } from '../parts.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
 import { sha256OfFile } from '../storage/file-hash.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { FolderStore } from './folder-store.ts'
+import type { MaterialStore } from './material-store.ts'
+import type { MediaTools } from './media-tools.ts'
+import type { ProxyClipStore } from './proxy-clip-store.ts'
 import { takeIn } from './take-in.ts'
-import { tusAddress } from './tus-uploads.ts'
+import { type TusUploads, tusAddress } from './tus-uploads.ts'
+import type { MaterialComparisons } from './twin-store.ts'
 import { mostUploadBytes, uploadAddress, uploadedFile } from './upload-routes.ts'
-import { type UploadRow, uploadDays } from './upload-store.ts'
+import { type UploadRow, type UploadStore, uploadDays } from './upload-store.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'materials'
-  | 'folders'
-  | 'uploads'
-  | 'tus'
-  | 'twins'
-  | 'proxyClips'
-  | 'storage'
-  | 'addresses'
-  | 'media'
-  | 'uploadsFolder'
-  | 'multipartMostBytes'
-  | 'refuseOnLowDisk'
->
+type Needs = {
+  materials: MaterialStore
+  folders: FolderStore
+  uploads: UploadStore
+  tus: TusUploads
+  twins: MaterialComparisons
+  proxyClips: ProxyClipStore
+  storage: Storage
+  addresses: FileAddresses
+  media: MediaTools
+  uploadsFolder: string
+  multipartMostBytes: number
+  refuseOnLowDisk: RefuseOnLowDisk
+}
 type Wish = ParsedInputOf<typeof materialApi.getUploadParams>
 
 /** Where a file is announced, arrives, and is judged. */

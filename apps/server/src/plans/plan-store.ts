@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PlanRow, PostingTimes, Restock } from '@matrixcast/contract/plans'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { PlanRow, PostingTimes, planApi, Restock } from '@matrixcast/contract/plans'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { liveAccounts } from '../db/live-accounts.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
@@ -45,7 +46,7 @@ const columns = {
 const sortable = { name: plans.name, createtime: plans.createdAt, updatetime: plans.updatedAt }
 
 /** Plans: what is to be produced for whom, and when. */
-export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveWorks }) {
+export function buildPlanStore({ db, removal }: { db: UnfilteredDatabase; removal: RemoveWorks }) {
   const alive = isNull(plans.deletedAt)
 
   const present = (row: { plan: typeof plans.$inferSelect; coverKey: string | null } & Counts): PlanFacts => ({
@@ -98,7 +99,7 @@ export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveW
   return {
     page: (
       workspaceId: string,
-      input: { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc' },
+      input: ParsedInputOf<typeof planApi.list>,
     ): Promise<{ total: number; rows: PlanFacts[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(

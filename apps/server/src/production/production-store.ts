@@ -1,4 +1,5 @@
-import type { Production, ProductionSummary, productionViews } from '@matrixcast/contract/production'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { Production, ProductionSummary, productionApi, productionViews } from '@matrixcast/contract/production'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
@@ -9,14 +10,7 @@ import { plans } from '../db/plan-tables.ts'
 import { works } from '../db/work-tables.ts'
 
 type View = (typeof productionViews)[number]
-type Query = {
-  page: number
-  limit: number
-  keyword?: string
-  view: View
-  wisdom_task_id?: string
-  clip_id?: string
-}
+type Query = ParsedInputOf<typeof productionApi.list>
 export type ProductionFacts = Omit<Production, 'coverUrl'> & { coverKey: string | null }
 
 const viewRules: Record<View, SQL> = {

@@ -2,11 +2,11 @@ import { VisitBeacon } from '@matrixcast/contract/visit-beacon'
 import { parseJson } from '@matrixcast/domain/json-depth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import type { Logger } from 'pino'
 import { isSlug } from '../http/slugs.ts'
-import type { Parts } from '../parts.ts'
 import { buildAddressCounter } from './address-counter.ts'
 import { buildGatherer } from './gatherer.ts'
-import type { Arrived, Counted } from './visit-store.ts'
+import type { Arrived, Counted, VisitStore } from './visit-store.ts'
 
 const mostBodyBytes = 32 * 1024
 /** A message waits this long for others, and is answered when it is written. */
@@ -16,7 +16,7 @@ const mostPerMinute = 3000
 const openingsEveryMs = 1000
 
 const statusOf: Record<Counted, number> = { counted: 204, closed: 410, unknown: 404 }
-type Needs = Pick<Parts, 'visits' | 'log'>
+type Needs = { visits: VisitStore; log: Logger }
 
 /** Whoever says nothing of itself is none of the browsers. */
 export const isBotAgent = (agent: string): boolean => agent === '' || isbot(agent)

@@ -226,3 +226,5 @@ const openingsWritten = (workspaceId: string, day: string, openings: readonly Op
   order by g.slug
   on conflict (slug, day) do update set opened = visit_tally.opened + excluded.opened,
     opened_by_bots = visit_tally.opened_by_bots + excluded.opened_by_bots, closed = visit_tally.closed + excluded.closed`
+
+export type VisitStore = ReturnType<typeof buildVisitStore>

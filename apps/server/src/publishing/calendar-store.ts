@@ -1,14 +1,20 @@
-import { type CalendarAccount, type CalendarPost, mostCalendarPosts } from '@matrixcast/contract/publish-calendar'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import {
+  type CalendarAccount,
+  type CalendarPost,
+  type calendarApi,
+  mostCalendarPosts,
+} from '@matrixcast/contract/publish-calendar'
 import { bestWindows, type HourCount } from '@matrixcast/domain/best-window'
 import { openRules, paceOf } from '@matrixcast/domain/posting-rules'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { type Whose, whose } from '../db/whose-posts.ts'
+import { whose } from '../db/whose-posts.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { atOnceWithin, atTheirTime, postedAt } from './posted-at-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
-type Query = Whose & { start_time: number; end_time: number }
+type Query = ParsedInputOf<typeof calendarApi.posts>
 type Row = WaitRow & { title: string; state: CalendarPost['state']; coverKey: string | null } & {
   accountId: string
   openname: string

@@ -1,5 +1,5 @@
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
-import type { InputOf } from '@matrixcast/contract/endpoint'
+import type { InputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { namedFieldsOf } from '@matrixcast/contract/post-fields'
 import type { publishingApi, VideoListItem } from '@matrixcast/contract/publishing'
 import { progressOf, releaseStateOf } from '@matrixcast/domain/publish-task'
@@ -134,10 +134,7 @@ export function buildPublishStore({ db, addresses, platforms, pressedByPerson }:
   }
 
   return {
-    async list(
-      workspaceId: string,
-      input: { wisdom_task_id?: string; restriction?: number; ids?: string; limit: number },
-    ) {
+    async list(workspaceId: string, input: ParsedInputOf<typeof publishingApi.videoList>) {
       const ids = input.ids?.split(',').filter((id) => uuidShape.test(id))
       const where = and(
         input.wisdom_task_id ? eq(publishTasks.planId, input.wisdom_task_id) : undefined,

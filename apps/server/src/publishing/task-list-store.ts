@@ -1,4 +1,5 @@
-import type { PublishTaskRow, taskViews } from '@matrixcast/contract/publish-tasks'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { PublishTaskRow, publishTaskApi, taskViews } from '@matrixcast/contract/publish-tasks'
 import type { StatusGroup } from '@matrixcast/domain/publish-task'
 import type { Wait } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
@@ -16,17 +17,7 @@ import { heldIn } from './set-back-store.ts'
 import { isMissed, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type View = (typeof taskViews)[number]
-type Query = Whose & {
-  task_id?: string | undefined
-  page: number
-  limit: number
-  keyword?: string | undefined
-  start_time?: number | undefined
-  end_time?: number | undefined
-  sort?: string | undefined
-  order?: 'asc' | 'desc' | undefined
-  view: View
-}
+type Query = ParsedInputOf<typeof publishTaskApi.list>
 
 type Row = WaitRow &
   Omit<PublishTaskRow, 'id' | 'plan' | 'account' | 'coverUrl' | 'wait' | 'timing_time'> & {

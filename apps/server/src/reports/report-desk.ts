@@ -80,3 +80,5 @@ export function buildReportDesk({ analysis, people, limits, passwordFits }: Need
     },
   }
 }
+
+export type ReportDesk = ReturnType<typeof buildReportDesk>

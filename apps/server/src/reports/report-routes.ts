@@ -1,11 +1,13 @@
 import { reportApi } from '@matrixcast/contract/reports'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { ReportDesk } from './report-desk.ts'
+import type { ReportStore } from './report-store.ts'
 
-type Needs = Pick<Parts, 'reports' | 'reportDesk' | 'audit' | 'origins'>
+type Needs = { reports: ReportStore; reportDesk: ReportDesk; audit: AuditStore; origins: readonly string[] }
 
 export const reportRoutes = ({ reports, reportDesk, audit, origins }: Needs) => {
   const urlOf = (slug: string) => `${origins[0] ?? ''}/data/analysis?s=${slug}`

@@ -1,5 +1,6 @@
 import type { ReportPart } from '@matrixcast/contract/analysis'
-import type { ReportFilters } from '@matrixcast/contract/reports'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { ReportFilters, reportApi } from '@matrixcast/contract/reports'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -18,7 +19,7 @@ type PublicAddresses = {
   setOpen: (tx: Transaction, subject: Subject, isOpen: boolean) => Promise<void>
 }
 type Needs = { db: Database; publicAddresses: PublicAddresses; hashPassword: (password: string) => Promise<string> }
-type Query = { page: number; limit: number; keyword?: string }
+type Query = ParsedInputOf<typeof reportApi.list>
 type Fields = {
   id?: string
   name: string
@@ -167,3 +168,5 @@ const sorted = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   )
+
+export type ReportStore = ReturnType<typeof buildReportStore>

@@ -135,3 +135,5 @@ export function buildBenchStore({ db, offsetOfZone }: Needs) {
 
 type Counted = { rule: Tried; answered: number; samples: Sample[] }
 type Sample = { at: number; name: string; text: string; reply: string }
+
+export type BenchStore = ReturnType<typeof buildBenchStore>

@@ -1,5 +1,7 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { HitRow, HitState } from '@matrixcast/contract/rule-hits'
-import type { QueueTab } from '@matrixcast/contract/talk-operation'
+import type { ruleApi } from '@matrixcast/contract/rules'
+import type { QueueTab, talkOperationApi } from '@matrixcast/contract/talk-operation'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { whyTalkWaits } from '@matrixcast/domain/reply-rule'
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -19,12 +21,16 @@ import { isStopped } from './speak-store.ts'
 import { talkingOf } from './talking-store.ts'
 
 type Person = { id: string; workspaceId: string }
-type Paged = { page: number; limit: number; keyword?: string | undefined; rule_id?: string | undefined }
+type HitQuery = ParsedInputOf<typeof ruleApi.hits>
+type QueueQuery = ParsedInputOf<typeof talkOperationApi.queue>
 type Needs = { db: Database; answerable: Answerable; offsetOfZone: (timeZone: string) => (at: number) => number }
 
 /** What rules made of messages, and what people make of that. */
 export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
-  const under = (workspaceId: string, { keyword, rule_id: ruleId }: Paged): SQL | undefined =>
+  const under = (
+    workspaceId: string,
+    { keyword, rule_id: ruleId }: Pick<HitQuery, 'keyword' | 'rule_id'>,
+  ): SQL | undefined =>
     and(
       eq(replyHits.workspaceId, workspaceId),
       ruleId ? eq(replyHits.ruleId, ruleId) : undefined,
@@ -121,10 +127,7 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
   }
 
   return {
-    queue: (
-      workspaceId: string,
-      input: Paged & { tab: QueueTab; account_id?: string | undefined },
-    ): Promise<{ counts: Record<QueueTab, number>; rows: HitRow[] }> =>
+    queue: (workspaceId: string, input: QueueQuery): Promise<{ counts: Record<QueueTab, number>; rows: HitRow[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const base = and(
           under(workspaceId, input),
@@ -140,7 +143,7 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
         return { counts, rows: await shown(tx, workspaceId, rows) }
       }),
 
-    page: (workspaceId: string, input: Paged & { state?: HitState | undefined }) =>
+    page: (workspaceId: string, input: HitQuery) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(under(workspaceId, input), input.state ? eq(replyHits.state, input.state) : undefined)
         const newest = [sql`${replyHits.at} desc nulls last`, desc(replyHits.id)]
@@ -175,3 +178,5 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
       }),
   }
 }
+
+export type HitStore = ReturnType<typeof buildHitStore>

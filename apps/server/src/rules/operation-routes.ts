@@ -1,10 +1,13 @@
 import { talkOperationApi } from '@matrixcast/contract/talk-operation'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { HitStore } from './hit-store.ts'
+import type { SceneStore } from './scene-store.ts'
+import type { TalkingStore } from './talking-store.ts'
 
-type Needs = Pick<Parts, 'audit' | 'ruleHits' | 'talking' | 'talkScenes'>
+type Needs = { audit: AuditStore; ruleHits: HitStore; talking: TalkingStore; talkScenes: SceneStore }
 
 export const operationRoutes = ({ audit, ruleHits, talking, talkScenes }: Needs): Served =>
   serve(talkOperationApi, {

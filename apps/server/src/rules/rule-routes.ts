@@ -1,10 +1,13 @@
 import { ruleApi } from '@matrixcast/contract/rules'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { BenchStore } from './bench-store.ts'
+import type { HitStore } from './hit-store.ts'
+import type { RuleStore } from './rule-store.ts'
 
-type Needs = Pick<Parts, 'audit' | 'replyRules' | 'ruleBench' | 'ruleHits'>
+type Needs = { audit: AuditStore; replyRules: RuleStore; ruleBench: BenchStore; ruleHits: HitStore }
 
 export const ruleRoutes = ({ audit, replyRules, ruleBench, ruleHits }: Needs): Served =>
   serve(ruleApi, {

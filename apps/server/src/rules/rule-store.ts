@@ -243,3 +243,5 @@ function buildOverlaps() {
       .slice(0, mostOverlaps)
   }
 }
+
+export type RuleStore = ReturnType<typeof buildRuleStore>

@@ -1,4 +1,6 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { IncomingKind } from '@matrixcast/contract/incoming'
+import type { talkOperationApi } from '@matrixcast/contract/talk-operation'
 import { localDay } from '@matrixcast/domain/local-day'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -6,12 +8,12 @@ import { unixOf } from '../db/page.ts'
 import { zoneOf } from './rule-store.ts'
 
 type Needs = { db: Database; offsetOfZone: (timeZone: string) => (at: number) => number }
-type Asked = { third_auth_id?: string | undefined; start_time?: number | undefined; end_time?: number | undefined }
+type Query = ParsedInputOf<typeof talkOperationApi.scenes>
 type Scene = { scene: IncomingKind; today: number; pending: number; auto: number; manual: number; failed: number }
 
 /** What came by each way and what became of it, of the conversations that the person sees. */
 export const buildSceneStore = ({ db, offsetOfZone }: Needs) => ({
-  scenes: (workspaceId: string, asked: Asked): Promise<Scene[]> =>
+  scenes: (workspaceId: string, asked: Query): Promise<Scene[]> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const { third_auth_id: accountId, start_time: start, end_time: end } = asked
       const day = localDay(unixOf(new Date()), offsetOfZone(await zoneOf(tx, workspaceId)))
@@ -37,3 +39,5 @@ export const buildSceneStore = ({ db, offsetOfZone }: Needs) => ({
       return rows
     }),
 })
+
+export type SceneStore = ReturnType<typeof buildSceneStore>

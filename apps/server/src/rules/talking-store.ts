@@ -1,4 +1,5 @@
-import type { TalkingRow } from '@matrixcast/contract/talk-operation'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { TalkingRow, talkOperationApi } from '@matrixcast/contract/talk-operation'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { openTalking, type TalkingRules } from '@matrixcast/domain/reply-rule'
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { admins } from '../db/session-tables.ts'
 import { zoneOf } from './rule-store.ts'
 
 type Person = { id: string; workspaceId: string }
-type Paged = { page: number; limit: number; keyword?: string | undefined }
+type Query = ParsedInputOf<typeof talkOperationApi.talking>
 type Given = TalkingRules & { pausedWhy: string }
 
 const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000))
@@ -33,7 +34,7 @@ export async function talkingOf(tx: Transaction, accountId: string): Promise<[Ta
 /** How much accounts say by themselves, and the one switch that stops them all. */
 export function buildTalkingStore({ db, platforms }: { db: Database; platforms: readonly string[] }) {
   return {
-    list: (workspaceId: string, input: Paged) =>
+    list: (workspaceId: string, input: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const counted = (rule: ReturnType<typeof sql>) =>
           sql<number>`(select count(*)::int from reply_hit h where h.account_id = ${accounts.id} and ${rule})`
@@ -104,3 +105,5 @@ export function buildTalkingStore({ db, platforms }: { db: Database; platforms: 
       }),
   }
 }
+
+export type TalkingStore = ReturnType<typeof buildTalkingStore>

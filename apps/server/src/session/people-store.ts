@@ -1,5 +1,6 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { AdminInfo, Role } from '@matrixcast/contract/session'
-import type { AdminRow } from '@matrixcast/contract/settings'
+import type { AdminRow, settingsApi } from '@matrixcast/contract/settings'
 import type { Page } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
@@ -94,7 +95,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
       await db.inWorkspace(admin.workspaceId, (tx) => tx.update(admins).set(changes).where(eq(admins.id, admin.id)))
     },
 
-    page: (admin: Principal, input: { page: number; limit: number; keyword?: string }): Promise<Page<AdminRow>> =>
+    page: (admin: Principal, input: ParsedInputOf<typeof settingsApi.admins>): Promise<Page<AdminRow>> =>
       db.inWorkspace(admin.workspaceId, async (tx) => {
         const where = and(
           eq(admins.workspaceId, admin.workspaceId),
@@ -178,3 +179,5 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
     },
   }
 }
+
+export type PeopleStore = ReturnType<typeof buildPeopleStore>

@@ -1,8 +1,18 @@
 import { secondFactorApi } from '@matrixcast/contract/second-factor'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { SecondFactors } from './second-factor-store.ts'
+import type { SessionStore } from './session-store.ts'
 
-export const secondFactorRoutes = ({ factors, sessions, audit }: Pick<Parts, 'factors' | 'sessions' | 'audit'>) =>
+export const secondFactorRoutes = ({
+  factors,
+  sessions,
+  audit,
+}: {
+  factors: SecondFactors
+  sessions: SessionStore
+  audit: AuditStore
+}) =>
   serve(secondFactorApi, {
     view: ({ admin }) => factors.view(admin),
     async start({ input, admin }) {

@@ -1,10 +1,19 @@
 import { sessionApi } from '@matrixcast/contract/session'
 import { securityApi } from '@matrixcast/contract/settings'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PeopleStore } from './people-store.ts'
 import type { SessionStore } from './session-store.ts'
 
-export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions' | 'people' | 'audit'>) => {
+export const sessionRoutes = ({
+  sessions,
+  people,
+  audit,
+}: {
+  sessions: SessionStore
+  people: PeopleStore
+  audit: AuditStore
+}) => {
   async function signedIn(session: Awaited<ReturnType<SessionStore['login']>>, ip: string) {
     const { adminInfo } = await people.info(session.workspaceId, session.adminId)
     const { nickname, avatar, money, clip_number, username, role } = adminInfo

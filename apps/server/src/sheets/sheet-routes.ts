@@ -1,12 +1,20 @@
 import { sheetApi } from '@matrixcast/contract/sheets'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
 import { countsOf, type JudgeNeeds, judgeSheet } from './judge-sheet.ts'
 import { csvBytes, sheetOf, xlsxBytes } from './write-sheet.ts'
 
-type Needs = JudgeNeeds & Pick<Parts, 'addresses' | 'audit' | 'jobs' | 'refuseOnLowDisk'>
+type Needs = JudgeNeeds & {
+  addresses: FileAddresses
+  audit: AuditStore
+  jobs: JobStore
+  refuseOnLowDisk: RefuseOnLowDisk
+}
 
 /** A killed worker's sheet is taken up again this often. */
 const maxAttempts = 25

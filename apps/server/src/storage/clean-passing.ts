@@ -1,6 +1,8 @@
-import type { Parts } from '../parts.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { PassingStore } from './passing-store.ts'
+import type { Storage } from './storage.ts'
 
-type Needs = Pick<Parts, 'passing' | 'jobs' | 'storage'>
+type Needs = { passing: PassingStore; jobs: JobStore; storage: Storage }
 
 /** Removes tried voices and previews beyond their share of the disk; answers how many. */
 export async function cleanPassing(

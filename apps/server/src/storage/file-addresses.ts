@@ -35,11 +35,12 @@ export function buildFileAddresses(secret: Buffer, now: () => number = Date.now)
   }
 }
 
-type Query = { until?: string; name?: string; signature?: string }
+/** What stands behind the question mark of a signed address. */
+export type AddressSignature = { until?: string; name?: string; signature?: string }
 
 /** Serves stored files by signed address, with ranges, so that players can seek. */
 export function mountFiles(app: FastifyInstance, storage: Storage, addresses: FileAddresses): void {
-  app.get<{ Params: { '*': string }; Querystring: Query }>('/files/*', async (request, reply) => {
+  app.get<{ Params: { '*': string }; Querystring: AddressSignature }>('/files/*', async (request, reply) => {
     const { until = '', name = '', signature = '' } = request.query
     const key = addresses.keyOf(request.params['*'], until, name, signature)
     if (!key) return reply.code(404).send()

@@ -33,3 +33,5 @@ export function buildPassingStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type PassingStore = ReturnType<typeof buildPassingStore>

@@ -167,3 +167,5 @@ const shownMarks = (marks: CellMarks, left: readonly number[]): CellMarks =>
   left.length === 0 ? marks : Object.fromEntries(Object.entries(marks).filter(([at]) => !left.includes(Number(at))))
 const without = (cells: readonly string[], left: readonly number[]): string[] =>
   cells.map((cell, at) => (left.includes(at) ? '' : cell))
+
+export type SheetStore = ReturnType<typeof buildSheetStore>

@@ -1,6 +1,6 @@
-import type { Conversation, ConversationTab } from '@matrixcast/contract/chat'
+import type { Conversation, ConversationTab, chatApi } from '@matrixcast/contract/chat'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { chatPagePlatform, mostChatLetters } from '@matrixcast/contract/inboxes'
-import type { conversationStates } from '@matrixcast/domain/conversation'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
@@ -12,15 +12,7 @@ import { admins } from '../db/session-tables.ts'
 import { conversations, talkCursors } from '../db/talk-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 
-type Query = {
-  page: number
-  limit: number
-  keyword?: string | undefined
-  tab: ConversationTab
-  state: (typeof conversationStates)[number]
-  unread?: '1' | undefined
-  account_id?: string | undefined
-}
+type Query = ParsedInputOf<typeof chatApi.list>
 type Person = { id: string; workspaceId: string }
 
 const tabRules = (person: Person): Record<ConversationTab, SQL | undefined> => ({

@@ -1,9 +1,11 @@
 import { helperTalkApi } from '@matrixcast/contract/helper-talk'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import { endOfHelper } from './answer-end.ts'
+import type { IncomingStore } from './incoming-store.ts'
+import type { SendStore } from './send-store.ts'
 
-type Needs = Pick<Parts, 'incomingTalk' | 'talkSends' | 'manifests'>
+type Needs = { incomingTalk: IncomingStore; talkSends: SendStore; manifests: readonly PlatformManifest[] }
 
 /** What cloud managers read and send. */
 export const helperTalkRoutes = ({ incomingTalk, talkSends, manifests }: Needs) =>

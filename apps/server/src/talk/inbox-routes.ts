@@ -1,10 +1,11 @@
 import { inboxApi } from '@matrixcast/contract/inboxes'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { InboxStore } from './inbox-store.ts'
 
-type Needs = Pick<Parts, 'inboxes' | 'audit' | 'origins'>
+type Needs = { inboxes: InboxStore; audit: AuditStore; origins: readonly string[] }
 
 export const inboxRoutes = ({ inboxes, audit, origins }: Needs): Served => {
   const urlOf = (slug: string) => `${origins[0] ?? ''}/c/${slug}`

@@ -1,4 +1,5 @@
-import type { InboxHours } from '@matrixcast/contract/inboxes'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { InboxHours, inboxApi } from '@matrixcast/contract/inboxes'
 import type { Language } from '@matrixcast/contract/wire'
 import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -21,8 +22,7 @@ export type PublicAddresses = {
     slug: string,
   ) => Promise<{ workspaceId: string; kind: string; subjectId: string; disabledAt: Date | null } | undefined>
 }
-type State = 'open' | 'closed'
-type Query = { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc'; state?: State }
+type Query = ParsedInputOf<typeof inboxApi.list>
 type Given = {
   id?: string | undefined
   slug?: string | undefined
@@ -184,3 +184,5 @@ function isWithin(hours: InboxHours | null, { day, clock }: { day: number; clock
   if (from < to) return days.includes(day) && clock >= from && clock < to
   return (days.includes(day) && clock >= from) || (days.includes(yesterday) && clock < to)
 }
+
+export type InboxStore = ReturnType<typeof buildInboxStore>

@@ -187,3 +187,5 @@ export function buildIncomingStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type IncomingStore = ReturnType<typeof buildIncomingStore>

@@ -220,3 +220,5 @@ async function name(tx: Transaction, { workspaceId, accountId, messageId }: Name
   const [first] = await tx.select({ id: messages.id }).from(messages).where(others)
   if (!first) await tx.update(messages).set({ remoteId: ref }).where(eq(messages.id, messageId))
 }
+
+export type SendStore = ReturnType<typeof buildSendStore>

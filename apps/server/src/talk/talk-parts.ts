@@ -1,6 +1,6 @@
 import { type Role, roles } from '@matrixcast/contract/session'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
-import type { Database } from '../db/database.ts'
+import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import { drawChatPage, visitorName } from './chat-page.ts'
 import { buildConversationList } from './conversation-store.ts'
 import { buildDeskStore } from './desk-store.ts'
@@ -15,7 +15,7 @@ import { buildVisitorStore, type ChatLeadIntake } from './visitor-store.ts'
 
 type Needs = {
   db: Database
-  whole: Database
+  whole: UnfilteredDatabase
   publicAddresses: PublicAddresses
   accounts: Parameters<typeof buildHelperTalk>[0]['accounts']
   manifests: readonly PlatformManifest[]

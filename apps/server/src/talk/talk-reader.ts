@@ -1,10 +1,10 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { Parts } from '../parts.ts'
+import type { IncomingStore } from './incoming-store.ts'
 import { openTalk, type TalkNeeds } from './talk-context.ts'
 import { talkersOf } from './talkers.ts'
 
-type Needs = TalkNeeds & Pick<Parts, 'incomingTalk'>
+type Needs = TalkNeeds & { incomingTalk: IncomingStore }
 
 const everySeconds = 120
 const secondsPerReading = 60

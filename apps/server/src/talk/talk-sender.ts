@@ -1,14 +1,14 @@
 import { stillSoon } from '@matrixcast/host/still-soon'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { TalkDraft, TalkReply } from '@matrixcast/platforms/api/talk-adapter'
+import type { Database } from '../db/database.ts'
 import { newsIn } from '../db/talk-news.ts'
-import type { Parts } from '../parts.ts'
 import { type Ended, endOf } from './answer-end.ts'
-import type { Held } from './send-store.ts'
+import type { Held, SendStore } from './send-store.ts'
 import { openTalk, type TalkNeeds } from './talk-context.ts'
 import { talkersOf } from './talkers.ts'
 
-type Needs = TalkNeeds & Pick<Parts, 'db' | 'talkSends'>
+type Needs = TalkNeeds & { db: Database; talkSends: SendStore }
 type Sending = { workspaceId: string; held: Held }
 
 const mostAtOnce = 10

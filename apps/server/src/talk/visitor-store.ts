@@ -1,6 +1,6 @@
 import { newConversation } from '@matrixcast/domain/conversation'
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { type ClickedLink, linkOfClick } from '../db/link-of-click.ts'
 import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
@@ -35,8 +35,8 @@ type Line = { seq: number; isOurs: boolean; text: string; at: number }
 
 const mostLines = 200
 
-/** What visitors of chat pages write and read. `db` sees the whole workspace. */
-export function buildVisitorStore({ db, intake }: { db: Database; intake: ChatLeadIntake }) {
+/** What visitors of chat pages write and read. */
+export function buildVisitorStore({ db, intake }: { db: UnfilteredDatabase; intake: ChatLeadIntake }) {
   const isTheirs = ({ inboxId, visitor }: Visitor) =>
     and(eq(conversations.inboxId, inboxId), eq(conversations.remoteId, visitor))
 

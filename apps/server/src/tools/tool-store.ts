@@ -1,4 +1,5 @@
-import { type FileTool, fileTools, type ToolFile, type ToolJob, toolFileDays } from '@matrixcast/contract/tools'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import { fileTools, type ToolFile, type ToolJob, type toolApi, toolFileDays } from '@matrixcast/contract/tools'
 import type { Page } from '@matrixcast/contract/wire'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -15,7 +16,6 @@ export type ToolSource = typeof materials.$inferSelect
 type FileRow = typeof toolFiles.$inferSelect
 export type MadeRow = Pick<FileRow, 'place' | 'source' | 'sourceBytes' | 'name'> &
   Partial<Pick<FileRow, 'storageKey' | 'bytes' | 'width' | 'height' | 'fault' | 'details'>>
-type Wanted = { page: number; limit: number; keyword?: string | undefined }
 
 const kind = 'tool'
 const isAlive = isNull(materials.deletedAt)
@@ -57,7 +57,7 @@ export function buildToolStore({ db }: { db: Database }) {
 
     jobs: (
       admin: Principal,
-      input: Wanted & { tool?: FileTool | undefined },
+      input: ParsedInputOf<typeof toolApi.jobs>,
       zipOf: (jobId: string, subject: string) => string,
     ): Promise<Page<ToolJob>> =>
       db.inWorkspace(admin.workspaceId, async (tx) => {
@@ -103,7 +103,7 @@ export function buildToolStore({ db }: { db: Database }) {
     /** Of a job of the person's own; undefined for any other. */
     files: (
       admin: Principal,
-      { job_id, ...input }: Wanted & { job_id: string },
+      { job_id, ...input }: ParsedInputOf<typeof toolApi.files>,
       addressOf: (key: string, name: string) => string,
     ): Promise<Page<ToolFile> | undefined> =>
       db.inWorkspace(admin.workspaceId, async (tx) => {
@@ -240,3 +240,5 @@ export function buildToolStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type ToolStore = ReturnType<typeof buildToolStore>

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Logger } from 'pino'
+import type { AddressSignature, FileAddresses } from '../storage/file-addresses.ts'
 import { sendZip } from '../storage/send-zip.ts'
-
-type Query = { until?: string; name?: string; signature?: string }
+import type { Storage } from '../storage/storage.ts'
+import type { ToolStore } from './tool-store.ts'
 
 /** What an address of all files of a tool's job is signed for. */
 export const toolZipKey = (workspaceId: string, jobId: string): string => `tool-zips/${workspaceId}/${jobId}`
@@ -10,9 +11,14 @@ export const toolZipKey = (workspaceId: string, jobId: string): string => `tool-
 /** Sends what a tool made as a ZIP. */
 export function mountToolZips(
   app: FastifyInstance,
-  { toolFiles, storage, addresses, log }: Pick<Parts, 'toolFiles' | 'storage' | 'addresses' | 'log'>,
+  {
+    toolFiles,
+    storage,
+    addresses,
+    log,
+  }: { toolFiles: ToolStore; storage: Storage; addresses: FileAddresses; log: Logger },
 ): void {
-  app.get<{ Params: { workspaceId: string; jobId: string }; Querystring: Query }>(
+  app.get<{ Params: { workspaceId: string; jobId: string }; Querystring: AddressSignature }>(
     '/tool-zips/:workspaceId/:jobId',
     async (request, reply) => {
       const { workspaceId, jobId } = request.params

@@ -1,8 +1,8 @@
 import { viewApi } from '@matrixcast/contract/views'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { ViewStore } from './view-store.ts'
 
-export const viewRoutes = ({ views }: Pick<Parts, 'views'>) =>
+export const viewRoutes = ({ views }: { views: ViewStore }) =>
   serve(viewApi, {
     list: async ({ input, admin }) => ({ data: await views.list(admin, input.list) }),
     async save({ input, admin }) {

@@ -69,3 +69,5 @@ export function buildViewStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type ViewStore = ReturnType<typeof buildViewStore>

@@ -9,10 +9,21 @@ import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { type SpokenScript, speakOrFallBack } from '@matrixcast/render/pipeline/speak'
 import { takeTurns } from '@matrixcast/render/take-turns'
 import type { VoiceName } from '@matrixcast/render/voice/voice-provider'
+import type { Logger } from 'pino'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { PassingStore } from '../storage/passing-store.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Speech } from './speech.ts'
 
-type Needs = Pick<Parts, 'speech' | 'storage' | 'passing' | 'addresses' | 'log' | 'workshopFolder'>
+type Needs = {
+  speech: Speech
+  storage: Storage
+  passing: PassingStore
+  addresses: FileAddresses
+  log: Logger
+  workshopFolder: string
+}
 
 /** Faults whose sentence helps the person who listens; the rest is a failed voice. */
 const told = new Set<string>([

@@ -137,3 +137,5 @@ export function buildBindingStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type BindingStore = ReturnType<typeof buildBindingStore>

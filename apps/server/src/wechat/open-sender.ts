@@ -1,14 +1,15 @@
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { bindContext } from '@matrixcast/platforms/api/api-context'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import { type OfficialaccountNotices, openNotices } from '@matrixcast/platforms/officialaccount/officialaccount-notices'
-import type { Parts } from '../parts.ts'
+import type { Logger } from 'pino'
 import type { ConnectedSender } from './sender-store.ts'
 
 const mostSeconds = 60
 
 /** The sending account, with a token. Throws AdapterFault. */
 export const openSender = (
-  { log, siteReach: reach }: Pick<Parts, 'log' | 'siteReach'>,
+  { log, siteReach: reach }: { log: Logger; siteReach: SiteReach },
   { site, appId, appSecret }: ConnectedSender,
   signal: AbortSignal,
 ): Promise<OfficialaccountNotices> =>

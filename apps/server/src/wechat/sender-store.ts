@@ -102,3 +102,5 @@ export function buildSenderStore({ db, vault }: { db: Database; vault: Vault }) 
       }),
   }
 }
+
+export type SenderStore = ReturnType<typeof buildSenderStore>

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { SealedSession } from '../db/vault.ts'
-import type { Parts } from '../parts.ts'
-import { callMinutes } from './binding-store.ts'
+import { type BindingStore, callMinutes } from './binding-store.ts'
+import type { SenderStore } from './sender-store.ts'
 import { readWechatEvent } from './wechat-event.ts'
 
 const callbackPath = '/api/v2.third_auth/wechatEvents'
@@ -28,7 +28,7 @@ type Signed = z.infer<typeof signed>
  */
 export function mountWechatCallback(
   app: FastifyInstance,
-  { wechatSenders, wechatBindings }: Pick<Parts, 'wechatSenders' | 'wechatBindings'>,
+  { wechatSenders, wechatBindings }: { wechatSenders: SenderStore; wechatBindings: BindingStore },
 ): void {
   async function admitted(params: unknown, query: unknown): Promise<(Signed & { workspaceId: string }) | undefined> {
     const place = z.object({ workspaceId: z.uuid().toLowerCase() }).safeParse(params)

@@ -2,13 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
+import type { Logger } from 'pino'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
-import { codeSeconds } from './binding-store.ts'
+import { type BindingStore, codeSeconds } from './binding-store.ts'
 import { openSender } from './open-sender.ts'
+import type { SenderStore } from './sender-store.ts'
 import { callbackAddress } from './wechat-callback.ts'
 
-type Needs = Pick<Parts, 'wechatSenders' | 'wechatBindings' | 'audit' | 'log' | 'origins' | 'siteReach'>
+type Needs = {
+  wechatSenders: SenderStore
+  wechatBindings: BindingStore
+  audit: AuditStore
+  log: Logger
+  origins: readonly string[]
+  siteReach: SiteReach
+}
 
 const sceneBytes = 24
 

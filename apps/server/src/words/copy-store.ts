@@ -1,5 +1,6 @@
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { Language } from '@matrixcast/contract/wire'
-import type { CopyKind, Copywriting } from '@matrixcast/contract/words'
+import type { CopyKind, Copywriting, wordsApi } from '@matrixcast/contract/words'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { copywritings } from '../db/copy-tables.ts'
@@ -7,14 +8,7 @@ import type { Database } from '../db/database.ts'
 import { contains, offsetOf } from '../db/page.ts'
 import { industryOf } from './industry-of.ts'
 
-export type CopyQuery = {
-  page: number
-  limit: number
-  keyword?: string
-  kind?: CopyKind
-  language?: Language
-  industry?: string
-}
+export type CopyQuery = Omit<ParsedInputOf<typeof wordsApi.copies>, 'owner'>
 type Fields = { kind: CopyKind; text: string; language: Language; industry: string | null }
 
 const uuidShape = /^[0-9a-f-]{36}$/
@@ -86,3 +80,5 @@ export function buildCopyStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type CopyStore = ReturnType<typeof buildCopyStore>

@@ -2,16 +2,18 @@ import { industries, wordsApi } from '@matrixcast/contract/words'
 import { onlyDifferent } from '@matrixcast/domain/only-different'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
+import type { Logger } from 'pino'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { offsetOf, paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import { type AskChat, questionFor, variantsShape } from './ask-for-variants.ts'
 import { builtInCopies } from './built-in.ts'
+import type { CopyStore } from './copy-store.ts'
 import { industryNames } from './industry-names.table.ts'
 import { templateVariants } from './template-variants.ts'
 
-type Needs = Pick<Parts, 'copies' | 'audit' | 'log'> & { chatOf: (workspaceId: string) => AskChat }
+type Needs = { copies: CopyStore; audit: AuditStore; log: Logger } & { chatOf: (workspaceId: string) => AskChat }
 
 /** Above this likeness two texts say the same. */
 const mostAlike = 0.6

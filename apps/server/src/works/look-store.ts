@@ -2,7 +2,7 @@ import { type Look, measuresOf, nearIn } from '@matrixcast/canvas/choice-likenes
 import type { LookState } from '@matrixcast/contract/works'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { workBands, workLooks, workTwins } from '../db/work-look-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -37,7 +37,7 @@ export type Seen = Pick<Look, 'coverHash'> & { hashes: string[] }
 export type Unseen = { work: typeof works.$inferSelect; limits: unknown; known: Seen | null }
 
 /** The guard against near-duplicates over all finished works of a workspace: what they show, and which are near. */
-export function buildLookStore({ db, jobs }: { db: Database; jobs: Pick<JobStore, 'add'> }) {
+export function buildLookStore({ db, jobs }: { db: UnfilteredDatabase; jobs: Pick<JobStore, 'add'> }) {
   const unseenIn = (tx: Transaction) =>
     tx
       .select({ work: works, limits, look: workLooks })

@@ -1,4 +1,5 @@
-import { type WorkFigures, workViews } from '@matrixcast/contract/works'
+import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
+import { type WorkFigures, type workApi, workViews } from '@matrixcast/contract/works'
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -12,23 +13,7 @@ import { whose } from '../db/whose-posts.ts'
 import { works } from '../db/work-tables.ts'
 
 type View = (typeof workViews)[number]
-type Query = {
-  page: number
-  limit: number
-  keyword?: string
-  wisdom_task_id?: string
-  clip_id?: string
-  platform?: string
-  third_auth_id?: string
-  group_id?: string
-  start_time?: number
-  end_time?: number
-  published_from?: number
-  published_to?: number
-  view: View
-  sort?: string
-  order?: 'asc' | 'desc'
-}
+type Query = ParsedInputOf<typeof workApi.list>
 /** All posts, also of accounts that the person at the screen does not see (protect.ts). */
 const allPosts = (): SQL =>
   restriction() === undefined

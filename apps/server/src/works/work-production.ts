@@ -7,7 +7,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { freshWords } from '../db/fresh-start.ts'
 import { renewTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -20,7 +20,7 @@ import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import { queueLook } from './queue-look.ts'
 
 type Needs = {
-  db: Database
+  db: UnfilteredDatabase
   credit: Pick<CreditStore, 'book' | 'reserveEach'>
   jobs: Pick<JobStore, 'add' | 'cancelIn' | 'isCancelled'>
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { UnfilteredDatabase } from '../db/database.ts'
 import { failUnsettled, removeTasks } from '../db/post-book/tasks.ts'
 import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -13,7 +13,7 @@ import type { LookStore } from './look-store.ts'
 import type { WorkProduction } from './work-production.ts'
 
 type Needs = {
-  db: Database
+  db: UnfilteredDatabase
   production: Pick<WorkProduction, 'endHeld'>
   jobs: Pick<JobStore, 'cancel'>
   looks: Pick<LookStore, 'forgetRemoved'>

@@ -2,7 +2,7 @@ import { mostTopics } from '@matrixcast/contract/works'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changeWords } from '../db/change-words.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { freshWords } from '../db/fresh-start.ts'
 import { renewTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -28,7 +28,7 @@ type Edit = {
   timing_time?: number | null
 }
 type Needs = {
-  db: Database
+  db: UnfilteredDatabase
   production: Pick<WorkProduction, 'queueAgain'>
   looks: Pick<LookStore, 'queue'>
   removal: RemoveWorks

@@ -121,12 +121,14 @@ it('a follow-up is saved with its way, and nothing is sent before something is w
     reply(leadApi.addFollow, done),
   ])
   await until(() => buttons().includes('保存跟进'))
-  expect(button('保存跟进').hasAttribute('disabled')).toBe(true)
+  await click(button('保存跟进'))
+  await until(() => has('必填'))
+  expect(page.sentTo(leadApi.addFollow)).toEqual([])
   await type(field('写下跟进结果'), 'no answer')
   await click(button('保存跟进'))
   await until(() => has('已保存'))
   expect(page.sentTo(leadApi.addFollow)).toEqual([{ id: lead.id, way: 'call', content: 'no answer', nextAt: null }])
-  expect(field('写下跟进结果').value).toBe('')
+  await until(() => field('写下跟进结果').value === '')
 })
 
 it('a lead that is entered by hand needs a name or a number, and stays open where it is refused', async () => {

@@ -34,7 +34,7 @@ it('a call is noted with its length, and the form is empty again', async () => {
   expect(page.sentTo(phoneLeadApi.addCall)).toEqual([
     { id: lead.id, result: 'connected', seconds: 75, note: 'wants a visit', nextAt: null },
   ])
-  expect(field('说了什么').value).toBe('')
+  await until(() => field('说了什么').value === '')
 })
 
 it('a call that nobody answered has no length', async () => {
