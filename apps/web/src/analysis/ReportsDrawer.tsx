@@ -7,10 +7,12 @@ import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { CaseForm } from './CaseForm.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportItem } from './ReportItem.tsx'
 import type { AnalysisFilter } from './use-analysis-filter.ts'
+
+const CaseForm = lazily(async () => (await import('./CaseForm.tsx')).CaseForm)
 
 const perPage = 20
 

@@ -9,11 +9,13 @@ import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths } from '../ui/paths.ts'
 import { customerRefreshes } from './customer-actions.tsx'
 import { FirstSource } from './customer-columns.tsx'
-import { DealDialog } from './DealDialog.tsx'
 import { useMoney } from './use-money.ts'
+
+const DealDialog = lazily(async () => (await import('./DealDialog.tsx')).DealDialog)
 
 /** Who it is, what they bought, the leads they were, and the whole history. */
 export function CustomerDetail({ customer }: { customer: Customer }) {

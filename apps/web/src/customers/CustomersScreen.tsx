@@ -10,17 +10,20 @@ import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { AttributionDialog } from './AttributionDialog.tsx'
 import { CustomerDetail } from './CustomerDetail.tsx'
-import { CustomerForm } from './CustomerForm.tsx'
 import { type Asked, useCustomerActions } from './customer-actions.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
-import { DealDialog } from './DealDialog.tsx'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { TagDialog, TransferDialog } from './TransferDialog.tsx'
+
+const DealDialog = lazily(async () => (await import('./DealDialog.tsx')).DealDialog)
+
+const CustomerForm = lazily(async () => (await import('./CustomerForm.tsx')).CustomerForm)
 
 const refreshMs = 30_000
 const mostAtOnce = 1000

@@ -7,13 +7,15 @@ import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { Ago, useExactTime } from '../ui/Ago.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { FollowForm } from './FollowForm.tsx'
 import { LeadAppointments } from './LeadAppointments.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
 import { leadChips } from './lead-state.ts'
 import { spanText } from './lead-time.ts'
 import { useNow } from './use-now.ts'
+
+const FollowForm = lazily(async () => (await import('./FollowForm.tsx')).FollowForm)
 
 type Props = {
   lead: Lead

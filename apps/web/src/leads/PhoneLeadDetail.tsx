@@ -1,15 +1,17 @@
 import { leadApi } from '@matrixcast/contract/leads'
 import { type PhoneLead, phoneLeadApi } from '@matrixcast/contract/phone-leads'
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { CallForm } from './CallForm.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { CallLog } from './CallLog.tsx'
 import { LeadDetail } from './LeadDetail.tsx'
 
-const LeadForm = lazy(async () => ({ default: (await import('./LeadForm.tsx')).LeadForm }))
+const CallForm = lazily(async () => (await import('./CallForm.tsx')).CallForm)
+
+const LeadForm = lazily(async () => (await import('./LeadForm.tsx')).LeadForm)
 
 /** The lead behind a number, with the form of a call and the calls that there were. */
 export function PhoneLeadDetail({ lead }: { lead: PhoneLead }) {
@@ -30,9 +32,7 @@ export function PhoneLeadDetail({ lead }: { lead: PhoneLead }) {
           </>
         }
       />
-      <Suspense fallback={null}>
-        {isEditing && <LeadForm lead={whole.data} onClose={() => setIsEditing(false)} />}
-      </Suspense>
+      {isEditing && <LeadForm lead={whole.data} onClose={() => setIsEditing(false)} />}
     </>
   )
 }

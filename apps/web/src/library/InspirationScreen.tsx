@@ -16,14 +16,16 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { IdeaDetail } from './IdeaDetail.tsx'
-import { IdeaForm } from './IdeaForm.tsx'
 import { IdeaImport } from './IdeaImport.tsx'
 import { useIdeaColumns } from './idea-columns.tsx'
 import { useIdeaNames } from './use-idea-names.ts'
+
+const IdeaForm = lazily(async () => (await import('./IdeaForm.tsx')).IdeaForm)
 
 /** Everything that may give an idea: what was written down, kept copywriting, published works, recipes. */
 export function InspirationScreen() {

@@ -8,12 +8,14 @@ import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { useListState } from '../ui/list/list-state.ts'
 import { useOurLanguage } from '../ui/use-our-language.ts'
 import { useRested } from '../ui/use-rested.ts'
 import { ShortTutorialCard } from './ShortTutorialCard.tsx'
-import { ShortTutorialForm } from './ShortTutorialForm.tsx'
 import { ShortTutorialPlayer } from './ShortTutorialPlayer.tsx'
+
+const ShortTutorialForm = lazily(async () => (await import('./ShortTutorialForm.tsx')).ShortTutorialForm)
 
 const everything = 9999
 

@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { LinkDetail } from './LinkDetail.tsx'
-import { LinkForm } from './LinkForm.tsx'
 import { useLinkColumns } from './link-columns.tsx'
+
+const LinkForm = lazily(async () => (await import('./LinkForm.tsx')).LinkForm)
 
 const refreshMs = 30_000
 

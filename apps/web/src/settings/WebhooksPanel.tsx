@@ -1,15 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type HookRow, webhookApi } from '@matrixcast/contract/webhooks'
 import { App, Button, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { WebhookLog } from './WebhookLog.tsx'
 
-const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog.tsx')).WebhookDialog }))
+const WebhookDialog = lazily(async () => (await import('./WebhookDialog.tsx')).WebhookDialog)
 
 const colours = { on: 'success', off: 'default', failing: 'error' } as const satisfies Record<HookRow['state'], string>
 
@@ -87,9 +88,7 @@ export function WebhooksPanel() {
         ))}
       </ul>
       {hooks.isSuccess && rows.length === 0 && <p className="meta">{t('hooks.none')}</p>}
-      <Suspense fallback={null}>
-        {edited && <WebhookDialog hook={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      {edited && <WebhookDialog hook={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       {looked && <WebhookLog hook={looked} onClose={() => setLooked(undefined)} />}
     </SettingsPanel>
   )

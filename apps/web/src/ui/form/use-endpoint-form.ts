@@ -101,7 +101,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
   const action = useAction(endpoint, {
     refreshes,
     ownFaults: ['invalidInput', ...faultFields.map(([fault]) => fault)],
-    onDone: done,
+    onDone: ended,
   })
   const inputFor = (values: Values): Values => ({
     // What is there already is changed by its version; only what is new could be made twice.
