@@ -2,7 +2,7 @@ import { signInApi } from '@matrixcast/contract/account-sign-in'
 import './accounts.css'
 import { PlusOutlined, SyncOutlined, UserAddOutlined } from '@ant-design/icons'
 import { operatorApi } from '@matrixcast/contract/account-operators'
-import { type Account, accountApi, accountViews } from '@matrixcast/contract/accounts'
+import { type Account, accountApi } from '@matrixcast/contract/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,8 @@ import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { AccountLogin, type Wanted } from './AccountLogin.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -42,18 +43,8 @@ export function AccountsScreen() {
   const [ruling, setRuling] = useState<Account[]>()
   const [moving, setMoving] = useState<{ accounts: Account[]; clear: () => void }>()
 
-  const groupId = state.get('group_id')
-  const platform = state.get('platform')
-  const loginState = oneOf(accountViews, state.get('state'))
-  const operatorId = state.get('operator_id')
   const people = useRead(operatorApi.people, {}).data?.data ?? []
-  const filters = {
-    ...(state.keyword === '' ? {} : { keyword: state.keyword }),
-    ...(groupId === '' ? {} : { group_id: groupId }),
-    ...(platform === '' ? {} : { platform }),
-    ...(operatorId === '' ? {} : { operator_id: operatorId }),
-  }
-  const input = { ...listInputOf(state), ...filters, ...(loginState === undefined ? {} : { state: loginState }) }
+  const input = listInputFrom(accountApi.list, state)
   const list = useList(accountApi.list, input, { everyMs: refreshMs })
   const views = useAccountViews(list.data?.views, state.get('state'))
   const [together, setTogether] = useState<Together>()

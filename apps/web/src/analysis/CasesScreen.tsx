@@ -7,7 +7,8 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { listInputOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { paths } from '../ui/paths.ts'
 import { CaseDetail } from './CaseDetail.tsx'
 import { useCaseColumns } from './case-columns.tsx'
@@ -17,7 +18,7 @@ export function CasesScreen() {
   const { t } = useTranslation('analysis')
   const state = useListState()
   const columns = useCaseColumns()
-  const list = useList(caseApi.list, listInputOf(state))
+  const list = useList(caseApi.list, listInputFrom(caseApi.list, state))
   const actions = useListActions<CaseRow>(
     [
       {

@@ -9,7 +9,8 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { paths } from '../ui/paths.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderVerbs } from './OrderVerbs.tsx'
@@ -27,9 +28,7 @@ export function OrdersScreen() {
   const state = useListState()
   const actions = useOrderActions()
   const columns = useOrderColumns()
-  const view = oneOf(clipViews, state.get('view')) ?? 'all'
-  const planId = state.get('wisdom_task_id')
-  const input = { ...listInputOf(state), view, ...(planId === '' ? {} : { wisdom_task_id: planId }) }
+  const input = listInputFrom(clipApi.list, state)
   const list = useList(clipApi.list, input, { everyMs: refreshMs })
   const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
 

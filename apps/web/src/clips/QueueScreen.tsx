@@ -8,7 +8,8 @@ import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { QueueSummary } from './QueueSummary.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
@@ -22,7 +23,7 @@ export function QueueScreen() {
   const state = useListState()
   const columns = useQueueColumns()
   const view = oneOf(productionViews, state.get('view')) ?? 'open'
-  const input = { ...listInputOf(state), view }
+  const input = listInputFrom(productionApi.list, state, { view })
   const list = useList(productionApi.list, input, { everyMs: refreshMs })
   // Where a tab shows what an action cannot be done to, each such row says so.
   const actions = useListActions<Production>(

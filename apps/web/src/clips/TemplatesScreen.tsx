@@ -11,7 +11,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { Still } from '../ui/Still.tsx'
 
@@ -24,7 +25,7 @@ export function TemplatesScreen() {
   const go = useGo()
   const state = useListState()
   const kind = oneOf(kinds, state.get('kind')) ?? 'saved'
-  const input = { ...listInputOf(state), kind }
+  const input = listInputFrom(clipApi.historyTemplates, state, { kind })
   const list = useList(clipApi.historyTemplates, input)
   const actions = useListActions<ClipTemplate>(
     [

@@ -12,7 +12,8 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { AttributionDialog } from './AttributionDialog.tsx'
 import { CustomerDetail } from './CustomerDetail.tsx'
 import { type Asked, useCustomerActions } from './customer-actions.tsx'
@@ -28,7 +29,6 @@ const CustomerForm = lazily(async () => (await import('./CustomerForm.tsx')).Cus
 const refreshMs = 30_000
 const mostAtOnce = 1000
 const silences = ['7', '30', '90'] as const
-const named = ['owner_id', 'tag'] as const
 
 /** Everybody who bought, or is a customer by hand: whose they are, and what they are worth. */
 export function CustomersScreen() {
@@ -41,17 +41,7 @@ export function CustomersScreen() {
   const [isAttributing, setIsAttributing] = useState(false)
   const actions = useCustomerActions(setAsked, (customer) => setForm({ customer }))
   const owners = useRead(leadApi.owners, {}).data?.data ?? []
-  const silent = oneOf(silences, state.get('silent_days'))
-  const chosen = {
-    level: oneOf(leadLevels, state.get('level')),
-    blocked: oneOf(['1', '0'] as const, state.get('blocked')),
-    silent_days: silent === undefined ? undefined : Number(silent),
-  }
-  const input = {
-    ...listInputOf(state),
-    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
-    ...Object.fromEntries(named.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]]))),
-  }
+  const input = listInputFrom(customerApi.list, state)
   const list = useList(customerApi.list, input, { everyMs: refreshMs })
   const tags = [...new Set((list.data?.data ?? []).flatMap((row) => row.tags))].toSorted()
   const close = () => setAsked(undefined)

@@ -10,7 +10,8 @@ import { useList } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { ChatPageForm } from './ChatPageForm.tsx'
 import { useChatPageColumns } from './form-columns.tsx'
@@ -25,8 +26,7 @@ export function ChatPagesScreen() {
   const state = useListState()
   const columns = useChatPageColumns()
   const [edited, setEdited] = useState<Inbox | null>()
-  const shown = oneOf(linkStates, state.get('state'))
-  const input = { ...listInputOf(state), ...(shown === undefined ? {} : { state: shown }) }
+  const input = listInputFrom(inboxApi.list, state)
   const list = useList(inboxApi.list, input, { everyMs: 30_000 })
   const actions = usePageActions<Inbox>({ ...inboxApi, edit: t('chat.edit'), onEdit: setEdited })
   const add = may(inboxApi.save) ? (

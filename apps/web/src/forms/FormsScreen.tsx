@@ -9,7 +9,8 @@ import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { FormDetail } from './FormDetail.tsx'
 import { FormEditor } from './FormEditor.tsx'
 import { useFormColumns } from './form-columns.tsx'
@@ -22,8 +23,7 @@ export function FormsScreen() {
   const state = useListState()
   const columns = useFormColumns()
   const [edited, setEdited] = useState<Form | null>()
-  const shown = oneOf(linkStates, state.get('state'))
-  const input = { ...listInputOf(state), ...(shown === undefined ? {} : { state: shown }) }
+  const input = listInputFrom(formApi.list, state)
   const list = useList(formApi.list, input, { everyMs: 30_000 })
   const actions = usePageActions<Form>({ ...formApi, edit: t('editForm'), onEdit: setEdited })
   const add = may(formApi.save) ? (

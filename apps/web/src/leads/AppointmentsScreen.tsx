@@ -20,7 +20,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
 import { AppointmentDetail } from './AppointmentDetail.tsx'
 import { useAppointmentColumns } from './appointment-columns.tsx'
@@ -47,15 +48,7 @@ export function AppointmentsScreen() {
   const [moved, setMoved] = useState<Appointment>()
   const [isPlacing, setIsPlacing] = useState(false)
   const places = useRead(appointmentApi.places, {}).data?.data ?? []
-  const chosen = {
-    state: oneOf(appointmentStates, state.get('state')),
-    place_id: state.get('place_id') || undefined,
-    date: state.get('date') || undefined,
-  }
-  const input = {
-    ...listInputOf(state),
-    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
-  }
+  const input = listInputFrom(appointmentApi.list, state)
   const list = useList(appointmentApi.list, input, { everyMs: refreshMs })
   const words = chipWords(appointmentChips)
   const days = Array.from({ length: daysAhead }, (_, at) => now + at * daySeconds)

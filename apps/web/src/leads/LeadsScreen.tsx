@@ -12,7 +12,8 @@ import { useAction, useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useDayRange } from '../ui/list/day-range.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { useAreaFilter } from './area-filter.ts'
@@ -30,7 +31,6 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 
 const refreshMs = 15_000
 const mostAtOnce = 1000
-const named = ['owner_id', 'pool_id', 'tag', 'page_id', 'area'] as const
 const days = { from: 'from', until: 'until' }
 
 /** Everybody who may become a customer: the overdue ones first, each with whose they are and what is due. */
@@ -51,22 +51,8 @@ export function LeadsScreen() {
   })
   const columns = useLeadColumns(({ id }) => claim.mutate({ ids: [id] }))
   const chipWords = useChipWords()
-  const tab = oneOf(leadTabs, state.get('tab')) ?? 'all'
   const range = useDayRange(state, days)
-  const chosen = {
-    state: oneOf(leadStates, state.get('state')),
-    source: oneOf(leadSources, state.get('source')),
-    level: oneOf(leadLevels, state.get('level')),
-    has_phone: oneOf(['1', '0'] as const, state.get('has_phone')),
-    start_time: range.start,
-    end_time: range.end,
-  }
-  const input = {
-    ...listInputOf(state),
-    tab,
-    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
-    ...Object.fromEntries(named.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]]))),
-  }
+  const input = listInputFrom(leadApi.list, state, { start_time: range.start, end_time: range.end })
   const list = useList(leadApi.list, input, { everyMs: refreshMs })
   const pools = useRead(leadApi.pools, {}, { everyMs: refreshMs }).data?.data ?? []
   const owners = useRead(leadApi.owners, {}).data?.data ?? []

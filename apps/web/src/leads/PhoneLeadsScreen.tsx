@@ -7,7 +7,8 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { PhoneLeadDetail } from './PhoneLeadDetail.tsx'
 import { usePhoneLeadColumns } from './phone-lead-columns.tsx'
 import { phoneLeadRefreshes } from './phone-lead-refreshes.ts'
@@ -19,9 +20,7 @@ export function PhoneLeadsScreen() {
   const { t } = useTranslation('leads')
   const state = useListState()
   const columns = usePhoneLeadColumns()
-  const view = oneOf(phoneLeadViews, state.get('view')) ?? 'all'
-  const owner = state.get('owner_id')
-  const input = { ...listInputOf(state), view, ...(owner === '' ? {} : { owner_id: owner }) }
+  const input = listInputFrom(phoneLeadApi.list, state)
   const list = useList(phoneLeadApi.list, input, { everyMs: refreshMs })
   const owners = useRead(leadApi.owners, {}).data?.data ?? []
   const actions = useListActions<PhoneLead>(

@@ -9,7 +9,6 @@ import {
   UploadOutlined,
 } from '@ant-design/icons'
 import { type Inspiration, inspirationApi, inspirationKinds } from '@matrixcast/contract/inspiration'
-import { industries } from '@matrixcast/contract/words'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { IdeaDetail } from './IdeaDetail.tsx'
 import { IdeaImport } from './IdeaImport.tsx'
 import { useIdeaColumns } from './idea-columns.tsx'
@@ -35,16 +35,7 @@ export function InspirationScreen() {
   const names = useIdeaNames()
   const [edited, setEdited] = useState<Inspiration | null>()
   const [isImporting, setIsImporting] = useState(false)
-  const kind = oneOf(inspirationKinds, state.get('kind'))
-  const industry = oneOf(industries, state.get('industry'))
-  const platform = state.get('platform')
-  const input = {
-    ...listInputOf(state),
-    saved: state.get('saved') === 'yes' ? ('yes' as const) : ('all' as const),
-    ...(kind === undefined ? {} : { kind }),
-    ...(industry === undefined ? {} : { industry }),
-    ...(platform === '' ? {} : { platform }),
-  }
+  const input = listInputFrom(inspirationApi.list, state)
   const list = useList(inspirationApi.list, input)
   const keep = useAction(inspirationApi.keep, { refreshes: [inspirationApi.list] })
   const columns = useIdeaColumns(names, ({ id, isKept }) => keep.mutate({ ids: [id], isKept: !isKept }))

@@ -10,7 +10,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { LinkDetail } from './LinkDetail.tsx'
 import { useLinkColumns } from './link-columns.tsx'
 
@@ -25,8 +26,7 @@ export function LinksScreen() {
   const state = useListState()
   const columns = useLinkColumns()
   const [edited, setEdited] = useState<Link | null>()
-  const shown = oneOf(linkStates, state.get('state'))
-  const input = { ...listInputOf(state), ...(shown === undefined ? {} : { state: shown }) }
+  const input = listInputFrom(linkApi.list, state)
   const list = useList(linkApi.list, input, { everyMs: refreshMs })
   const actions = useListActions<Link>(
     [

@@ -12,7 +12,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
-import { listInputOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
@@ -29,7 +30,7 @@ export function HubScreen() {
   const go = useGo()
   const publish = usePublish()
   const state = useListState()
-  const input = listInputOf(state)
+  const input = listInputFrom(planApi.list, state)
   const list = useList(planApi.list, input, { everyMs: refreshMs })
   const actions = usePlanActions()
   const add = may(planApi.add) ? (

@@ -11,7 +11,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
-import { listInputOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { PlanName } from './PlanName.tsx'
 import { usePlanActions } from './plan-actions.tsx'
@@ -24,7 +25,7 @@ export function PlansScreen() {
   const may = useMay()
   const go = useGo()
   const state = useListState()
-  const input = listInputOf(state)
+  const input = listInputFrom(planApi.list, state)
   const list = useList(planApi.list, input)
   const add = may(planApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>

@@ -12,7 +12,8 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
 import { GiveDialog } from './GiveDialog.tsx'
@@ -40,11 +41,7 @@ export function TasksScreen() {
   const [giving, setGiving] = useState<Meant>()
   const view = oneOf(taskViews, state.get('view')) ?? 'all'
   const days = useTaskFilters(state)
-  const named = ['third_auth_id', 'platform', 'group_id', 'wisdom_task_id', 'task_id'] as const
-  const chosenNames = Object.fromEntries(
-    named.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]])),
-  )
-  const input = { ...listInputOf(state), view, ...chosenNames, ...days }
+  const input = listInputFrom(publishTaskApi.list, state, days)
   const list = useList(publishTaskApi.list, input, { everyMs: refreshMs })
   // Most workspaces never have such posts: their tabs come with the first one.
   const isShown = (one: View) => !rare.has(one) || view === one || (list.data?.views[one] ?? 0) > 0

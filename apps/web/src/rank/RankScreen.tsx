@@ -7,7 +7,8 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
 import { useRankColumns } from './rank-columns.tsx'
@@ -23,9 +24,7 @@ export function RankScreen() {
   const platformName = usePlatformName()
   const by = oneOf(rankFigures, state.get('by')) ?? 'plays'
   const days = oneOf(rankDays, state.get('days')) ?? usual
-  const named = ['platform', 'group_id'] as const
-  const chosen = Object.fromEntries(named.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]])))
-  const input = { ...listInputOf(state), by, days, ...chosen }
+  const input = listInputFrom(rankApi.accounts, state, { by, days })
   const list = useList(rankApi.accounts, input, { everyMs: refreshMs })
   const columns = useRankColumns(by)
   const mayAccounts = may(accountApi.list)

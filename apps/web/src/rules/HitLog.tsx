@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { type ListState, listInputOf, oneOf } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { type ListState } from '../ui/list/list-state.ts'
 import { HitDetail } from './HitDetail.tsx'
 import { useHitColumns } from './hit-columns.tsx'
 
@@ -17,13 +18,7 @@ const refreshMs = 15_000
 export function HitLog({ state, rules, actions }: Props) {
   const { t } = useTranslation('rules')
   const columns = useHitColumns('log')
-  const shown = oneOf(hitStates, state.get('state'))
-  const rule = rules.find(({ id }) => id === state.get('rule_id'))
-  const input = {
-    ...listInputOf(state),
-    ...(shown === undefined ? {} : { state: shown }),
-    ...(rule === undefined ? {} : { rule_id: rule.id }),
-  }
+  const input = listInputFrom(ruleApi.hits, state)
   const list = useList(ruleApi.hits, input, { everyMs: refreshMs })
   return (
     <ListScreen

@@ -8,7 +8,8 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { type ListState, listInputOf, oneOf } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { type ListState, oneOf } from '../ui/list/list-state.ts'
 import { HitDetail } from './HitDetail.tsx'
 import { useHitColumns } from './hit-columns.tsx'
 import { QueueWords } from './QueueWords.tsx'
@@ -23,8 +24,7 @@ export function QueueList({ state, actions: parts, above }: Props) {
   const columns = useHitColumns('queue')
   const rules = useRead(ruleApi.list, {}).data?.data ?? []
   const tab = oneOf(queueTabs, state.get('tab')) ?? 'toApprove'
-  const ruleId = rules.find(({ id }) => id === state.get('rule_id'))?.id
-  const input = { ...listInputOf(state), tab, ...(ruleId === undefined ? {} : { rule_id: ruleId }) }
+  const input = listInputFrom(talkOperationApi.queue, state, { tab })
   const list = useList(talkOperationApi.queue, input, { everyMs: refreshMs })
   const counts = list.data?.counts
   const actions = useListActions<HitRow>(

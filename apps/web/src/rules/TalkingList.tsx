@@ -10,7 +10,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { type ListState, listInputOf } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { type ListState } from '../ui/list/list-state.ts'
 import { PlatformMark } from '../ui/PlatformMark.tsx'
 import { TalkingForm } from './TalkingForm.tsx'
 import { usePlaces } from './use-places.ts'
@@ -26,7 +27,7 @@ export function TalkingList({ state, actions: parts, above }: Props) {
   const { platformOf } = usePlaces()
   const number = new Intl.NumberFormat(i18n.language)
   const [edited, setEdited] = useState<readonly TalkingRow[]>()
-  const input = listInputOf(state)
+  const input = listInputFrom(talkOperationApi.talking, state)
   const list = useList(talkOperationApi.talking, input, { everyMs: refreshMs })
   const columns: Column<TalkingRow>[] = [
     {

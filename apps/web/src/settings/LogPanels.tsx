@@ -7,7 +7,8 @@ import { faultText } from '../api/refusal.ts'
 import { useList } from '../api/use-calls.ts'
 import { useExactTime } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { type ChipState, StatusChip } from '../ui/StatusChip.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -52,7 +53,7 @@ export function LedgerPanel() {
   const state = useListState()
   const timeColumn = useTimeColumn()
   const kind = oneOf(ledgers, state.get('ledger')) ?? 'clip'
-  const list = useList(settingsApi.ledger, { ...listInputOf(state), kind })
+  const list = useList(settingsApi.ledger, listInputFrom(settingsApi.ledger, state, { kind }))
   const columns: Column<Entry>[] = [
     timeColumn(({ at }) => at),
     { key: 'entry', title: t('entry'), width: 120, render: ({ entry }) => t(`entries.${entry}`) },
@@ -94,7 +95,7 @@ export function OperationLogPanel() {
   const { t } = useTranslation('settings')
   const state = useListState()
   const timeColumn = useTimeColumn()
-  const list = useList(settingsApi.operationLog, listInputOf(state))
+  const list = useList(settingsApi.operationLog, listInputFrom(settingsApi.operationLog, state))
   const columns: Column<Operation>[] = [
     timeColumn(({ at }) => at),
     { key: 'admin', title: t('person'), width: 130, render: ({ admin }) => <span className="cut">{admin}</span> },
@@ -141,7 +142,7 @@ export function RunLogPanel() {
   const { t } = useTranslation('settings')
   const state = useListState()
   const timeColumn = useTimeColumn()
-  const list = useList(settingsApi.runLog, listInputOf(state), { everyMs: 5_000 })
+  const list = useList(settingsApi.runLog, listInputFrom(settingsApi.runLog, state), { everyMs: 5_000 })
   const columns: Column<Run>[] = [
     timeColumn(({ createdAt }) => createdAt),
     { key: 'kind', title: t('runKind'), width: 120, render: ({ kind }) => <RunKind kind={kind} /> },

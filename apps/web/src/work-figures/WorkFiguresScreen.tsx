@@ -13,7 +13,8 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useDayRange } from '../ui/list/day-range.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
 import { FigureImport } from './FigureImport.tsx'
@@ -34,14 +35,8 @@ export function WorkFiguresScreen() {
   const columns = useWorkFigureColumns()
   const platformName = usePlatformName()
   const view = oneOf(figureViews, state.get('view')) ?? 'all'
-  const named = ['third_auth_id', 'platform', 'group_id', 'wisdom_task_id', 'min_plays'] as const
-  const chosen = Object.fromEntries(named.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]])))
   const { start, end } = useDayRange(state, postedDays)
-  const days = {
-    ...(start === undefined ? {} : { start_time: start }),
-    ...(end === undefined ? {} : { end_time: end }),
-  }
-  const input = { ...listInputOf(state), view, ...chosen, ...days }
+  const input = listInputFrom(workFigureApi.list, state, { start_time: start, end_time: end })
   const list = useList(workFigureApi.list, input, { everyMs: refreshMs })
   const plans = useRead(planApi.list, { limit: mostNames }, { enabled: may(planApi.list) }).data?.data ?? []
   const mayAccounts = may(accountApi.list)

@@ -14,7 +14,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
 import { useDayRange } from '../ui/list/day-range.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { type ListState, listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { type ListState, oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
@@ -29,7 +30,6 @@ const TopicsDialog = lazy(async () => ({ default: (await import('./TopicsDialog.
 
 const refreshMs = 5_000
 const mostNames = 1000
-const named = ['wisdom_task_id', 'clip_id', 'platform', 'third_auth_id', 'group_id'] as const
 const daysMade = { from: 'made_from', until: 'made_to' }
 const daysPublished = { from: 'out_from', until: 'out_to' }
 
@@ -45,12 +45,7 @@ export function WorksScreen() {
   const chipWords = useChipWords()
   const view = oneOf(workViews, state.get('view')) ?? 'all'
   const planId = state.get('wisdom_task_id')
-  const input = {
-    ...listInputOf(state),
-    view,
-    ...Object.fromEntries(named.flatMap((name) => (state.get(name) === '' ? [] : [[name, state.get(name)]]))),
-    ...useTimes(state),
-  }
+  const input = listInputFrom(workApi.list, state, useTimes(state))
   const list = useList(workApi.list, input, { everyMs: refreshMs })
   const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
   const groups = useRead(accountApi.groups, {}).data?.data ?? []

@@ -12,12 +12,17 @@ function plainOf(schema: Schema): Schema {
   return schema instanceof z.ZodPipe ? plainOf(schema.def.in) : schema
 }
 
+/** The fields of an input by name; none where it is no object. */
+export function shapeOf(input: Schema): Readonly<Record<string, Schema>> {
+  const plain = plainOf(input)
+  return plain instanceof z.ZodObject ? plain.shape : {}
+}
+
 /** The schema of a field by its path, `limits.perDay`; undefined where the input has no such field. */
 export function schemaAt(input: Schema, path: string): Schema | undefined {
   const [name = '', ...rest] = path.split('.')
   const plain = plainOf(input)
-  const inner =
-    plain instanceof z.ZodObject ? plain.shape[name] : plain instanceof z.ZodArray ? plain.element : undefined
+  const inner = plain instanceof z.ZodArray ? plain.element : shapeOf(plain)[name]
   return inner === undefined || rest.length === 0 ? inner : schemaAt(inner, rest.join('.'))
 }
 
