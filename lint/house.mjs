@@ -1,5 +1,6 @@
 // The architecture as a table, and the house rules no ready-made linter has. Every rule has a planted fault in lint/faults.
 import path from 'node:path'
+import { noOwnForm } from './house-forms.mjs'
 import { onePostBook } from './house-posts.mjs'
 import { sqlInStores } from './house-sql.mjs'
 import { plainWords } from './house-words.mjs'
@@ -250,6 +251,7 @@ export default {
     'no-lost-limit': noLostLimit,
     'no-own-length': noOwnLength,
     'no-own-query': noOwnQuery,
+    'no-own-form': noOwnForm,
     'sql-in-stores': sqlInStores,
     'one-post-book': onePostBook,
     'plain-words': plainWords,
