@@ -1,11 +1,11 @@
 import { analysisApi } from '@matrixcast/contract/analysis'
-import { type DayNote, dayNoteApi, mostNoteLetters } from '@matrixcast/contract/day-notes'
-import { App, Button, Input, Modal, Skeleton } from 'antd'
-import { useId, useState } from 'react'
+import { type DayNote, dayNoteApi } from '@matrixcast/contract/day-notes'
+import { App, Button, Modal, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useList } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { NoteForm } from './NoteForm.tsx'
 
 const refreshes = [dayNoteApi.list, analysisApi.get]
 const mostShown = 200
@@ -13,19 +13,9 @@ const mostShown = 200
 /** What happened on which day; each note stands in every chart. */
 export function NotesDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useTranslation('analysis')
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
   const may = useMay()
-  const id = useId()
-  const [day, setDay] = useState(today)
-  const [text, setText] = useState('')
   const list = useList(dayNoteApi.list, { limit: mostShown })
-  const add = useAction(dayNoteApi.add, {
-    refreshes,
-    onDone: () => {
-      setText('')
-      void message.success(t('notes.added'))
-    },
-  })
   const remove = useAction(dayNoteApi.remove, { refreshes })
   const ask = (note: DayNote) =>
     void modal.confirm({
@@ -40,45 +30,7 @@ export function NotesDialog({ today, onClose }: { today: string; onClose: () => 
   return (
     <Modal open width={560} title={t('notes.title')} footer={null} onCancel={onClose}>
       <p className="meta">{t('notes.help')}</p>
-      {may(dayNoteApi.add) && (
-        <div className="analysis-form">
-          <div className="analysis-form-note">
-            <div>
-              <label htmlFor={`${id}-day`}>{t('notes.day')}</label>
-              <input
-                id={`${id}-day`}
-                type="date"
-                value={day}
-                aria-invalid={day === ''}
-                onChange={({ target }) => setDay(target.value)}
-              />
-              {day === '' && <p className="cell-reason">{t('notes.dayMissing')}</p>}
-            </div>
-            <div>
-              <label htmlFor={`${id}-text`}>{t('notes.text')}</label>
-              <Input.TextArea
-                id={`${id}-text`}
-                value={text}
-                maxLength={mostNoteLetters}
-                showCount
-                autoSize={{ minRows: 1, maxRows: 4 }}
-                placeholder={t('notes.placeholder')}
-                onChange={({ target }) => setText(target.value)}
-              />
-            </div>
-          </div>
-          <div>
-            <Button
-              type="primary"
-              disabled={day === '' || text.trim() === ''}
-              loading={add.isPending}
-              onClick={() => add.mutate({ day, text: text.trim() })}
-            >
-              {t('notes.add')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {may(dayNoteApi.add) && <NoteForm today={today} />}
       {list.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && <p className="analysis-none meta">{t('notes.empty')}</p>}

@@ -231,8 +231,10 @@ describe('notes of days', () => {
       reply(dayNoteApi.add, () => ({ id: note.id })),
     ])
     await until(() => has('<b>涨价</b>'))
-    expect(field('发生了什么').maxLength).toBe(300)
-    await type(field('发生了什么'), ' 新价格 ')
+    await type(field('发生了什么'), 'x'.repeat(301))
+    await click(button('添加备注'))
+    await until(() => has('最多 300 个字符'))
+    await type(field('发生了什么'), '新价格')
     await click(button('添加备注'))
     await until(() => sentTo(dayNoteApi.add).length === 1)
     expect(sentTo(dayNoteApi.add)).toEqual([{ day: '2026-11-20', text: '新价格' }])

@@ -1,114 +1,85 @@
 import { type LeadPool, leadApi } from '@matrixcast/contract/leads'
-import { leadLevels, type ReturnDays } from '@matrixcast/domain/lead'
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
-import { useId, useState } from 'react'
+import { leadLevels } from '@matrixcast/domain/lead'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
+import { FormPanel } from '../ui/form/FormBody.tsx'
+import { FormField } from '../ui/form/FormField.tsx'
+import { NumberField, SwitchField, TextField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 
 const refreshes = [leadApi.pools, leadApi.list]
-const mostLetters = 40
-const mostLeads = 100_000
-const mostDays = 365
+const limits = ['claimDayMost', 'holdMost', 'viewDayMost'] as const
 
-const withDays = (before: ReturnDays, level: keyof ReturnDays, days: number | null): ReturnDays => {
-  const { [level]: _, ...others } = before
-  return days === null ? others : { ...others, [level]: days }
-}
+/** A level whose field was emptied never returns. */
+const withoutNever = (days: Record<string, number | null | undefined> = {}) =>
+  Object.fromEntries(Object.entries(days).flatMap(([level, value]) => (value ? [[level, value]] : [])))
 
 type PoolFormProps = { pool: LeadPool | undefined; isFirst: boolean; onEnd: () => void }
 
 /** Who is in a pool, and what it allows each of them. */
 export function PoolForm({ pool, isFirst, onEnd }: PoolFormProps) {
   const { t } = useTranslation('leads')
-  const id = useId()
   const owners = useRead(leadApi.owners, {}).data?.data ?? []
-  const [given, setGiven] = useState({
-    name: pool?.name ?? '',
-    isDefault: pool?.isDefault ?? isFirst,
-    memberIds: pool?.members.map((one) => one.id) ?? [],
-    claimDayMost: pool?.claimDayMost ?? null,
-    holdMost: pool?.holdMost ?? null,
-    viewDayMost: pool?.viewDayMost ?? null,
-    returnDays: pool?.returnDays ?? {},
+  const form = useEndpointForm(leadApi.savePool, {
+    from: {
+      id: pool?.id,
+      name: pool?.name ?? '',
+      isDefault: pool?.isDefault ?? isFirst,
+      memberIds: pool?.members.map((one) => one.id) ?? [],
+      claimDayMost: pool?.claimDayMost ?? null,
+      holdMost: pool?.holdMost ?? null,
+      viewDayMost: pool?.viewDayMost ?? null,
+      returnDays: pool?.returnDays ?? {},
+    },
+    give: (values) => ({ ...values, returnDays: withoutNever(values.returnDays) }),
+    refreshes,
+    done: onEnd,
   })
-  const save = useAction(leadApi.savePool, { refreshes, onDone: onEnd })
   const people = [...owners, ...(pool?.members ?? []).filter((one) => !owners.some((owner) => owner.id === one.id))]
-  const limit = (name: 'claimDayMost' | 'holdMost' | 'viewDayMost') => (
-    <div>
-      <label htmlFor={`${id}-${name}`}>{t(`pooling.${name}`)}</label>
-      <InputNumber
-        id={`${id}-${name}`}
-        value={given[name]}
-        min={1}
-        max={mostLeads}
-        precision={0}
-        placeholder={t('pooling.noLimit')}
-        style={{ width: '100%' }}
-        onChange={(value) => setGiven({ ...given, [name]: value })}
-      />
-    </div>
-  )
   return (
-    <form
-      className="lead-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ ...given, ...(pool === undefined ? {} : { id: pool.id }) })
-      }}
-    >
-      <label htmlFor={`${id}-name`}>{t('pooling.name')}</label>
-      <Input
-        id={`${id}-name`}
-        value={given.name}
-        maxLength={mostLetters}
-        onChange={({ target }) => setGiven({ ...given, name: target.value })}
-      />
-      <label htmlFor={`${id}-members`}>{t('pooling.members')}</label>
-      <Select
-        id={`${id}-members`}
-        mode="multiple"
-        value={given.memberIds}
-        showSearch={{ optionFilterProp: 'label' }}
-        placeholder={t('pooling.membersChoose')}
-        style={{ width: '100%' }}
-        options={people.map((one) => ({ value: one.id, label: one.name }))}
-        onChange={(memberIds: string[]) => setGiven({ ...given, memberIds })}
-      />
-      <div className="lead-three">
-        {limit('claimDayMost')}
-        {limit('holdMost')}
-        {limit('viewDayMost')}
+    <FormPanel form={form} okText={t('pooling.save')} onCancel={onEnd}>
+      <TextField form={form} name="name" label={t('pooling.name')} />
+      <FormField form={form} name="memberIds" label={t('pooling.members')}>
+        {({ id, value, onChange }) => (
+          <Select
+            id={id}
+            mode="multiple"
+            value={Array.isArray(value) ? value : []}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('pooling.membersChoose')}
+            options={people.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+      <div className="form-pair">
+        {limits.map((name) => (
+          <NumberField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`pooling.${name}`)}
+            placeholder={t('pooling.noLimit')}
+          />
+        ))}
       </div>
       <fieldset className="lead-levels">
         <legend>{t('pooling.returnDays')}</legend>
         <p className="meta">{t('pooling.returnHelp')}</p>
         <div>
           {([...leadLevels, 'none'] as const).map((level) => (
-            <div key={level}>
-              <label htmlFor={`${id}-return-${level}`}>{level === 'none' ? t('form.noLevel') : level}</label>
-              <InputNumber
-                id={`${id}-return-${level}`}
-                value={given.returnDays[level] ?? null}
-                min={1}
-                max={mostDays}
-                precision={0}
-                placeholder={t('pooling.never')}
-                style={{ width: '100%' }}
-                onChange={(days) => setGiven({ ...given, returnDays: withDays(given.returnDays, level, days) })}
-              />
-            </div>
+            <NumberField
+              key={level}
+              form={form}
+              name={`returnDays.${level}`}
+              label={level === 'none' ? t('form.noLevel') : level}
+              placeholder={t('pooling.never')}
+            />
           ))}
         </div>
       </fieldset>
-      <Checkbox checked={given.isDefault} onChange={({ target }) => setGiven({ ...given, isDefault: target.checked })}>
-        {t('pooling.isDefault')}
-      </Checkbox>
-      <div className="lead-buttons">
-        <Button onClick={onEnd}>{t('keep')}</Button>
-        <Button type="primary" htmlType="submit" disabled={given.name.trim() === ''} loading={save.isPending}>
-          {t('pooling.save')}
-        </Button>
-      </div>
-    </form>
+      <SwitchField form={form} name="isDefault" label={t('pooling.isDefault')} />
+    </FormPanel>
   )
 }

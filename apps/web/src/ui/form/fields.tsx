@@ -45,13 +45,18 @@ export const TextField = <Values extends FieldValues>({
 )
 
 /** Several lines of text. */
-export const LinesField = <Values extends FieldValues>({ rows = 2, ...field }: Of<Values, Text, { rows?: number }>) => (
+export const LinesField = <Values extends FieldValues>({
+  rows = 2,
+  placeholder,
+  ...field
+}: Of<Values, Text, { rows?: number; placeholder?: string }>) => (
   <FormField {...field}>
     {({ limits, value, onChange, ...control }) => (
       <Input.TextArea
         {...control}
         {...countOf(textOf(value), limits)}
         value={textOf(value)}
+        placeholder={placeholder ?? ''}
         autoSize={{ minRows: rows, maxRows: 8 }}
         aria-required={limits.isRequired}
         onChange={({ target }) => onChange(target.value)}
@@ -63,14 +68,16 @@ export const LinesField = <Values extends FieldValues>({ rows = 2, ...field }: O
 /** A number within the limits of the schema; emptied, it is null. */
 export const NumberField = <Values extends FieldValues>({
   unit,
+  placeholder,
   ...field
-}: Of<Values, number | null | undefined, { unit?: string }>) => (
+}: Of<Values, number | null | undefined, { unit?: string; placeholder?: string }>) => (
   <FormField {...field}>
     {({ limits: { min, max, isRequired }, value, ...control }) => (
       <InputNumber
         {...control}
         value={typeof value === 'number' ? value : null}
         suffix={unit}
+        placeholder={placeholder ?? ''}
         aria-required={isRequired}
         {...(min === undefined ? {} : { min })}
         {...(max === undefined ? {} : { max })}

@@ -22,7 +22,8 @@ export function shapeOf(input: Schema): Readonly<Record<string, Schema>> {
 export function schemaAt(input: Schema, path: string): Schema | undefined {
   const [name = '', ...rest] = path.split('.')
   const plain = plainOf(input)
-  const inner = plain instanceof z.ZodArray ? plain.element : shapeOf(plain)[name]
+  const inner =
+    plain instanceof z.ZodArray ? plain.element : plain instanceof z.ZodRecord ? plain.valueType : shapeOf(plain)[name]
   return inner === undefined || rest.length === 0 ? inner : schemaAt(inner, rest.join('.'))
 }
 
