@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { day, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
-export const mostNoteLetters = 300
+const mostNoteLetters = 300
 
 const row = z.object({ id, day: z.iso.date(), text: z.string(), by: z.string(), createtime: unixSeconds })
 export type DayNote = z.infer<typeof row>
