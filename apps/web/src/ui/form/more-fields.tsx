@@ -49,3 +49,73 @@ export const NumberChoiceField = <Values extends FieldValues>({
     )}
   </FormField>
 )
+
+type TextOption = { value: string; label: string }
+
+/** One of several, or none: cleared, it is null. */
+export const ClearableChoiceField = <Values extends FieldValues>({
+  options,
+  ...field
+}: Of<Values, string | null | undefined, { options: readonly TextOption[] }>) => (
+  <FormField {...field}>
+    {({ id, status, ref, value, onChange, onBlur }) => (
+      <Select
+        id={id}
+        ref={ref}
+        status={status}
+        allowClear
+        onBlur={onBlur}
+        value={typeof value === 'string' ? value : null}
+        options={[...options]}
+        onChange={(chosen: string | undefined) => onChange(chosen ?? null)}
+      />
+    )}
+  </FormField>
+)
+
+/** A name typed in its place in a list: Enter or leaving it saves, Escape or no change gives it up. */
+export function NameInPlace<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  wrong,
+  onEnd,
+}: Of<Values, string, { onEnd: () => void }>) {
+  const { problem, value, onChange, onBlur, ...control } = form.useField(name)
+  const typed = typeof value === 'string' ? value : ''
+  const end = () => {
+    if (form.isSending) return
+    if (typed.trim() === '' || !form.isDirty) onEnd()
+    else form.send()
+  }
+  return (
+    <div className="form-field">
+      <Input
+        {...control}
+        autoFocus
+        size="small"
+        value={typed}
+        aria-label={label}
+        placeholder={label}
+        status={problem === undefined ? '' : 'error'}
+        onChange={({ target }) => onChange(target.value)}
+        onPressEnter={end}
+        onBlur={() => {
+          onBlur()
+          end()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          onEnd()
+        }}
+      />
+      {problem !== undefined && (
+        <p className="form-problem" role="alert">
+          {problem.isShape ? (wrong ?? problem.message) : problem.message}
+        </p>
+      )}
+    </div>
+  )
+}
