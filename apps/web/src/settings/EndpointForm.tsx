@@ -32,12 +32,13 @@ export function EndpointForm({ endpoint }: { endpoint: AiEndpoint }) {
     },
   })
   const key = form.useField('key')
+  const voices = voiceNames.map((name) => ({ voice: name, ...form.useField(`voices.${name}`) }))
   const typed = {
     kind,
     baseUrl: form.useField('baseUrl').value,
     model: form.useField('model').value,
     limitSeconds: form.useField('limitSeconds').value,
-    voices: Object.fromEntries(voiceNames.map((name) => [name, form.useField(`voices.${name}`).value])),
+    voices: Object.fromEntries(voices.map(({ voice, value }) => [voice, value])),
     fallsBack: form.useField('fallsBack').value,
     ...(key.value === '' ? {} : { key: key.value }),
   }
@@ -80,7 +81,11 @@ export function EndpointForm({ endpoint }: { endpoint: AiEndpoint }) {
         {kind === 'speech' && (
           <>
             <SwitchField form={form} name="fallsBack" label={t('ai.fallsBack')} help={t('ai.fallsBackHelp')} />
-            <SettingsField label={t('ai.voices')} help={t('ai.voicesHelp')}>
+            <SettingsField
+              label={t('ai.voices')}
+              help={t('ai.voicesHelp')}
+              fault={voices.find(({ problem }) => problem)?.problem?.message ?? ''}
+            >
               <Collapse
                 size="small"
                 items={[
