@@ -1,8 +1,8 @@
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { FormBody } from '../ui/form/FormBody.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { BindField, bindFaults } from './BindField.tsx'
 
@@ -90,14 +90,9 @@ export function ApiBindForm({ platform, account, isSecond, onBound }: ApiBindFor
         />
       ))}
       <div>
-        <Button
-          type={isSecond ? 'default' : 'primary'}
-          loading={form.isSending}
-          onClick={form.send}
-          data-testid="bind-send"
-        >
+        <SaveButton form={form} isPrimary={!isSecond} testName="bind-send">
           {t('bindSend')}
-        </Button>
+        </SaveButton>
       </div>
     </FormBody>
   )

@@ -1,13 +1,14 @@
 import { authorizationApi } from '@matrixcast/contract/account-authorization'
 import type { Account, PlatformInfo } from '@matrixcast/contract/accounts'
 import { platformAppApi } from '@matrixcast/contract/platform-apps'
-import { Button, Collapse } from 'antd'
+import { Collapse } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../api/refusal.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormBody } from '../ui/form/FormBody.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { ApiBindForm } from './ApiBindForm.tsx'
 import { BindError } from './BindError.tsx'
@@ -69,7 +70,7 @@ function YesOnSite({ about, preset }: { about: About; preset: string }) {
   return (
     <FormBody form={form}>
       <BindField form={form} name="site" testName="yes-site" label={t('field.site')} placeholder="https://" />
-      <YesButton isSending={form.isSending} onGo={form.send} />
+      <YesButton form={form} />
     </FormBody>
   )
 }
@@ -91,21 +92,21 @@ function YesThroughApp({ about }: { about: About }) {
 function GoSayYes({ about }: { about: About }) {
   const begin = useAction(authorizationApi.begin, { quiet: true, onDone: goThere })
   return (
-    <YesButton isSending={begin.isPending} onGo={() => begin.mutate({ ...about, origin: location.origin })}>
+    <YesButton form={{ isSending: begin.isPending, send: () => begin.mutate({ ...about, origin: location.origin }) }}>
       <BindError text={begin.error === null ? '' : refusalText(begin.error)} />
     </YesButton>
   )
 }
 
-type YesButtonProps = { isSending: boolean; onGo: () => void; children?: ReactNode }
+type YesButtonProps = { form: { isSending: boolean; send: () => void }; children?: ReactNode }
 
-function YesButton({ isSending, onGo, children }: YesButtonProps) {
+function YesButton({ form, children }: YesButtonProps) {
   const { t } = useTranslation('accounts')
   return (
     <div className="bind-yes">
-      <Button type="primary" loading={isSending} onClick={onGo} data-testid="bind-authorize">
+      <SaveButton form={form} testName="bind-authorize">
         {t('bindAuthorize')}
-      </Button>
+      </SaveButton>
       {children}
       <p className="meta">{t('bindAuthorizeMeans')}</p>
     </div>

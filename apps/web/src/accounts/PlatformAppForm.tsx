@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { FormBody } from '../ui/form/FormBody.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { withoutEmpty } from '../ui/form/without-empty.ts'
 import type { AppView } from './app-view.ts'
@@ -85,9 +86,9 @@ export function PlatformAppForm({ platform, view, onClose }: PlatformAppFormProp
         </div>
       )}
       <div className="bind-app-buttons">
-        <Button type="primary" loading={form.isSending} onClick={form.send} data-testid="app-save">
+        <SaveButton form={form} testName="app-save">
           {t('app.save')}
-        </Button>
+        </SaveButton>
         {app !== null && (
           <>
             <Button onClick={onClose}>{t('app.leave')}</Button>

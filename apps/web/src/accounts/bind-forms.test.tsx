@@ -63,6 +63,13 @@ it('a first application asks for its secret, and one that is kept is saved witho
   expect(page.sentTo(platformAppApi.save)).toEqual([{ platform: 'x', site: view.ownSite, clientId: 'app' }])
 })
 
+it('a press on the button of a form leaves the focus in its field, so that no words move the button away', async () => {
+  await aPage(<ApiBindForm platform={platform} account={undefined} isSecond={false} onBound={leave} />, [])
+  const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+  await act(async () => void button('bind-send').dispatchEvent(press))
+  expect(press.defaultPrevented).toBe(true)
+})
+
 it('a group name that is too long is said and stays whole', async () => {
   const onEnd = vi.fn()
   const page = await aPage(<GroupName onEnd={onEnd} />, [])

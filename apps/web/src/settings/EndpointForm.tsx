@@ -6,7 +6,7 @@ import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { FormBody } from '../ui/form/FormBody.tsx'
 import { NumberField, SwitchField, TextField } from '../ui/form/fields.tsx'
-import { PasswordField } from '../ui/form/more-fields.tsx'
+import { PasswordField, SaveButton } from '../ui/form/more-fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { withoutEmpty } from '../ui/form/without-empty.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -111,9 +111,9 @@ export function EndpointForm({ endpoint }: { endpoint: AiEndpoint }) {
           </>
         )}
         <div className="settings-line">
-          <Button type={form.isDirty ? 'primary' : 'default'} loading={form.isSending} onClick={form.send}>
+          <SaveButton form={form} isPrimary={form.isDirty}>
             {t('ai.save')}
-          </Button>
+          </SaveButton>
           <Button
             disabled={!toTest.success || toTest.data.baseUrl === ''}
             loading={test.isPending}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { FormBody } from '../ui/form/FormBody.tsx'
 import { TextField } from '../ui/form/fields.tsx'
-import { PasswordField } from '../ui/form/more-fields.tsx'
+import { PasswordField, SaveButton } from '../ui/form/more-fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { withoutEmpty } from '../ui/form/without-empty.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -111,9 +111,7 @@ export function WechatSenderForm({ kept }: { kept: OutputOf<typeof wechatSenderA
           </>
         )}
         <div className="settings-line">
-          <Button type="primary" loading={form.isSending} onClick={form.send}>
-            {t('wechat.save')}
-          </Button>
+          <SaveButton form={form}>{t('wechat.save')}</SaveButton>
           <Button
             disabled={!toTest.success || (secret.value === '' && !isSecretKept)}
             loading={test.isPending}

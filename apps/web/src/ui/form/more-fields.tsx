@@ -1,4 +1,5 @@
-import { Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
+import type { ReactNode } from 'react'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { type FieldProps, FormField } from './FormField.tsx'
 
@@ -119,3 +120,23 @@ export function NameInPlace<Values extends FieldValues>({
     </div>
   )
 }
+
+type SaveButtonProps = {
+  form: { isSending: boolean; send: () => void }
+  isPrimary?: boolean
+  testName?: string
+  children: ReactNode
+}
+
+/** Sends a form. The focus stays: words that come when a field is left would move the button away under the press. */
+export const SaveButton = ({ form, isPrimary = true, testName, children }: SaveButtonProps) => (
+  <Button
+    type={isPrimary ? 'primary' : 'default'}
+    loading={form.isSending}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={form.send}
+    data-testid={testName}
+  >
+    {children}
+  </Button>
+)
