@@ -1,10 +1,10 @@
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../api/refusal.ts'
-import { useAction } from '../api/use-calls.ts'
-import { BindError, BindField } from './BindField.tsx'
+import { z } from 'zod'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { BindField, bindFaults } from './BindField.tsx'
 
 const knownFields = [
   'site',
@@ -37,6 +37,18 @@ const helped = [
   'bilibiliOpen',
 ] as const
 
+type Fields = PlatformInfo['bindForm']
+const fieldsOf = (form: Fields) => Object.entries(form?.properties ?? {})
+
+/** The call that binds, with what this platform asks for. */
+function bindOf(form: Fields) {
+  const given = fieldsOf(form).map(([name, { maxLength }]) => {
+    const typed = z.string().trim().max(maxLength)
+    return [name, form?.required.includes(name) === true ? typed.min(1) : typed] as const
+  })
+  return { ...accountApi.bind, input: accountApi.bind.input.extend({ given: z.object(Object.fromEntries(given)) }) }
+}
+
 type ApiBindFormProps = {
   platform: PlatformInfo
   account: Account | undefined
@@ -48,52 +60,40 @@ type ApiBindFormProps = {
 /** Draws the form of a platform that the server drives itself; nothing of it is kept in the page. */
 export function ApiBindForm({ platform, account, isSecond, onBound }: ApiBindFormProps) {
   const { t } = useTranslation('accounts')
-  const form = platform.bindForm
-  const fields = Object.entries(form?.properties ?? {})
-  const [given, setGiven] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(([name, field]) => [name, field.default ?? ''])),
-  )
-  const refreshes = [accountApi.list, accountApi.groups]
-  const bind = useAction(accountApi.bind, { refreshes, quiet: true, onDone: ({ accountId }) => onBound(accountId) })
-  const about = { platform: platform.value, ...(account === undefined ? {} : { accountId: account.id }) }
+  const form = useEndpointForm(bindOf(platform.bindForm), {
+    from: {
+      platform: platform.value,
+      accountId: account?.id,
+      given: Object.fromEntries(fieldsOf(platform.bindForm).map(([name, field]) => [name, field.default ?? ''])),
+    },
+    faultFields: bindFaults,
+    refreshes: [accountApi.list, accountApi.groups],
+    done: ({ accountId }) => onBound(accountId),
+  })
   const labelOf = (name: string): string => {
     const known = knownFields.find((one) => one === name)
     return known === undefined ? name : t(`field.${known}`)
   }
-  const missing = fields.filter(([name]) => (given[name] ?? '').trim() === '')
-  const isOpen = missing.some(([name]) => form?.required.includes(name))
   const how = helped.find((one) => one === platform.value)
   return (
-    <form
-      className="place-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isOpen) bind.mutate({ ...about, given })
-      }}
-    >
+    <FormBody form={form}>
       {how !== undefined && <p className="meta">{t(`bindHelp.${how}`)}</p>}
-      {fields.map(([name, field]) => (
+      {fieldsOf(platform.bindForm).map(([name, field]) => (
         <BindField
           key={name}
-          name={name}
+          form={form}
+          name={`given.${name}`}
+          testName={name}
           label={labelOf(name)}
-          value={given[name] ?? ''}
           isSecret={field.format === 'password'}
-          maxLength={field.maxLength}
           placeholder={field.format === 'uri' ? 'https://' : ''}
-          onChange={(value) => setGiven({ ...given, [name]: value })}
         />
       ))}
-      <BindError text={bind.error === null ? '' : refusalText(bind.error)} />
-      <Button
-        type={isSecond ? 'default' : 'primary'}
-        htmlType="submit"
-        loading={bind.isPending}
-        disabled={isOpen || bind.isPending}
-        data-testid="bind-send"
-      >
-        {t('bindSend')}
-      </Button>
-    </form>
+      <div>
+        <SaveButton form={form} isPrimary={!isSecond} testName="bind-send">
+          {t('bindSend')}
+        </SaveButton>
+      </div>
+    </FormBody>
   )
 }

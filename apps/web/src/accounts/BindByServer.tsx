@@ -1,14 +1,18 @@
 import { authorizationApi } from '@matrixcast/contract/account-authorization'
 import type { Account, PlatformInfo } from '@matrixcast/contract/accounts'
 import { platformAppApi } from '@matrixcast/contract/platform-apps'
-import { Button, Collapse } from 'antd'
-import { useState } from 'react'
+import { Collapse } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../api/refusal.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { ApiBindForm } from './ApiBindForm.tsx'
-import { BindError, BindField } from './BindField.tsx'
+import { BindError } from './BindError.tsx'
+import { BindField, bindFaults } from './BindField.tsx'
 import { PlatformApp } from './PlatformApp.tsx'
 
 type BindByServerProps = {
@@ -49,21 +53,25 @@ export function BindByServer({ platform, account, fault, onBound }: BindByServer
 
 type About = { platform: string; accountId?: string }
 
+const { input } = authorizationApi.begin
+const beginAtSite = {
+  ...authorizationApi.begin,
+  input: input.extend({ site: input.shape.site.unwrap().trim().min(1) }),
+}
+const goThere = ({ url }: { url: string }) => location.assign(url)
+
 function YesOnSite({ about, preset }: { about: About; preset: string }) {
   const { t } = useTranslation('accounts')
-  const [site, setSite] = useState(preset)
+  const form = useEndpointForm(beginAtSite, {
+    from: { ...about, site: preset, origin: location.origin },
+    faultFields: bindFaults,
+    done: goThere,
+  })
   return (
-    <div className="place-form">
-      <BindField
-        name="yes-site"
-        label={t('field.site')}
-        value={site}
-        maxLength={300}
-        placeholder="https://"
-        onChange={setSite}
-      />
-      <GoSayYes about={{ ...about, site }} isDisabled={site.trim() === ''} />
-    </div>
+    <FormBody form={form}>
+      <BindField form={form} name="site" testName="yes-site" label={t('field.site')} placeholder="https://" />
+      <YesButton form={form} />
+    </FormBody>
   )
 }
 
@@ -75,27 +83,31 @@ function YesThroughApp({ about }: { about: About }) {
   if (view.data === undefined) return null
   return (
     <>
-      {view.data.app !== null && <GoSayYes about={about} isDisabled={false} />}
+      {view.data.app !== null && <GoSayYes about={about} />}
       <PlatformApp key={view.data.app?.setAt ?? 'none'} platform={platform} view={view.data} />
     </>
   )
 }
 
-function GoSayYes({ about, isDisabled }: { about: About & { site?: string }; isDisabled: boolean }) {
+function GoSayYes({ about }: { about: About }) {
+  const begin = useAction(authorizationApi.begin, { quiet: true, onDone: goThere })
+  return (
+    <YesButton form={{ isSending: begin.isPending, send: () => begin.mutate({ ...about, origin: location.origin }) }}>
+      <BindError text={begin.error === null ? '' : refusalText(begin.error)} />
+    </YesButton>
+  )
+}
+
+type YesButtonProps = { form: { isSending: boolean; send: () => void }; children?: ReactNode }
+
+function YesButton({ form, children }: YesButtonProps) {
   const { t } = useTranslation('accounts')
-  const begin = useAction(authorizationApi.begin, { quiet: true, onDone: ({ url }) => location.assign(url) })
   return (
     <div className="bind-yes">
-      <Button
-        type="primary"
-        loading={begin.isPending}
-        disabled={isDisabled}
-        onClick={() => begin.mutate({ ...about, origin: location.origin })}
-        data-testid="bind-authorize"
-      >
+      <SaveButton form={form} testName="bind-authorize">
         {t('bindAuthorize')}
-      </Button>
-      <BindError text={begin.error === null ? '' : refusalText(begin.error)} />
+      </SaveButton>
+      {children}
       <p className="meta">{t('bindAuthorizeMeans')}</p>
     </div>
   )

@@ -1,13 +1,12 @@
 import { CheckOutlined, SearchOutlined } from '@ant-design/icons'
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
 import { Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
-import { BindByServer } from './BindByServer.tsx'
 import { BindProxy, nothingTyped } from './BindProxy.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import { HelperNeeded } from './HelperNeeded.tsx'
@@ -16,6 +15,8 @@ import { PlaceAccount } from './PlaceAccount.tsx'
 import { PlatformUse } from './PlatformUse.tsx'
 import { Standing } from './Standing.tsx'
 import type { useLoginSession } from './use-login-session.ts'
+
+const BindByServer = lazy(async () => ({ default: (await import('./BindByServer.tsx')).BindByServer }))
 
 type BindDrawerProps = {
   /** The account that signs in again; without one a new account is bound. */
@@ -104,13 +105,15 @@ export function BindDrawer({
             </p>
           )}
           {isByServer ? (
-            <BindByServer
-              key={platform.value}
-              platform={platform}
-              account={account}
-              fault={refused?.text ?? ''}
-              onBound={setFormBoundId}
-            />
+            <Suspense fallback={null}>
+              <BindByServer
+                key={platform.value}
+                platform={platform}
+                account={account}
+                fault={refused?.text ?? ''}
+                onBound={setFormBoundId}
+              />
+            </Suspense>
           ) : (
             <LoginView
               canHandOff

@@ -1,46 +1,57 @@
 import { Input } from 'antd'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { type FieldProps, FormField } from '../ui/form/FormField.tsx'
 
-type BindFieldProps = {
-  name: string
-  label: string
-  value: string
+type BindFieldProps<Values extends FieldValues> = FieldProps<Values, FieldPathByValue<Values, string | undefined>> & {
+  /** What tests know it by. */
+  testName: string
   isSecret?: boolean
   placeholder?: string
-  maxLength: number
-  onChange: (value: string) => void
 }
 
 /** One thing a person types to connect an account. */
-export function BindField({
-  name,
-  label,
-  value,
+export function BindField<Values extends FieldValues>({
+  testName,
   isSecret = false,
   placeholder = '',
-  maxLength,
-  onChange,
-}: BindFieldProps) {
+  ...field
+}: BindFieldProps<Values>) {
   const Box = isSecret ? Input.Password : Input
   return (
-    <label className="bind-field">
-      <span className="place-label">{label}</span>
-      <Box
-        value={value}
-        maxLength={maxLength}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        onChange={(event) => onChange(event.target.value)}
-        data-testid={`bind-${name}`}
-      />
-    </label>
+    <FormField {...field}>
+      {({ limits, value, onChange, ...control }) => (
+        <Box
+          {...control}
+          value={typeof value === 'string' ? value : ''}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          aria-required={limits.isRequired}
+          onChange={(event) => onChange(event.target.value)}
+          data-testid={`bind-${testName}`}
+        />
+      )}
+    </FormField>
   )
 }
 
-/** What did not go well, in the reader's words; nothing when all is well. */
-export const BindError = ({ text }: { text: string }) =>
-  text === '' ? null : (
-    <p className="bind-error" role="alert">
-      {text}
-    </p>
-  )
+/** What a platform, or we, may refuse while an account is bound. */
+export const bindFaults = [
+  ['bindRefused', 'form'],
+  ['permission', 'form'],
+  ['challenge', 'form'],
+  ['rate', 'form'],
+  ['slow', 'form'],
+  ['siteUnreachable', 'form'],
+  ['siteInside', 'form'],
+  ['siteUnsuitable', 'form'],
+  ['siteBoundAlready', 'form'],
+  ['proxyDown', 'form'],
+  ['appRefused', 'form'],
+  ['appMissing', 'form'],
+  ['codeOver', 'form'],
+  ['fieldMissing', 'form'],
+  ['wrongAccount', 'form'],
+  ['accountOfOthers', 'form'],
+  ['foreignPage', 'form'],
+] as const

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText, refusalText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
-import { BindError } from './BindField.tsx'
+import { BindError } from './BindError.tsx'
 
 export type OpenedChoice = { platform: string; state: string; accounts: OpenedAccount[] }
 /** Above this many a name is rather typed than looked for. */

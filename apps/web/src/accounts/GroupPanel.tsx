@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, FolderOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
-import { App, Dropdown, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { App, Dropdown } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -11,6 +11,8 @@ import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 type Group = { id: string; name: string; accounts: number }
 /** The group whose name is being typed: a new one, or one that exists. */
 type Naming = { kind: 'none' } | { kind: 'new' } | { kind: 'rename'; id: string }
+
+const GroupName = lazy(async () => ({ default: (await import('./GroupName.tsx')).GroupName }))
 
 const refreshes = [accountApi.groups, accountApi.list]
 
@@ -42,7 +44,9 @@ export function GroupPanel({ state }: { state: ListState }) {
         <GroupLine name={t('allAccounts')} count={groups?.total} isOn={current === ''} onChoose={() => choose('')} />
         {(groups?.data ?? []).map((group) =>
           naming.kind === 'rename' && naming.id === group.id ? (
-            <GroupName key={group.id} group={group} onEnd={() => setNaming({ kind: 'none' })} />
+            <Suspense key={group.id} fallback={null}>
+              <GroupName group={group} onEnd={() => setNaming({ kind: 'none' })} />
+            </Suspense>
           ) : (
             <GroupLine
               key={group.id}
@@ -64,7 +68,11 @@ export function GroupPanel({ state }: { state: ListState }) {
             />
           ),
         )}
-        {naming.kind === 'new' && <GroupName onEnd={() => setNaming({ kind: 'none' })} />}
+        {naming.kind === 'new' && (
+          <Suspense fallback={null}>
+            <GroupName onEnd={() => setNaming({ kind: 'none' })} />
+          </Suspense>
+        )}
         <GroupLine
           name={t('ungrouped')}
           count={groups?.ungrouped}
@@ -164,38 +172,5 @@ function GroupMenu({ group, onRename, onRemoved }: { group: Group; onRename: () 
         <MoreOutlined />
       </button>
     </Dropdown>
-  )
-}
-
-function GroupName({ group, onEnd }: { group?: Group; onEnd: () => void }) {
-  const { t } = useTranslation('accounts')
-  const [name, setName] = useState(group?.name ?? '')
-  const save = useAction(accountApi.saveGroup, { refreshes, onDone: onEnd })
-  const submit = () => {
-    if (save.isPending) return
-    if (name.trim() === '' || name.trim() === group?.name) onEnd()
-    else save.mutate({ ...(group === undefined ? {} : { id: group.id }), name })
-  }
-  return (
-    <li className="group-line">
-      <Input
-        autoFocus
-        size="small"
-        value={name}
-        maxLength={60}
-        aria-label={t('groupName')}
-        placeholder={t('groupName')}
-        status={save.isError ? 'error' : ''}
-        onChange={(event) => setName(event.target.value)}
-        onPressEnter={submit}
-        onBlur={submit}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          event.stopPropagation()
-          onEnd()
-        }}
-      />
-    </li>
   )
 }

@@ -1,12 +1,16 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
+import type { InputOf } from '@matrixcast/contract/endpoint'
 import { platformAppApi } from '@matrixcast/contract/platform-apps'
-import { App, Button, Collapse, Input } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { withoutEmpty } from '../ui/form/without-empty.ts'
 import type { AppView } from './app-view.ts'
-import { BindError, BindField } from './BindField.tsx'
+import { BindField } from './BindField.tsx'
 
 /** Platforms whose application is made in a way of its own. */
 const explained = [
@@ -22,6 +26,12 @@ const explained = [
 
 const copiedForMs = 2_000
 
+type AppInput = InputOf<typeof platformAppApi.save>
+
+const { save } = platformAppApi
+const firstSave = { ...save, input: save.input.required({ clientSecret: true }) }
+const refreshes = [platformAppApi.view]
+
 type PlatformAppFormProps = { platform: string; view: AppView; onClose: () => void }
 
 /** An application is given or changed: what the platform has to be told of us, and what it told the operator. */
@@ -29,67 +39,56 @@ export function PlatformAppForm({ platform, view, onClose }: PlatformAppFormProp
   const { t } = useTranslation('accounts')
   const { modal, message } = App.useApp()
   const { app, idName, ownSite, redirectUri, scopes } = view
-  const [clientId, setClientId] = useState(app?.clientId ?? '')
-  const [clientSecret, setClientSecret] = useState('')
-  const [site, setSite] = useState(app?.site ?? ownSite)
-  const refreshes = [platformAppApi.view]
-  const save = useAction(platformAppApi.save, {
+  const form = useEndpointForm<AppInput, typeof save.output>(app === null ? firstSave : save, {
+    from: { platform, site: app?.site ?? ownSite, clientId: app?.clientId ?? '', clientSecret: '' },
+    give: (values) => withoutEmpty(values, ['clientSecret']),
+    faultFields: [
+      ['appSecretMissing', 'clientSecret'],
+      ['siteUnsuitable', 'form'],
+      ['appOfOthers', 'form'],
+    ],
     refreshes,
-    quiet: true,
-    onDone: () => {
+    done() {
       void message.success(t('app.saved'))
       onClose()
     },
   })
   const remove = useAction(platformAppApi.remove, { refreshes, onDone: onClose })
-  const isAnother = app !== null && (clientId.trim() !== app.clientId || site.trim() !== app.site)
-  const needsSecret = app === null || isAnother
-  const isOpen = clientId.trim() === '' || site.trim() === '' || (needsSecret && clientSecret.trim() === '')
+  const clientId = String(form.useField('clientId').value).trim()
+  const site = String(form.useField('site').value).trim()
+  const isAnother = app !== null && (clientId !== app.clientId || site !== app.site)
+  const [isElsewhere, setElsewhere] = useState(false)
   const how = explained.find((one) => one === platform)
   return (
-    <form
-      className="place-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const secret = clientSecret.trim() === '' ? {} : { clientSecret }
-        if (!isOpen) save.mutate({ platform, site, clientId, ...secret })
-      }}
-    >
+    <FormBody form={form}>
       <strong>{t('app.title')}</strong>
       <p className="meta">{how === undefined ? t('app.means') : t(`app.how.${how}`)}</p>
       <CopyLine label={t('app.redirect')} text={redirectUri} />
       {!redirectUri.startsWith('https:') && <p className="meta">{t('app.redirectPlain')}</p>}
       {scopes.length > 0 && <CopyLine label={t('app.scopes')} text={scopes.join(' ')} />}
-      <BindField name="app-id" label={t(`field.${idName}`)} value={clientId} maxLength={300} onChange={setClientId} />
+      <BindField form={form} name="clientId" testName="app-id" label={t(`field.${idName}`)} />
       <BindField
-        name="app-secret"
+        form={form}
+        name="clientSecret"
+        testName="app-secret"
         label={t(idName === 'appId' ? 'field.appSecret' : 'field.clientSecret')}
-        value={clientSecret}
         isSecret
-        maxLength={2000}
-        placeholder={needsSecret ? '' : t('app.secretKept')}
-        onChange={setClientSecret}
+        placeholder={app === null || isAnother ? '' : t('app.secretKept')}
       />
       {isAnother && <p className="account-note account-note-challenge">{t('app.another')}</p>}
-      <Collapse
-        ghost
-        size="small"
-        className="bind-second"
-        items={[
-          {
-            key: 'site',
-            label: t('app.elsewhere'),
-            children: (
-              <BindField name="app-site" label={t('field.site')} value={site} maxLength={300} onChange={setSite} />
-            ),
-          },
-        ]}
-      />
-      <BindError text={save.error === null ? '' : refusalText(save.error)} />
+      {isElsewhere ? (
+        <BindField form={form} name="site" testName="app-site" label={t('field.site')} />
+      ) : (
+        <div>
+          <button type="button" className="link-button" onClick={() => setElsewhere(true)}>
+            {t('app.elsewhere')}
+          </button>
+        </div>
+      )}
       <div className="bind-app-buttons">
-        <Button type="primary" htmlType="submit" loading={save.isPending} disabled={isOpen} data-testid="app-save">
+        <SaveButton form={form} testName="app-save">
           {t('app.save')}
-        </Button>
+        </SaveButton>
         {app !== null && (
           <>
             <Button onClick={onClose}>{t('app.leave')}</Button>
@@ -111,7 +110,7 @@ export function PlatformAppForm({ platform, view, onClose }: PlatformAppFormProp
           </>
         )}
       </div>
-    </form>
+    </FormBody>
   )
 }
 
@@ -137,7 +136,7 @@ function CopyLine({ label, text }: { label: string; text: string }) {
           onFocus={({ target }) => target.select()}
         />
         {/* A page that came in the open may not write there; the field is taken whole by a click. */}
-        {isSecureContext && (
+        {window.isSecureContext && (
           <Button
             icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
             aria-label={t('app.copy', { what: label })}

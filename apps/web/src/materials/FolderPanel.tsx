@@ -1,17 +1,19 @@
 import { AppstoreOutlined, DeleteOutlined, InboxOutlined, PlusOutlined } from '@ant-design/icons'
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import type { ListState } from '../ui/list/list-state.ts'
 import { FolderMenu } from './FolderMenu.tsx'
-import { FolderName, type Naming } from './FolderName.tsx'
+import type { Naming } from './FolderName.tsx'
 import { FolderRow } from './FolderRow.tsx'
 import { folderLines } from './folder-tree.ts'
 import { useMoveMaterials } from './use-move-materials.ts'
 import { useRemoveMaterials } from './use-remove-materials.ts'
+
+const FolderName = lazy(async () => ({ default: (await import('./FolderName.tsx')).FolderName }))
 
 /** The folders left of the materials: chosen by a click, filled by dropping materials on them. */
 export function FolderPanel({ state }: { state: ListState }) {
@@ -25,13 +27,17 @@ export function FolderPanel({ state }: { state: ListState }) {
   const current = state.get('folder_id')
   const choose = (id: string) => state.set({ folder_id: id, open: '' })
   const mayEdit = may(folderApi.save)
-  const stop = () => setNaming(undefined)
   const toggle = (id: string) => {
     const next = new Set(closed)
     if (!next.delete(id)) next.add(id)
     setClosed(next)
   }
   const drop = (folderId: string | null) => (mayEdit ? { onDropIds: (ids: string[]) => void move(ids, folderId) } : {})
+  const nameField = (of: Naming, depth: number, key: string) => (
+    <Suspense key={key} fallback={null}>
+      <FolderName naming={of} depth={depth} onEnd={() => setNaming(undefined)} />
+    </Suspense>
+  )
   return (
     <nav className="panel folder-panel" aria-label={t('folders')}>
       <header>
@@ -63,10 +69,10 @@ export function FolderPanel({ state }: { state: ListState }) {
           onChoose={() => choose('none')}
           {...drop(null)}
         />
-        {naming?.kind === 'new' && naming.parentId === null && <FolderName naming={naming} depth={0} onEnd={stop} />}
+        {naming?.kind === 'new' && naming.parentId === null && nameField(naming, 0, 'new')}
         {folderLines(folders?.data ?? [], closed).map((folder) => [
           naming?.kind === 'rename' && naming.folder.id === folder.id ? (
-            <FolderName key={folder.id} naming={naming} depth={folder.depth} onEnd={stop} />
+            nameField(naming, folder.depth, folder.id)
           ) : (
             <FolderRow
               key={folder.id}
@@ -91,9 +97,7 @@ export function FolderPanel({ state }: { state: ListState }) {
                 : {})}
             />
           ),
-          naming?.kind === 'new' && naming.parentId === folder.id && (
-            <FolderName key="new" naming={naming} depth={folder.depth + 1} onEnd={stop} />
-          ),
+          naming?.kind === 'new' && naming.parentId === folder.id && nameField(naming, folder.depth + 1, 'new'),
         ])}
       </ul>
       <ul className="folder-trash">

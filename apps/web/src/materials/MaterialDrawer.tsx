@@ -1,7 +1,7 @@
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -9,10 +9,11 @@ import { useExactTime } from '../ui/Ago.tsx'
 import { bytesText, durationText, numberText } from '../ui/figures.ts'
 import { folderPath } from './folder-tree.ts'
 import { MaterialPreview } from './MaterialPreview.tsx'
-import { MusicForm } from './MusicForm.tsx'
 import { SimilarPanel } from './SimilarPanel.tsx'
 import { TagEditor } from './TagEditor.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
+
+const MusicForm = lazy(async () => ({ default: (await import('./MusicForm.tsx')).MusicForm }))
 
 export function MaterialBody({ material }: { material: Material }) {
   const { t } = useTranslation('materials')
@@ -35,7 +36,9 @@ export function MaterialBody({ material }: { material: Material }) {
           {isDescribed && (
             <section>
               <h3>{material.kind === 'font' ? t('describeFont') : t('describe')}</h3>
-              <MusicForm key={`${material.id} ${material.title} ${material.artist}`} material={material} />
+              <Suspense fallback={null}>
+                <MusicForm key={`${material.id} ${material.title} ${material.artist}`} material={material} />
+              </Suspense>
             </section>
           )}
           <SimilarPanel material={material} />

@@ -2,7 +2,7 @@ import './materials.css'
 import { CopyOutlined, DeleteOutlined, FolderOpenOutlined, FontSizeOutlined, LinkOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
@@ -14,7 +14,6 @@ import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
 import { UploadButtons, UploadZone } from '../ui/uploads/UploadZone.tsx'
 import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { FolderPanel } from './FolderPanel.tsx'
-import { FontDialog } from './FontDialog.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import { MaterialBody } from './MaterialDrawer.tsx'
 import { MaterialFileButtons } from './MaterialFileButtons.tsx'
@@ -23,8 +22,10 @@ import { useMaterialColumns } from './material-columns.tsx'
 import { materialsDrag } from './material-drag.ts'
 import { materialInputOf, useMaterialFilters } from './material-filters.ts'
 import { stillStudied } from './still-studied.ts'
-import { UrlDialog } from './UrlDialog.tsx'
 import { useTakeFiles } from './use-take-files.ts'
+
+const FontDialog = lazy(async () => ({ default: (await import('./FontDialog.tsx')).FontDialog }))
+const UrlDialog = lazy(async () => ({ default: (await import('./UrlDialog.tsx')).UrlDialog }))
 
 const accept = 'video/*,image/*,audio/*,.mkv,.mov,.avi,.ts,.mts,.m2ts,.flv,.mpg,.wmv,.avif,.heic,.flac,.ttf,.otf,.woff2'
 const mostAtOnce = 1000
@@ -115,8 +116,10 @@ export function MaterialsScreen() {
       />
       {actions.dialog}
       {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'url' && <UrlDialog folderId={folderId} onClose={() => setDialog(undefined)} />}
-      {dialog === 'font' && <FontDialog onClose={() => setDialog(undefined)} />}
+      <Suspense fallback={null}>
+        {dialog === 'url' && <UrlDialog folderId={folderId} onClose={() => setDialog(undefined)} />}
+        {dialog === 'font' && <FontDialog onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </UploadZone>
   )
 }

@@ -1,47 +1,30 @@
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
-import { App, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../api/use-calls.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { AddressField, addressFaults, isSecure } from './AddressField.tsx'
+
+const { input } = materialApi.uploadFromUrl
+const fetchFile = { ...materialApi.uploadFromUrl, input: input.extend({ url: input.shape.url.refine(isSecure) }) }
 
 /** Has the server fetch a file from an https address into the folder that is looked at. */
 export function UrlDialog({ folderId, onClose }: { folderId: string | null; onClose: () => void }) {
   const { t } = useTranslation('materials')
   const { message } = App.useApp()
-  const [form] = Form.useForm<{ url: string }>()
-  const [orderId] = useState(() => crypto.randomUUID())
-  const fetchFile = useAction(materialApi.uploadFromUrl, {
+  const form = useEndpointForm(fetchFile, {
+    from: { url: '', folderId },
+    faultFields: addressFaults,
     refreshes: [jobApi.list],
-    onDone: () => {
+    done() {
       void message.success(t('address.begun'))
       onClose()
     },
   })
   return (
-    <Modal
-      open
-      width={560}
-      title={t('address.title')}
-      okText={t('address.fetch')}
-      okButtonProps={{ loading: fetchFile.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <Form
-        form={form}
-        layout="vertical"
-        onFinish={({ url }: { url: string }) => fetchFile.mutate({ url: url.trim(), folderId, orderId })}
-      >
-        <Form.Item
-          name="url"
-          label={t('address.url')}
-          extra={t('address.hint')}
-          rules={[{ required: true, pattern: /^\s*https:\/\/.+/, message: t('fontUrlWrong') }]}
-        >
-          <Input placeholder="https://" maxLength={2000} />
-        </Form.Item>
-      </Form>
-    </Modal>
+    <FormModal form={form} title={t('address.title')} okText={t('address.fetch')} onClose={onClose}>
+      <AddressField form={form} label={t('address.url')} help={t('address.hint')} />
+    </FormModal>
   )
 }

@@ -10,15 +10,16 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
 import { workApi } from '@matrixcast/contract/works'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { FolderChooser } from './FolderChooser.tsx'
 import { MakeAllWorksDialog, MakeWorksDialog } from './MakeWorksDialog.tsx'
-import { MusicDialog } from './MusicDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { useMoveMaterials } from './use-move-materials.ts'
+
+const MusicDialog = lazy(async () => ({ default: (await import('./MusicDialog.tsx')).MusicDialog }))
 
 const refreshes = [materialApi.list, folderApi.list, materialApi.twins]
 type Asked =
@@ -115,7 +116,12 @@ export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isT
     const { what, materials, clear } = asking
     if (what === 'works') return <MakeWorksDialog materials={materials} onClose={close} onDone={clear} />
     if (what === 'tag') return <TagDialog materials={materials} onClose={close} onDone={clear} />
-    if (what === 'describe') return <MusicDialog materials={materials} onClose={close} onDone={clear} />
+    if (what === 'describe')
+      return (
+        <Suspense fallback={null}>
+          <MusicDialog materials={materials} onClose={close} onDone={clear} />
+        </Suspense>
+      )
     return (
       <FolderChooser
         title={t('moveMany', { count: materials.length })}

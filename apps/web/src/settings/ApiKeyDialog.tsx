@@ -1,149 +1,133 @@
 import { accountApi } from '@matrixcast/contract/accounts'
-import { apiKeyApi, type KeyScope, keyScopes } from '@matrixcast/contract/api-keys'
+import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
+import type { InputOf } from '@matrixcast/contract/endpoint'
 import { settingsApi } from '@matrixcast/contract/settings'
-import { Alert, App, Button, Checkbox, Input, InputNumber, Modal, Select, Switch } from 'antd'
+import { InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/me.ts'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
+import { FormField } from '../ui/form/FormField.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { ChecksField, SwitchField, TextField } from '../ui/form/fields.tsx'
+import { NumberChoiceField } from '../ui/form/more-fields.tsx'
+import { type EndpointForm, useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { scopeWords } from './key-scopes.ts'
+import { SecretOnce } from './SecretOnce.tsx'
 import { SettingsField } from './SettingsPanel.tsx'
+
+type Values = InputOf<typeof apiKeyApi.add>
 
 const aDay = 86_400
 const lives = [30, 90, 365] as const
 const mostOffered = 1000
+const maySend = (scopes: unknown) => Array.isArray(scopes) && scopes.includes('publish:send')
 
 /** Makes a key; afterwards its secret is shown, this once. */
 export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings')
-  const { message } = App.useApp()
-  const me = useMe().data?.adminInfo.id
-  const people = useRead(settingsApi.admins, { limit: mostOffered })
-  const accounts = useRead(accountApi.list, { limit: mostOffered })
-  const [name, setName] = useState('')
-  const [person, setPerson] = useState<string>()
-  const [scopes, setScopes] = useState<KeyScope[]>([])
-  const [days, setDays] = useState<number>(lives[1])
-  const [postsADay, setPostsADay] = useState<number | null>(null)
-  const [accountIds, setAccountIds] = useState<string[]>([])
-  const [asksYes, setAsksYes] = useState(true)
-  const add = useAction(apiKeyApi.add, { refreshes: [apiKeyApi.list] })
-  const secret = add.data?.secret
-  const maySend = scopes.includes('publish:send')
-  const make = () =>
-    add.mutate({
-      name: name.trim(),
-      scopes,
-      ...(person && { personId: person }),
-      endsIn: days === 0 ? null : days * aDay,
-      postsADay: maySend ? postsADay : null,
-      accountIds: accountIds.length > 0 ? accountIds : null,
-      asksYes,
-    })
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    void message.success(t('invites.copied'))
-  }
+  const [secret, setSecret] = useState<string>()
+  const form = useEndpointForm(apiKeyApi.add, {
+    from: { name: '', scopes: [], endsIn: lives[1] * aDay, postsADay: null, accountIds: null, asksYes: true },
+    give: (values) => (maySend(values.scopes) ? values : { ...values, postsADay: null }),
+    refreshes: [apiKeyApi.list],
+    done: (made) => setSecret(made.secret),
+  })
   if (secret !== undefined)
     return (
-      <Modal
-        open
-        width={560}
+      <SecretOnce
+        id="key-secret"
         title={t('keys.made')}
-        onCancel={onClose}
-        footer={<Button onClick={onClose}>{t('keys.kept')}</Button>}
+        warning={t('keys.once')}
+        label={t('keys.secret')}
+        secret={secret}
+        onClose={onClose}
       >
-        <Alert type="warning" showIcon title={t('keys.once')} />
-        <SettingsField label={t('keys.secret')} htmlFor="key-secret">
-          <div className="settings-line">
-            <Input id="key-secret" readOnly value={secret} onFocus={({ target }) => target.select()} />
-            {window.isSecureContext && <Button onClick={() => void copy(secret)}>{t('invites.copy')}</Button>}
-          </div>
-        </SettingsField>
         <SettingsField label={t('keys.try')}>
           <pre className="settings-code">{`curl -H "Authorization: Bearer $MATRIXCAST_KEY" ${location.origin}${apiKeyApi.whoAmI.path}`}</pre>
         </SettingsField>
-      </Modal>
+      </SecretOnce>
     )
   return (
-    <Modal
-      open
-      width={560}
-      title={t('keys.add')}
-      okText={t('keys.add')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: name.trim() === '' || scopes.length === 0, loading: add.isPending }}
-      onOk={make}
-      onCancel={onClose}
-    >
-      <SettingsField label={t('keys.name')} htmlFor="key-name" help={t('keys.nameHelp')}>
-        <Input id="key-name" maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
-      </SettingsField>
-      <SettingsField label={t('keys.person')} help={t('keys.personHelp')}>
+    <FormModal form={form} title={t('keys.add')} okText={t('keys.add')} onClose={onClose}>
+      <TextField form={form} name="name" label={t('keys.name')} help={t('keys.nameHelp')} isFirst />
+      <PersonField form={form} />
+      <ChecksField
+        form={form}
+        name="scopes"
+        label={t('keys.scopes')}
+        help={t('keys.scopesHelp')}
+        options={keyScopes.map((value) => ({ value, label: t(`keys.scope.${scopeWords[value]}`) }))}
+      />
+      <NumberChoiceField
+        form={form}
+        name="endsIn"
+        label={t('keys.ends')}
+        options={lives.map((days) => ({ value: days * aDay, label: t('keys.inDays', { count: days }) }))}
+        none={t('keys.never')}
+      />
+      <SendingFields form={form} />
+    </FormModal>
+  )
+}
+
+function PersonField({ form }: { form: EndpointForm<Values> }) {
+  const { t } = useTranslation('settings')
+  const me = useMe().data?.adminInfo.id
+  const people = useRead(settingsApi.admins, { limit: mostOffered })
+  return (
+    <FormField form={form} name="personId" label={t('keys.person')} help={t('keys.personHelp')}>
+      {({ id, value, onChange }) => (
         <Select
-          aria-label={t('keys.person')}
+          id={id}
           loading={people.isPending}
-          value={people.isSuccess ? (person ?? me) : undefined}
+          value={people.isSuccess ? (value ?? me) : undefined}
           showSearch={{ optionFilterProp: 'label' }}
-          style={{ width: '100%' }}
           options={(people.data?.data ?? [])
             .filter(({ disabled }) => !disabled)
-            .map(({ id, nickname }) => ({ value: id, label: nickname }))}
-          onChange={(value: string) => setPerson(value)}
+            .map((person) => ({ value: person.id, label: person.nickname }))}
+          onChange={onChange}
         />
-      </SettingsField>
-      <SettingsField label={t('keys.scopes')} help={t('keys.scopesHelp')}>
-        <Checkbox.Group
-          className="settings-checks"
-          value={scopes}
-          options={keyScopes.map((value) => ({ value, label: t(`keys.scope.${scopeWords[value]}`) }))}
-          onChange={(next: KeyScope[]) => setScopes(next)}
-        />
-      </SettingsField>
-      <SettingsField label={t('keys.ends')}>
-        <Select
-          aria-label={t('keys.ends')}
-          value={days}
-          style={{ width: 200 }}
-          options={[
-            ...lives.map((value) => ({ value, label: t('keys.inDays', { count: value }) })),
-            { value: 0, label: t('keys.never') },
-          ]}
-          onChange={(value: number) => setDays(value)}
-        />
-      </SettingsField>
-      {maySend && (
-        <>
-          <SettingsField label={t('keys.postsADay')} htmlFor="key-posts" help={t('keys.postsADayHelp')}>
-            <InputNumber
-              id="key-posts"
-              min={0}
-              max={100_000}
-              precision={0}
-              placeholder={t('keys.noLimit')}
-              value={postsADay}
-              style={{ width: 200 }}
-              onChange={setPostsADay}
-            />
-          </SettingsField>
-          <SettingsField label={t('keys.accounts')} help={t('keys.accountsHelp')}>
-            <Select
-              aria-label={t('keys.accounts')}
-              mode="multiple"
-              maxTagCount="responsive"
-              value={accountIds}
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('keys.allAccounts')}
-              style={{ width: '100%' }}
-              options={(accounts.data?.data ?? []).map(({ id, openname }) => ({ value: id, label: openname }))}
-              onChange={(value: string[]) => setAccountIds(value)}
-            />
-          </SettingsField>
-          <SettingsField label={t('keys.asksYes')} help={t('keys.asksYesHelp')}>
-            <Switch checked={asksYes} aria-label={t('keys.asksYes')} onChange={setAsksYes} />
-          </SettingsField>
-        </>
       )}
-    </Modal>
+    </FormField>
+  )
+}
+
+/** Limits of a key that may send. */
+function SendingFields({ form }: { form: EndpointForm<Values> }) {
+  const { t } = useTranslation('settings')
+  const accounts = useRead(accountApi.list, { limit: mostOffered }).data?.data ?? []
+  if (!maySend(form.useField('scopes').value)) return null
+  return (
+    <>
+      <FormField form={form} name="postsADay" label={t('keys.postsADay')} help={t('keys.postsADayHelp')}>
+        {({ limits: { min = 0, max = 0 }, value, ...control }) => (
+          <InputNumber
+            {...control}
+            min={min}
+            max={max}
+            precision={0}
+            placeholder={t('keys.noLimit')}
+            value={typeof value === 'number' ? value : null}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="accountIds" label={t('keys.accounts')} help={t('keys.accountsHelp')}>
+        {({ id, status, value, onChange }) => (
+          <Select
+            id={id}
+            status={status}
+            mode="multiple"
+            maxTagCount="responsive"
+            value={Array.isArray(value) ? value : []}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('keys.allAccounts')}
+            options={accounts.map((account) => ({ value: account.id, label: account.openname }))}
+            onChange={(chosen: string[]) => onChange(chosen.length > 0 ? chosen : null)}
+          />
+        )}
+      </FormField>
+      <SwitchField form={form} name="asksYes" label={t('keys.asksYes')} help={t('keys.asksYesHelp')} />
+    </>
   )
 }

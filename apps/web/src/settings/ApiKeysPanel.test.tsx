@@ -36,7 +36,7 @@ it('an API key is made with a name and scopes, and its secret is shown this once
   const page = await aPanel([])
   await until(() => document.body.textContent.includes('还没有密钥'))
   await click(button('新建密钥'))
-  await until(() => document.getElementById('key-name') !== null)
+  await until(() => document.querySelector('.form-fields') !== null)
   await type(field('名称'), 'nightly script')
   const scope = document.querySelector<HTMLElement>('input[value="account:list"]')
   if (scope) await click(scope)

@@ -7,10 +7,10 @@ import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ApiKeyCalls } from './ApiKeyCalls.tsx'
-import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 import { scopeWords } from './key-scopes.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
+const ApiKeyDialog = lazy(async () => ({ default: (await import('./ApiKeyDialog.tsx')).ApiKeyDialog }))
 const ApiReading = lazy(async () => ({ default: (await import('./ApiReading.tsx')).ApiReading }))
 
 type State = 'good' | 'over' | 'revoked'
@@ -96,7 +96,7 @@ export function ApiKeysPanel() {
           <ApiReading onClose={() => setIsReading(false)} />
         </Suspense>
       )}
-      {isAdding && <ApiKeyDialog onClose={() => setIsAdding(false)} />}
+      <Suspense fallback={null}>{isAdding && <ApiKeyDialog onClose={() => setIsAdding(false)} />}</Suspense>
       {looked && <ApiKeyCalls apiKey={looked} onClose={() => setLooked(undefined)} />}
     </SettingsPanel>
   )

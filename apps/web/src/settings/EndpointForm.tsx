@@ -1,140 +1,129 @@
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { type AiEndpoint, aiApi } from '@matrixcast/contract/ai'
-import { App, Button, Collapse, Input, InputNumber, Switch } from 'antd'
-import { useState } from 'react'
+import { App, Button, Collapse } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { NumberField, SwitchField, TextField } from '../ui/form/fields.tsx'
+import { PasswordField, SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { withoutEmpty } from '../ui/form/without-empty.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
+
+const refreshes = [aiApi.endpoints, aiApi.standing]
 
 /** One endpoint: where it is, its key (written, never shown), its model, and whether it answers. */
 export function EndpointForm({ endpoint }: { endpoint: AiEndpoint }) {
   const { t } = useTranslation('settings')
   const { t: tUi } = useTranslation('ui')
   const { message } = App.useApp()
-  const { kind, hasKey, ...kept } = endpoint
-  const [fields, setFields] = useState(kept)
-  const [key, setKey] = useState<string>()
-  const save = useAction(aiApi.save, {
-    refreshes: [aiApi.endpoints, aiApi.standing],
-    onDone: () => {
-      setKey(undefined)
+  const { hasKey, ...kept } = endpoint
+  const { kind } = kept
+  const form = useEndpointForm(aiApi.save, {
+    from: { ...kept, key: '' },
+    give: (values) => withoutEmpty(values, ['key']),
+    faultFields: [['endpointNeedsTls', 'baseUrl']],
+    refreshes,
+    done() {
+      key.onChange('')
       void message.success(t('saved'))
     },
   })
+  const key = form.useField('key')
+  const voices = voiceNames.map((name) => ({ voice: name, ...form.useField(`voices.${name}`) }))
+  const typed = {
+    kind,
+    baseUrl: form.useField('baseUrl').value,
+    model: form.useField('model').value,
+    limitSeconds: form.useField('limitSeconds').value,
+    voices: Object.fromEntries(voices.map(({ voice, value }) => [voice, value])),
+    fallsBack: form.useField('fallsBack').value,
+    ...(key.value === '' ? {} : { key: key.value }),
+  }
+  const forget = useAction(aiApi.save, { refreshes, onDone: () => void message.success(t('saved')) })
   const test = useAction(aiApi.test)
-  const input = { kind, ...fields, ...(key === undefined ? {} : { key }) }
-  const isChanged = key !== undefined || JSON.stringify(fields) !== JSON.stringify(kept)
-  const isBadAddress = fields.baseUrl !== '' && !/^https?:\/\/\S+$/.test(fields.baseUrl)
-  const id = (name: string) => `ai-${kind}-${name}`
+  const toTest = aiApi.test.input.safeParse(typed)
   const result = test.data
   return (
     <SettingsPanel title={t(`ai.kinds.${kind}`)} purpose={t(`ai.purposes.${kind}`)}>
-      <SettingsField
-        label={t('ai.baseUrl')}
-        htmlFor={id('url')}
-        help={t('ai.baseUrlHelp')}
-        fault={isBadAddress ? t('linkFault') : ''}
-      >
-        <Input
-          id={id('url')}
-          value={fields.baseUrl}
+      <FormBody form={form}>
+        <TextField
+          form={form}
+          name="baseUrl"
+          label={t('ai.baseUrl')}
+          help={t('ai.baseUrlHelp')}
+          wrong={t('linkFault')}
           placeholder="https://api.example.com/v1"
-          maxLength={500}
-          onChange={({ target }) => setFields({ ...fields, baseUrl: target.value.trim() })}
+          change={(value) => value.trim()}
         />
-      </SettingsField>
-      <SettingsField label={t('ai.key')} htmlFor={id('key')} help={t('ai.keyHelp')}>
-        <Input.Password
-          id={id('key')}
-          autoComplete="off"
-          value={key ?? ''}
+        <PasswordField
+          form={form}
+          name="key"
+          label={t('ai.key')}
+          help={t('ai.keyHelp')}
           placeholder={hasKey ? t('ai.keyKept') : t('ai.keyNone')}
-          maxLength={500}
-          onChange={({ target }) => setKey(target.value === '' ? undefined : target.value)}
         />
         {hasKey && (
-          <button type="button" className="link-button" onClick={() => save.mutate({ ...input, key: '' })}>
+          <button type="button" className="link-button" onClick={() => forget.mutate({ ...kept, key: '' })}>
             {t('ai.forgetKey')}
           </button>
         )}
-      </SettingsField>
-      <SettingsField label={t('ai.model')} htmlFor={id('model')}>
-        <Input
-          id={id('model')}
-          value={fields.model}
-          maxLength={200}
-          onChange={({ target }) => setFields({ ...fields, model: target.value })}
+        <TextField form={form} name="model" label={t('ai.model')} />
+        <NumberField
+          form={form}
+          name="limitSeconds"
+          label={t('ai.limit')}
+          help={t('ai.limitHelp')}
+          unit={t('ai.limitUnit')}
         />
-      </SettingsField>
-      <SettingsField label={t('ai.limit')} htmlFor={id('limit')} help={t('ai.limitHelp')}>
-        <InputNumber
-          id={id('limit')}
-          min={2}
-          max={300}
-          value={fields.limitSeconds}
-          suffix={t('ai.limitUnit')}
-          onChange={(limitSeconds) => setFields({ ...fields, limitSeconds: limitSeconds ?? kept.limitSeconds })}
-        />
-      </SettingsField>
-      {kind === 'speech' && (
-        <>
-          <SettingsField label={t('ai.fallsBack')} help={t('ai.fallsBackHelp')}>
-            <Switch
-              checked={fields.fallsBack}
-              aria-label={t('ai.fallsBack')}
-              onChange={(fallsBack) => setFields({ ...fields, fallsBack })}
-            />
-          </SettingsField>
-          <SettingsField label={t('ai.voices')} help={t('ai.voicesHelp')}>
-            <Collapse
-              size="small"
-              items={[
-                {
-                  key: 'voices',
-                  label: t('ai.voicesOpen'),
-                  children: (
-                    <div className="voice-map">
-                      {voiceNames.map((name) => (
-                        <label key={name} htmlFor={id(name)}>
-                          <span>{tUi(`voice.names.${name}`)}</span>
-                          <Input
-                            id={id(name)}
-                            value={fields.voices[name]}
-                            maxLength={100}
-                            onChange={({ target }) =>
-                              setFields({ ...fields, voices: { ...fields.voices, [name]: target.value } })
-                            }
+        {kind === 'speech' && (
+          <>
+            <SwitchField form={form} name="fallsBack" label={t('ai.fallsBack')} help={t('ai.fallsBackHelp')} />
+            <SettingsField
+              label={t('ai.voices')}
+              help={t('ai.voicesHelp')}
+              fault={voices.find(({ problem }) => problem)?.problem?.message ?? ''}
+            >
+              <Collapse
+                size="small"
+                items={[
+                  {
+                    key: 'voices',
+                    label: t('ai.voicesOpen'),
+                    children: (
+                      <div className="voice-map">
+                        {voiceNames.map((name) => (
+                          <TextField
+                            key={name}
+                            form={form}
+                            name={`voices.${name}`}
+                            label={tUi(`voice.names.${name}`)}
                           />
-                        </label>
-                      ))}
-                    </div>
-                  ),
-                },
-              ]}
-            />
-          </SettingsField>
-        </>
-      )}
-      <div className="settings-line">
-        <Button
-          type={isChanged ? 'primary' : 'default'}
-          disabled={isBadAddress || !isChanged}
-          loading={save.isPending}
-          onClick={() => save.mutate(input)}
-        >
-          {t('ai.save')}
-        </Button>
-        <Button
-          disabled={isBadAddress || fields.baseUrl === ''}
-          loading={test.isPending}
-          onClick={() => test.mutate(input)}
-        >
-          {t('ai.test')}
-        </Button>
-        {kept.baseUrl === '' && <span className="meta">{t(`ai.off.${kind}`)}</span>}
-      </div>
+                        ))}
+                      </div>
+                    ),
+                  },
+                ]}
+              />
+            </SettingsField>
+          </>
+        )}
+        <div className="settings-line">
+          <SaveButton form={form} isPrimary={form.isDirty}>
+            {t('ai.save')}
+          </SaveButton>
+          <Button
+            disabled={!toTest.success || toTest.data.baseUrl === ''}
+            loading={test.isPending}
+            onClick={() => toTest.success && test.mutate(toTest.data)}
+          >
+            {t('ai.test')}
+          </Button>
+          {kept.baseUrl === '' && <span className="meta">{t(`ai.off.${kind}`)}</span>}
+        </div>
+      </FormBody>
       {result !== undefined && (
         <div className="ai-result" role="status">
           <StatusChip state={result.ok ? 'good' : 'broken'} />{' '}

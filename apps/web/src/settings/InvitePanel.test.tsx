@@ -22,6 +22,7 @@ const aPanel = (permissions: readonly string[]) =>
 it('a new invitation to the page builder shows its link, and who used an old one is in the list', async () => {
   const page = await aPanel(['admin:list', 'admin:edit'])
   await until(() => document.body.textContent.includes('由 Guo 使用'))
+  await until(() => document.querySelector('.form-fields') !== null)
   await type(field('有效天数'), '30')
   await click(button('新建邀请'))
   await until(() => document.getElementById('invite-link') !== null)

@@ -1,7 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { builderInviteApi } from '@matrixcast/contract/builder-invites'
-import { App, Button, Input, InputNumber, Tag } from 'antd'
-import { useState } from 'react'
+import { App, Button, Input, Tag } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -9,7 +8,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
 
-const days = { least: 1, most: 30, first: 7 }
+const InviteForm = lazy(async () => ({ default: (await import('./InviteForm.tsx')).InviteForm }))
+
 const linkOf = (code: string) => location.origin + withQuery(paths.loginQuark, { invite: code })
 
 /** Lets others into the page builder, each with a link that works once. */
@@ -17,12 +17,9 @@ export function InvitePanel() {
   const { t, i18n } = useTranslation('settings')
   const { message, modal } = App.useApp()
   const may = useMay()
-  const [length, setLength] = useState(days.first)
   const [link, setLink] = useState('')
   const invites = useRead(builderInviteApi.list, {})
-  const refreshes = [builderInviteApi.list]
-  const add = useAction(builderInviteApi.add, { refreshes, onDone: ({ code }) => setLink(linkOf(code)) })
-  const remove = useAction(builderInviteApi.remove, { refreshes, onDone: () => setLink('') })
+  const remove = useAction(builderInviteApi.remove, { refreshes: [builderInviteApi.list], onDone: () => setLink('') })
   const askRemove = (id: string) =>
     modal.confirm({
       title: t('invites.removeTitle'),
@@ -41,26 +38,9 @@ export function InvitePanel() {
   return (
     <SettingsPanel title={t('invites.title')} purpose={t('invites.purpose')}>
       {may(builderInviteApi.add) && (
-        <SettingsField label={t('invites.days')} htmlFor="invite-days">
-          <div className="settings-line">
-            <InputNumber
-              id="invite-days"
-              min={days.least}
-              max={days.most}
-              precision={0}
-              value={length}
-              onChange={(value) => setLength(value ?? days.first)}
-            />
-            <Button
-              type="primary"
-              icon={<PlusOutlined />}
-              loading={add.isPending}
-              onClick={() => add.mutate({ days: length })}
-            >
-              {t('invites.add')}
-            </Button>
-          </div>
-        </SettingsField>
+        <Suspense fallback={null}>
+          <InviteForm onMade={(code) => setLink(linkOf(code))} />
+        </Suspense>
       )}
       {link !== '' && (
         <SettingsField label={t('invites.link')} htmlFor="invite-link" help={t('invites.once')}>

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type Role, roles } from '@matrixcast/contract/session'
 import { type AdminRow, settingsApi } from '@matrixcast/contract/settings'
-import { App, Button, Input, Modal, Select, Switch } from 'antd'
-import { useState } from 'react'
+import { App, Button, Select, Switch } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction, useList } from '../api/use-calls.ts'
@@ -10,9 +10,10 @@ import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { listInputOf, useListState } from '../ui/list/list-state.ts'
 import { PagedTable } from './PagedTable.tsx'
-import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
-const leastLetters = 8
+const AddPerson = lazy(async () => ({ default: (await import('./PeopleDialogs.tsx')).AddPerson }))
+const ResetPassword = lazy(async () => ({ default: (await import('./PeopleDialogs.tsx')).ResetPassword }))
 
 export function PeoplePanel() {
   const { t } = useTranslation('settings')
@@ -100,106 +101,10 @@ export function PeoplePanel() {
         columns={columns}
         rowLabel={({ nickname }) => nickname}
       />
-      {isAdding && <AddPerson onClose={() => setIsAdding(false)} />}
-      {resets !== undefined && (
-        <ResetPassword
-          person={resets}
-          onClose={() => setResets(undefined)}
-          onReset={(password) => edit.mutate({ id: resets.id, password })}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isAdding && <AddPerson onClose={() => setIsAdding(false)} />}
+        {resets !== undefined && <ResetPassword person={resets} onClose={() => setResets(undefined)} />}
+      </Suspense>
     </SettingsPanel>
-  )
-}
-
-function AddPerson({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('settings')
-  const [person, setPerson] = useState<{ username: string; nickname: string; role: Role; password: string }>({
-    username: '',
-    nickname: '',
-    role: 'operator',
-    password: '',
-  })
-  const add = useAction(settingsApi.addAdmin, { refreshes: [settingsApi.admins], onDone: onClose })
-  const isReady =
-    person.username.trim() !== '' && person.nickname.trim() !== '' && person.password.length >= leastLetters
-  return (
-    <Modal
-      open
-      width={416}
-      title={t('addPerson')}
-      okText={t('addPerson')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: !isReady, loading: add.isPending }}
-      onOk={() => add.mutate(person)}
-      onCancel={onClose}
-    >
-      <SettingsField label={t('username')} htmlFor="person-username">
-        <Input
-          id="person-username"
-          autoComplete="off"
-          maxLength={60}
-          value={person.username}
-          onChange={({ target }) => setPerson({ ...person, username: target.value })}
-        />
-      </SettingsField>
-      <SettingsField label={t('nickname')} htmlFor="person-nickname">
-        <Input
-          id="person-nickname"
-          autoComplete="off"
-          maxLength={60}
-          value={person.nickname}
-          onChange={({ target }) => setPerson({ ...person, nickname: target.value })}
-        />
-      </SettingsField>
-      <SettingsField label={t('role')} help={t(`roleHelp.${person.role}`)}>
-        <Select
-          value={person.role}
-          aria-label={t('role')}
-          style={{ width: '100%' }}
-          options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
-          onChange={(role: Role) => setPerson({ ...person, role })}
-        />
-      </SettingsField>
-      <SettingsField label={t('firstPassword')} htmlFor="person-password" help={t('passwordHelp')}>
-        <Input.Password
-          id="person-password"
-          autoComplete="new-password"
-          value={person.password}
-          onChange={({ target }) => setPerson({ ...person, password: target.value })}
-        />
-      </SettingsField>
-    </Modal>
-  )
-}
-
-type ResetPasswordProps = { person: AdminRow; onClose: () => void; onReset: (password: string) => void }
-
-function ResetPassword({ person, onClose, onReset }: ResetPasswordProps) {
-  const { t } = useTranslation('settings')
-  const [password, setPassword] = useState('')
-  return (
-    <Modal
-      open
-      width={416}
-      title={t('resetFor', { name: person.nickname })}
-      okText={t('resetPassword')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: password.length < leastLetters }}
-      onOk={() => {
-        onReset(password)
-        onClose()
-      }}
-      onCancel={onClose}
-    >
-      <SettingsField label={t('newPassword')} htmlFor="reset-password" help={t('passwordHelp')}>
-        <Input.Password
-          id="reset-password"
-          autoComplete="new-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </SettingsField>
-    </Modal>
   )
 }

@@ -7,10 +7,10 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { webhookApi } from '@matrixcast/contract/webhooks'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
-import { AiPanel } from './AiPanel.tsx'
 import { ApiKeysPanel } from './ApiKeysPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import { BackupPanel } from './BackupPanel.tsx'
@@ -22,11 +22,13 @@ import { InvitePanel } from './InvitePanel.tsx'
 import { LedgerPanel, OperationLogPanel, RunLogPanel } from './LogPanels.tsx'
 import { OnlinePagesPanel } from './OnlinePagesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
-import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
-import { SitePanel } from './SitePanel.tsx'
 import { WebhooksPanel } from './WebhooksPanel.tsx'
 import { WechatPanel } from './WechatPanel.tsx'
+
+const AiPanel = lazy(async () => ({ default: (await import('./AiPanel.tsx')).AiPanel }))
+const ProfilePanel = lazy(async () => ({ default: (await import('./ProfilePanel.tsx')).ProfilePanel }))
+const SitePanel = lazy(async () => ({ default: (await import('./SitePanel.tsx')).SitePanel }))
 
 const tabs = [
   'profile',
@@ -119,7 +121,9 @@ export function SettingsScreen() {
           ))}
         </ul>
       </nav>
-      <div className="settings-body">{panels[tab]}</div>
+      <div className="settings-body">
+        <Suspense fallback={null}>{panels[tab]}</Suspense>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { siteApi } from '@matrixcast/contract/session'
 import { settingsApi } from '@matrixcast/contract/settings'
-import { App, Button, Input } from 'antd'
-import { useState } from 'react'
+import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAction, useRead } from '../api/use-calls.ts'
-import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
+import { useRead } from '../api/use-calls.ts'
+import { FormPanel } from '../ui/form/FormBody.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Project = OutputOf<typeof siteApi.initProject>
 type Notice = OutputOf<typeof siteApi.websiteNotice>
@@ -16,52 +18,40 @@ export function SitePanel() {
   return project === undefined || notice === undefined ? null : <SiteForm project={project} notice={notice} />
 }
 
-const isLink = (value: string) => value === '' || /^https?:\/\/\S+$/.test(value)
+// Left out, the title stays as it is; emptied here, it is missing.
+const { saveSiteConfig } = settingsApi
+const save = { ...saveSiteConfig, input: saveSiteConfig.input.required({ title: true }) }
 
 function SiteForm({ project, notice }: { project: Project; notice: Notice }) {
   const { t } = useTranslation('settings')
   const { message } = App.useApp()
-  const [site, setSite] = useState({
-    title: project.title,
-    noticeTitle: notice.title,
-    noticeJumpUrl: notice.jumpUrl,
-    yunGuanJiaWin: project.yunGuanJiaWin,
-    yunGuanJiaMac: project.yunGuanJiaMac,
-  })
-  const save = useAction(settingsApi.saveSiteConfig, {
+  const form = useEndpointForm(save, {
+    from: {
+      title: project.title,
+      noticeTitle: notice.title,
+      noticeJumpUrl: notice.jumpUrl,
+      yunGuanJiaWin: project.yunGuanJiaWin,
+      yunGuanJiaMac: project.yunGuanJiaMac,
+    },
     refreshes: [siteApi.initProject, siteApi.websiteNotice],
-    onDone: () => void message.success(t('saved')),
+    done: () => void message.success(t('saved')),
   })
-  const links = ['noticeJumpUrl', 'yunGuanJiaWin', 'yunGuanJiaMac'] as const
-  const isReady = site.title.trim() !== '' && links.every((name) => isLink(site[name]))
-  const field = (name: keyof typeof site, max: number, help?: string) => {
-    const isBadLink = name !== 'title' && name !== 'noticeTitle' && !isLink(site[name])
-    return (
-      <SettingsField
-        label={t(`site.${name}`)}
-        htmlFor={`site-${name}`}
-        fault={isBadLink ? t('linkFault') : ''}
-        {...(help === undefined ? {} : { help })}
-      >
-        <Input
-          id={`site-${name}`}
-          value={site[name]}
-          maxLength={max}
-          onChange={({ target }) => setSite({ ...site, [name]: target.value })}
-        />
-      </SettingsField>
-    )
-  }
+  const wrong = t('linkFault')
   return (
     <SettingsPanel title={t('tab.site')} purpose={t('purpose.site')}>
-      {field('title', 60)}
-      {field('noticeTitle', 300, t('noticeHelp'))}
-      {field('noticeJumpUrl', 2000)}
-      {field('yunGuanJiaWin', 2000, t('downloadHelp'))}
-      {field('yunGuanJiaMac', 2000)}
-      <Button type="primary" disabled={!isReady} loading={save.isPending} onClick={() => save.mutate(site)}>
-        {t('saveSite')}
-      </Button>
+      <FormPanel form={form} okText={t('saveSite')}>
+        <TextField form={form} name="title" label={t('site.title')} />
+        <TextField form={form} name="noticeTitle" label={t('site.noticeTitle')} help={t('noticeHelp')} />
+        <TextField form={form} name="noticeJumpUrl" label={t('site.noticeJumpUrl')} wrong={wrong} />
+        <TextField
+          form={form}
+          name="yunGuanJiaWin"
+          label={t('site.yunGuanJiaWin')}
+          help={t('downloadHelp')}
+          wrong={wrong}
+        />
+        <TextField form={form} name="yunGuanJiaMac" label={t('site.yunGuanJiaMac')} wrong={wrong} />
+      </FormPanel>
     </SettingsPanel>
   )
 }

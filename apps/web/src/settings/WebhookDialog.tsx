@@ -1,11 +1,10 @@
 import { type HookRow, hookEvents, webhookApi } from '@matrixcast/contract/webhooks'
-import { Alert, App, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { ChecksField, SwitchField, TextField } from '../ui/form/fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
-import { SettingsField } from './SettingsPanel.tsx'
+import { SecretOnce } from './SecretOnce.tsx'
 
 type WebhookDialogProps = { hook: HookRow | undefined; onClose: () => void }
 
@@ -26,7 +25,18 @@ export function WebhookDialog({ hook, onClose }: WebhookDialogProps) {
     refreshes: [webhookApi.list],
     done: (made) => (made.secret === null ? onClose() : setSecret(made.secret)),
   })
-  if (secret !== null) return <SecretOnce secret={secret} onClose={onClose} />
+  if (secret !== null)
+    return (
+      <SecretOnce
+        id="hook-secret"
+        title={t('hooks.made')}
+        warning={t('hooks.once')}
+        label={t('hooks.secret')}
+        help={t('hooks.secretHelp')}
+        secret={secret}
+        onClose={onClose}
+      />
+    )
   return (
     <FormModal form={form} title={hook ? hook.name : t('hooks.add')} okText={t('hooks.save')} onClose={onClose}>
       <TextField form={form} name="name" label={t('hooks.name')} />
@@ -34,31 +44,5 @@ export function WebhookDialog({ hook, onClose }: WebhookDialogProps) {
       <ChecksField form={form} name="events" label={t('hooks.which')} options={eventOptions} />
       <SwitchField form={form} name="isOn" label={t('hooks.on')} />
     </FormModal>
-  )
-}
-
-function SecretOnce({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useTranslation('settings')
-  const { message } = App.useApp()
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    void message.success(t('invites.copied'))
-  }
-  return (
-    <Modal
-      open
-      width={560}
-      title={t('hooks.made')}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('keys.kept')}</Button>}
-    >
-      <Alert type="warning" showIcon title={t('hooks.once')} />
-      <SettingsField label={t('hooks.secret')} htmlFor="hook-secret" help={t('hooks.secretHelp')}>
-        <div className="settings-line">
-          <Input id="hook-secret" readOnly value={secret} onFocus={({ target }) => target.select()} />
-          {window.isSecureContext && <Button onClick={() => void copy()}>{t('invites.copy')}</Button>}
-        </div>
-      </SettingsField>
-    </Modal>
   )
 }

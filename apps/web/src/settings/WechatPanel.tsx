@@ -1,4 +1,5 @@
 import { wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -6,7 +7,8 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { WechatBinding } from './WechatBinding.tsx'
 import { WechatCode } from './WechatCode.tsx'
-import { WechatSenderForm } from './WechatSenderForm.tsx'
+
+const WechatSenderForm = lazy(async () => ({ default: (await import('./WechatSenderForm.tsx')).WechatSenderForm }))
 
 const whileShownMs = 3_000
 
@@ -17,7 +19,9 @@ export function WechatPanel() {
   return (
     <>
       <OwnWechat maySet={may(wechatSenderApi.save)} />
-      {sender !== undefined && <WechatSenderForm key={JSON.stringify(sender.sender)} kept={sender} />}
+      <Suspense fallback={null}>
+        {sender !== undefined && <WechatSenderForm key={JSON.stringify(sender.sender)} kept={sender} />}
+      </Suspense>
     </>
   )
 }

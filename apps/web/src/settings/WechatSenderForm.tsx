@@ -1,45 +1,66 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
-import { type WechatTemplate, wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
-import { App, Button, Input, Switch } from 'antd'
+import { type WechatSenderInput, wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
+import { App, Button, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { PasswordField, SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { withoutEmpty } from '../ui/form/without-empty.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
 import { WechatCallback } from './WechatCallback.tsx'
 
 const empty = { site: 'https://api.weixin.qq.com', appId: '', template: null }
-const usualTemplate: WechatTemplate = { id: '', what: 'thing1', which: 'thing2', why: 'thing3', when: 'time4' }
+const usualTemplate = { id: '', what: 'thing1', which: 'thing2', why: 'thing3', when: 'time4' }
 const places = ['what', 'which', 'why', 'when'] as const
+const refreshes = [wechatSenderApi.view, wechatApi.standing]
+const trimmed = (typed: string) => typed.trim()
+
+const { save } = wechatSenderApi
+const firstSave = { ...save, input: save.input.required({ appSecret: true }) }
 
 /** The official account that sends: its secret is written and never shown, its console gets the address and token below. */
 export function WechatSenderForm({ kept }: { kept: OutputOf<typeof wechatSenderApi.view> }) {
   const { t } = useTranslation('settings')
   const { message, modal } = App.useApp()
-  const [fields, setFields] = useState(kept.sender ?? empty)
-  const [secret, setSecret] = useState('')
-  const refreshes = [wechatSenderApi.view, wechatApi.standing]
-  const save = useAction(wechatSenderApi.save, {
+  const { site, appId, template } = kept.sender ?? empty
+  const [hasTemplate, setHasTemplate] = useState(template !== null)
+  const give = (values: WechatSenderInput): WechatSenderInput => ({
+    ...withoutEmpty(values, ['appSecret']),
+    ...(hasTemplate ? {} : { template: null }),
+  })
+  const form = useEndpointForm<WechatSenderInput, typeof save.output>(kept.sender === null ? firstSave : save, {
+    from: { site, appId, appSecret: '', template: template ?? usualTemplate },
+    give,
+    faultFields: [
+      ['wechatSiteWrong', 'site'],
+      ['wechatSecretMissing', 'appSecret'],
+    ],
     refreshes,
-    onDone: () => {
-      setSecret('')
+    done() {
+      secret.onChange('')
       void message.success(t('saved'))
     },
   })
+  const secret = form.useField('appSecret')
+  const typedTemplate = {
+    id: form.useField('template.id').value,
+    ...Object.fromEntries(places.map((place) => [place, form.useField(`template.${place}`).value])),
+  }
+  const typed = {
+    site: form.useField('site').value,
+    appId: form.useField('appId').value,
+    ...(secret.value === '' ? {} : { appSecret: secret.value }),
+    template: hasTemplate ? typedTemplate : null,
+  }
   const remove = useAction(wechatSenderApi.remove, { refreshes })
   const test = useAction(wechatSenderApi.test)
-  const { template } = fields
-  const input = { ...fields, ...(secret === '' ? {} : { appSecret: secret }) }
-  const isChanged = secret !== '' || JSON.stringify(fields) !== JSON.stringify(kept.sender)
-  const isSecretKept = kept.sender?.appId === fields.appId && kept.sender.site === fields.site
-  const isWhole =
-    fields.site !== '' &&
-    fields.appId !== '' &&
-    (secret !== '' || isSecretKept) &&
-    (template === null || Object.values(template).every((value) => value !== ''))
-  const isOther = kept.sender !== null && kept.sender.appId !== fields.appId && kept.bound > 0
-  const setTemplate = (changes: Partial<WechatTemplate>) =>
-    setFields({ ...fields, template: { ...(template ?? usualTemplate), ...changes } })
+  const toTest = wechatSenderApi.test.input.safeParse(typed)
+  const isSecretKept = kept.sender?.appId === typed.appId && kept.sender?.site === typed.site
+  const isOther = kept.sender !== null && kept.sender.appId !== typed.appId && kept.bound > 0
   const askToRemove = () => {
     modal.confirm({
       title: t('wechat.removeTitle'),
@@ -52,89 +73,59 @@ export function WechatSenderForm({ kept }: { kept: OutputOf<typeof wechatSenderA
   }
   return (
     <SettingsPanel title={t('wechat.sender')} purpose={t('wechat.senderPurpose')}>
-      <SettingsField label="AppID" htmlFor="wechat-app" help={t('wechat.appIdHelp')}>
-        <Input
-          id="wechat-app"
-          value={fields.appId}
-          maxLength={100}
-          onChange={({ target }) => setFields({ ...fields, appId: target.value.trim() })}
+      <FormBody form={form}>
+        <TextField
+          form={form}
+          name="appId"
+          label="AppID"
+          help={t('wechat.appIdHelp')}
+          wrong={t('wechat.appIdHelp')}
+          change={trimmed}
         />
-      </SettingsField>
-      <SettingsField
-        label="AppSecret"
-        htmlFor="wechat-secret"
-        help={t('wechat.secretHelp')}
-        fault={isOther ? t('wechat.otherAccount', { count: kept.bound }) : ''}
-      >
-        <Input.Password
-          id="wechat-secret"
-          autoComplete="off"
-          value={secret}
+        <PasswordField
+          form={form}
+          name="appSecret"
+          label="AppSecret"
+          help={isOther ? <b>{t('wechat.otherAccount', { count: kept.bound })}</b> : t('wechat.secretHelp')}
           placeholder={isSecretKept ? t('wechat.secretKept') : ''}
-          maxLength={300}
-          onChange={({ target }) => setSecret(target.value.trim())}
+          change={trimmed}
         />
-      </SettingsField>
-      <SettingsField label={t('wechat.site')} htmlFor="wechat-site" help={t('wechat.siteHelp')}>
-        <Input
-          id="wechat-site"
-          value={fields.site}
-          maxLength={300}
-          onChange={({ target }) => setFields({ ...fields, site: target.value.trim() })}
-        />
-      </SettingsField>
-      <SettingsField label={t('wechat.template')} help={t(template ? 'wechat.templateHelp' : 'wechat.plainHelp')}>
-        <Switch
-          checked={template !== null}
-          aria-label={t('wechat.template')}
-          onChange={(on) => setFields({ ...fields, template: on ? usualTemplate : null })}
-        />
-      </SettingsField>
-      {template !== null && (
-        <>
-          <SettingsField label={t('wechat.templateId')} htmlFor="wechat-template">
-            <Input
-              id="wechat-template"
-              value={template.id}
-              maxLength={100}
-              onChange={({ target }) => setTemplate({ id: target.value.trim() })}
-            />
-          </SettingsField>
-          <div className="settings-field">
+        <TextField form={form} name="site" label={t('wechat.site')} help={t('wechat.siteHelp')} change={trimmed} />
+        <SettingsField label={t('wechat.template')} help={t(hasTemplate ? 'wechat.templateHelp' : 'wechat.plainHelp')}>
+          <Switch checked={hasTemplate} aria-label={t('wechat.template')} onChange={setHasTemplate} />
+        </SettingsField>
+        {hasTemplate && (
+          <>
+            <TextField form={form} name="template.id" label={t('wechat.templateId')} change={trimmed} />
             <div className="voice-map">
               {places.map((place) => (
-                <label key={place} htmlFor={`wechat-${place}`}>
-                  <span>{t(`wechat.places.${place}`)}</span>
-                  <Input
-                    id={`wechat-${place}`}
-                    value={template[place]}
-                    maxLength={40}
-                    onChange={({ target }) => setTemplate({ [place]: target.value.trim() })}
-                  />
-                </label>
+                <TextField
+                  key={place}
+                  form={form}
+                  name={`template.${place}`}
+                  label={t(`wechat.places.${place}`)}
+                  change={trimmed}
+                />
               ))}
             </div>
-          </div>
-        </>
-      )}
-      <div className="settings-line">
-        <Button
-          type={isChanged ? 'primary' : 'default'}
-          disabled={!isWhole || !isChanged}
-          loading={save.isPending}
-          onClick={() => save.mutate(input)}
-        >
-          {t('wechat.save')}
-        </Button>
-        <Button disabled={!isWhole} loading={test.isPending} onClick={() => test.mutate(input)}>
-          {t('ai.test')}
-        </Button>
-        {kept.sender !== null && (
-          <Button danger loading={remove.isPending} onClick={askToRemove}>
-            {t('wechat.remove')}
-          </Button>
+          </>
         )}
-      </div>
+        <div className="settings-line">
+          <SaveButton form={form}>{t('wechat.save')}</SaveButton>
+          <Button
+            disabled={!toTest.success || (secret.value === '' && !isSecretKept)}
+            loading={test.isPending}
+            onClick={() => toTest.success && test.mutate(toTest.data)}
+          >
+            {t('ai.test')}
+          </Button>
+          {kept.sender !== null && (
+            <Button danger loading={remove.isPending} onClick={askToRemove}>
+              {t('wechat.remove')}
+            </Button>
+          )}
+        </div>
+      </FormBody>
       {test.data !== undefined && (
         <div className="ai-result" role="status">
           <StatusChip state={test.data.ok ? 'good' : 'broken'} />{' '}

@@ -47,6 +47,7 @@ const words: Translation<typeof zh> = {
   addFolder: 'New folder',
   addSubfolder: 'New subfolder',
   folderName: 'Folder name',
+  folderNameWrong: 'A folder name cannot contain / or characters that cannot be shown.',
   folderMenu: 'Actions for “{{name}}”',
   subfolders: 'Subfolders of “{{name}}”',
   moveFolder: 'Move “{{name}}” to',

@@ -48,6 +48,7 @@ const words: Translation<typeof zh> = {
   addFolder: 'Nueva carpeta',
   addSubfolder: 'Nueva subcarpeta',
   folderName: 'Nombre de la carpeta',
+  folderNameWrong: 'El nombre de una carpeta no puede contener / ni caracteres que no se pueden mostrar.',
   folderMenu: 'Acciones de «{{name}}»',
   subfolders: 'Subcarpetas de «{{name}}»',
   moveFolder: 'Mover «{{name}}» a',

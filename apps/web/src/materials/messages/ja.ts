@@ -44,6 +44,7 @@ const words: typeof zh = {
   addFolder: '新しいフォルダー',
   addSubfolder: 'サブフォルダーを作成',
   folderName: 'フォルダー名',
+  folderNameWrong: 'フォルダー名に / や表示できない文字は使えません。',
   folderMenu: '「{{name}}」の操作',
   subfolders: '「{{name}}」のサブフォルダー',
   moveFolder: '「{{name}}」の移動先',

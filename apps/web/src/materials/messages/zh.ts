@@ -42,6 +42,7 @@ const words = {
   addFolder: '新建文件夹',
   addSubfolder: '新建子文件夹',
   folderName: '文件夹名称',
+  folderNameWrong: '文件夹名称不能包含 / 或无法显示的字符。',
   folderMenu: '“{{name}}”的操作',
   subfolders: '“{{name}}”的子文件夹',
   moveFolder: '把“{{name}}”移动到',

@@ -86,7 +86,6 @@ const words: Translation<typeof zh> = {
   choosePicture: 'Choose a picture',
   removePicture: 'Remove',
   nickname: 'Name',
-  nicknameMissing: 'The name cannot be empty.',
   username: 'User name',
   usernameHelp: 'For signing in; it cannot be changed.',
   saveProfile: 'Save profile',

@@ -87,7 +87,6 @@ const words: Translation<typeof zh> = {
   choosePicture: 'Elegir imagen',
   removePicture: 'Quitar',
   nickname: 'Nombre',
-  nicknameMissing: 'El nombre no puede estar vacío.',
   username: 'Usuario',
   usernameHelp: 'Para iniciar sesión; no se puede cambiar.',
   saveProfile: 'Guardar perfil',

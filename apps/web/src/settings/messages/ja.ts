@@ -82,7 +82,6 @@ const words: typeof zh = {
   choosePicture: '画像を選ぶ',
   removePicture: '外す',
   nickname: '名前',
-  nicknameMissing: '名前を入力してください。',
   username: 'ユーザー名',
   usernameHelp: 'ログイン用で変更できません。',
   saveProfile: 'プロフィールを保存',

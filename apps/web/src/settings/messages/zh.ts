@@ -77,7 +77,6 @@ const words = {
   choosePicture: '选择图片',
   removePicture: '移除',
   nickname: '名称',
-  nicknameMissing: '名称不能为空。',
   username: '账号',
   usernameHelp: '登录用，不能修改。',
   saveProfile: '保存资料',
