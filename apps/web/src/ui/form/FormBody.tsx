@@ -1,8 +1,11 @@
 import { Alert, Button } from 'antd'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { EndpointForm } from './use-endpoint-form.ts'
+
+/** Of a button: words that come when a field is left would move the button away under the press. */
+export const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 type Props<Values extends FieldValues> = { form: EndpointForm<Values>; children: ReactNode }
 
@@ -31,8 +34,12 @@ export function FormPanel<Values extends FieldValues>({ form, okText, onCancel, 
     <FormBody form={form}>
       {children}
       <div className="form-buttons">
-        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
-        <Button type="primary" loading={form.isSending} onClick={form.send}>
+        {onCancel && (
+          <Button {...keepsFocus} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button type="primary" loading={form.isSending} {...keepsFocus} onClick={form.send}>
           {okText}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useStayOnPage } from '../use-stay-on-page.ts'
-import { FormBody } from './FormBody.tsx'
+import { FormBody, keepsFocus } from './FormBody.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
 
 type Props<Values extends FieldValues> = {
@@ -46,7 +46,8 @@ export function FormModal<Values extends FieldValues>({
       title={title}
       okText={okText ?? t('save')}
       cancelText={t('cancel')}
-      okButtonProps={{ loading: isSending }}
+      okButtonProps={{ loading: isSending, ...keepsFocus }}
+      cancelButtonProps={keepsFocus}
       onOk={send}
       onCancel={close}
     >

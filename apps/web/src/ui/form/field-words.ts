@@ -32,7 +32,7 @@ export function issueWords(issue: z.core.$ZodIssue): string {
       return inner === undefined ? say('notValid') : issueWords(inner)
     }
     case 'invalid_type':
-      return say('required')
+      return say(issue.expected === 'int' ? 'notValid' : 'required')
     case 'invalid_format':
       if (issue.format === 'url') return say('address')
       return say(issue.format === 'email' ? 'email' : 'notValid')

@@ -72,11 +72,12 @@ export const NumberField = <Values extends FieldValues>({
   ...field
 }: Of<Values, number | null | undefined, { unit?: string; placeholder?: string }>) => (
   <FormField {...field}>
-    {({ limits: { min, max, isRequired }, value, ...control }) => (
+    {({ limits: { min, max, isRequired, isWhole }, value, ...control }) => (
       <InputNumber
         {...control}
         value={typeof value === 'number' ? value : null}
         suffix={unit}
+        {...(isWhole === true ? { precision: 0 } : {})}
         placeholder={placeholder ?? ''}
         aria-required={isRequired}
         {...(min === undefined ? {} : { min })}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a schema says of one field, for the control that shows it. Numbers are absent where the schema has no such limit. */
-export type FieldLimits = { isRequired: boolean; min?: number; max?: number; each?: number }
+export type FieldLimits = { isRequired: boolean; min?: number; max?: number; isWhole?: boolean }
 
 type Schema = z.core.$ZodType
 
@@ -39,14 +39,6 @@ export function limitsOf(input: Schema, path: string): FieldLimits {
   if (plain instanceof z.ZodString)
     return { isRequired, ...given('min', plain.minLength), ...given('max', plain.maxLength) }
   if (plain instanceof z.ZodNumber)
-    return { isRequired, ...given('min', plain.minValue), ...given('max', plain.maxValue) }
-  if (!(plain instanceof z.ZodArray)) return { isRequired }
-  const { max: each } = limitsOf(plain, 'each')
-  const { minimum, maximum } = plain._zod.bag
-  return {
-    isRequired,
-    ...(typeof minimum === 'number' ? { min: minimum } : {}),
-    ...(typeof maximum === 'number' ? { max: maximum } : {}),
-    ...(each === undefined ? {} : { each }),
-  }
+    return { isRequired, isWhole: plain.isInt, ...given('min', plain.minValue), ...given('max', plain.maxValue) }
+  return { isRequired }
 }

@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { keepsFocus } from './FormBody.tsx'
 import { type FieldProps, FormField } from './FormField.tsx'
 
 type Of<Values extends FieldValues, Value, More> = FieldProps<Values, FieldPathByValue<Values, Value>> & More
@@ -128,12 +129,12 @@ type SaveButtonProps = {
   children: ReactNode
 }
 
-/** Sends a form. The focus stays: words that come when a field is left would move the button away under the press. */
+/** Sends a form. */
 export const SaveButton = ({ form, isPrimary = true, testName, children }: SaveButtonProps) => (
   <Button
     type={isPrimary ? 'primary' : 'default'}
     loading={form.isSending}
-    onMouseDown={(event) => event.preventDefault()}
+    {...keepsFocus}
     onClick={form.send}
     data-testid={testName}
   >

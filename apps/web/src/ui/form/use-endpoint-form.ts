@@ -108,7 +108,11 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
     ...(values['id'] === undefined ? order : {}),
     ...inputOf(schema, give(values)),
   })
-  const fieldAt = (path: string) => [...fields].find((name) => path === name || path.startsWith(`${name}.`))
+  /** The nearest field on screen: of a list and its entries, the entry. */
+  const fieldAt = (path: string) =>
+    [...fields]
+      .filter((name) => path === name || path.startsWith(`${name}.`))
+      .toSorted((one, other) => other.length - one.length)[0]
 
   const resolver: Resolver<Values> = (values) => {
     const judged = z.safeParse(schema, inputFor(values))
