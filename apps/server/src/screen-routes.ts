@@ -39,8 +39,8 @@ import { rankRoutes, workFigureRoutes } from './insight/work-figure-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
+import { chinaNumberRoutes } from './leads/china-number-routes.ts'
 import { importRoutes } from './leads/import-routes.ts'
-import { keptNumberRoutes } from './leads/kept-number-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { openLeadRoutes } from './leads/open-lead-routes.ts'
 import { phoneLeadRoutes } from './leads/phone-lead-routes.ts'
@@ -118,7 +118,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     caseRoutes(parts),
     leadRoutes(parts),
     phoneLeadRoutes(parts),
-    keptNumberRoutes(parts),
+    chinaNumberRoutes(parts),
     assignRuleRoutes(parts),
     appointmentRoutes(parts),
     areaRoutes(parts),

@@ -4,12 +4,12 @@ import type { Keys } from '../db/keys.ts'
 import type { Vault } from '../db/vault.ts'
 import { buildAppointed } from './appointed-store.ts'
 import { buildAssignRules } from './assign-rule-store.ts'
+import { buildChinaNumbers } from './china-number-store.ts'
 import { buildContactColumns, type ContactColumns } from './contact.ts'
 import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
 import { buildErasure, type Forgetting } from './erasure-store.ts'
 import { buildImportStore } from './import-store.ts'
 import { buildIntakeStore } from './intake-store.ts'
-import { buildKeptNumbers } from './kept-number-store.ts'
 import { buildLeadCounts } from './lead-count-store.ts'
 import { buildLeadList } from './lead-list-store.ts'
 import { buildLeadWork } from './lead-work-store.ts'
@@ -67,7 +67,7 @@ export function buildLeadParts({
     leadCounts: buildLeadCounts({ db: whole }),
     phoneLeads: buildPhoneLeads({ db, contacts, work: leadWork }),
     leadTimeline: buildTimelineStore({ db }),
-    keptNumbers: buildKeptNumbers({ db: whole, contacts: { lead: contacts, customer: customerContacts } }),
+    chinaNumbers: buildChinaNumbers({ db: whole, contacts: { lead: contacts, customer: customerContacts } }),
     leadPools: buildPoolStore({ db, workers }),
   }
 }

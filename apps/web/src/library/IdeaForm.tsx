@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { ChoiceField, LinesField, TextField } from '../ui/form/fields.tsx'
+import { ClearableChoiceField } from '../ui/form/more-fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import type { useIdeaNames } from './use-idea-names.ts'
 
@@ -35,8 +36,8 @@ export function IdeaForm({ idea, names, onClose }: Props) {
       <ChoiceField form={form} name="kind" label={t('ideas.kind')} options={kinds} />
       <TextField form={form} name="title" label={t('ideas.name')} />
       <LinesField form={form} name="text" label={t('ideas.text')} rows={6} />
-      <ChoiceField form={form} name="industry" label={t('ideas.industry')} options={names.industries} none="" />
-      <ChoiceField form={form} name="platform" label={t('ideas.platform')} options={names.platforms} none="" />
+      <ClearableChoiceField form={form} name="industry" label={t('ideas.industry')} options={names.industries} />
+      <ClearableChoiceField form={form} name="platform" label={t('ideas.platform')} options={names.platforms} />
       <TextField form={form} name="origin" label={t('ideas.origin')} help={t('ideas.originHelp')} />
     </FormModal>
   )

@@ -11,7 +11,7 @@ import { useExactTime } from '../ui/Ago.tsx'
 import { CountrySelect } from '../ui/CountrySelect.tsx'
 import { numberText } from '../ui/figures.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { KeptNumbers } from './KeptNumbers.tsx'
+import { ChinaNumbers } from './ChinaNumbers.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 export function CompanyPanel() {
@@ -104,8 +104,8 @@ function CountryField({ country }: { country: Country }) {
         onChange={(chosen) => void change(chosen)}
       />
       <p className="meta">{t('countryHelp')}</p>
-      {country !== 'CN' && <Button onClick={() => setIsChecking(true)}>{t('keptNumbers.open')}</Button>}
-      {isChecking && <KeptNumbers onClose={() => setIsChecking(false)} />}
+      {country !== 'CN' && <Button onClick={() => setIsChecking(true)}>{t('chinaNumbers.open')}</Button>}
+      {isChecking && <ChinaNumbers onClose={() => setIsChecking(false)} />}
     </>
   )
 }

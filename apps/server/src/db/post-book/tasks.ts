@@ -111,7 +111,7 @@ export const moveTask = (tx: Transaction, taskId: string, changes: TaskChanges) 
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(publishTasks.id, taskId))
 
-/** A helper that took the old words or file of a waiting post stops before its commit, and what is kept of it is of no use. */
+/** A helper that took the old words or file stops before its commit. What is kept of that try is of no use. */
 export async function renewTasks(
   tx: Transaction,
   workId: string,

@@ -249,7 +249,7 @@ const words: Translation<typeof zh> = {
   countryHelp:
     'Numbers without a code are of this country from now on. Numbers kept before stay until you change them.',
   countrySaved: 'Country saved',
-  keptNumbers: {
+  chinaNumbers: {
     open: 'Check numbers kept before',
     title: 'Numbers that were read as Chinese',
     lead: 'Lead',

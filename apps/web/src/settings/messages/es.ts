@@ -251,7 +251,7 @@ const words: Translation<typeof zh> = {
   countryHelp:
     'Los números sin prefijo son de este país desde ahora. Los guardados antes no cambian hasta que usted los cambie.',
   countrySaved: 'País guardado',
-  keptNumbers: {
+  chinaNumbers: {
     open: 'Revisar los números anteriores',
     title: 'Números leídos como chinos',
     lead: 'Lead',

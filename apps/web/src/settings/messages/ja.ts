@@ -239,7 +239,7 @@ const words: typeof zh = {
   country: '電話番号の国',
   countryHelp: '国番号のない番号は、今後この国のものとして扱います。保存済みの番号は、変更するまでそのままです。',
   countrySaved: '国を保存しました',
-  keptNumbers: {
+  chinaNumbers: {
     open: '以前の番号を確認',
     title: '中国の番号として読まれた番号',
     lead: 'リード',

@@ -220,7 +220,7 @@ const words = {
   country: '电话号码所属国家或地区',
   countryHelp: '没有国家代码的电话号码从现在起按此处理；已保存的号码不变，除非逐个更改。',
   countrySaved: '已保存',
-  keptNumbers: {
+  chinaNumbers: {
     open: '检查以前保存的号码',
     title: '被当作中国号码的号码',
     lead: '线索',

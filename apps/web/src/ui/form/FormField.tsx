@@ -5,7 +5,7 @@ import { type FieldLimits, limitsOf } from './limits.ts'
 import type { EndpointForm, FieldState } from './use-endpoint-form.ts'
 
 /** What a control of a field gets. */
-type Shown = Omit<FieldState, 'problem'> & { id: string; limits: FieldLimits; status: 'error' | '' }
+type ControlState = Omit<FieldState, 'problem'> & { id: string; limits: FieldLimits; status: 'error' | '' }
 
 export type FieldProps<Values extends FieldValues, Name extends string = Path<Values>> = {
   form: EndpointForm<Values>
@@ -16,7 +16,9 @@ export type FieldProps<Values extends FieldValues, Name extends string = Path<Va
   wrong?: string
 }
 
-type FormFieldProps<Values extends FieldValues> = FieldProps<Values> & { children: (shown: Shown) => ReactNode }
+type FormFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  children: (control: ControlState) => ReactNode
+}
 
 /** A label, a control, and below it what is wrong, else help. */
 export function FormField<Values extends FieldValues>({

@@ -41,8 +41,11 @@ function makeTurn() {
   return async (work: () => Promise<void>) => {
     if (isTaken) return
     isTaken = true
-    await work()
-    isTaken = false
+    try {
+      await work()
+    } finally {
+      isTaken = false
+    }
   }
 }
 
@@ -131,7 +134,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
   const { errors, isDirty, isSubmitting } = form.formState
 
   function showRefusal(error: unknown) {
-    if (!(error instanceof CallRefused)) return
+    if (!(error instanceof CallRefused)) throw error
     const { fault = '', details } = error
     const isInput = fault === 'invalidInput'
     const field = isInput ? fieldAt(String(details['field'])) : faultFields.find(([word]) => word === fault)?.[1]

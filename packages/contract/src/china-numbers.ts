@@ -8,7 +8,7 @@ const holders = ['lead', 'customer'] as const
 const holder = z.object({ of: z.enum(holders), id })
 export type NumberHolder = z.infer<typeof holder>
 
-const keptNumber = holder.extend({
+const chinaNumber = holder.extend({
   name: z.string(),
   /** As it is kept, masked. */
   kept: z.string(),
@@ -18,11 +18,11 @@ const keptNumber = holder.extend({
   fitsChina: z.boolean(),
   createtime: unixSeconds,
 })
-export type KeptNumber = z.infer<typeof keptNumber>
+export type ChinaNumber = z.infer<typeof chinaNumber>
 
-export const mostKeptNumbers = 100
+export const mostChinaNumbers = 100
 
-export const keptNumberApi = {
+export const chinaNumberApi = {
   /** One call looks at a few thousand persons at most: ask again from `next` until it is null. */
   list: endpoint({
     method: 'GET',
@@ -32,7 +32,7 @@ export const keptNumberApi = {
     input: z.object({ of: z.enum(holders).default('lead'), after: id.optional() }),
     output: z.object({
       country,
-      data: z.array(keptNumber),
+      data: z.array(chinaNumber),
       /** Numbers that were looked at for this answer. */
       looked: z.int(),
       next: z.object({ of: z.enum(holders), after: id.optional() }).nullable(),
@@ -43,7 +43,7 @@ export const keptNumberApi = {
     method: 'POST',
     path: '/api/v2.admin/moveNumbersToCountry',
     access: can('setting:edit'),
-    input: z.strictObject({ country, holders: z.array(holder).min(1).max(mostKeptNumbers) }),
+    input: z.strictObject({ country, holders: z.array(holder).min(1).max(mostChinaNumbers) }),
     output: z.object({ changed: z.int(), left: z.int() }),
   }),
 }

@@ -1,4 +1,4 @@
-import { type KeptNumber, mostKeptNumbers, type NumberHolder } from '@matrixcast/contract/kept-numbers'
+import { type ChinaNumber, mostChinaNumbers, type NumberHolder } from '@matrixcast/contract/china-numbers'
 import type { Country } from '@matrixcast/domain/country'
 import { maskedPhone } from '@matrixcast/domain/phone'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
@@ -13,10 +13,8 @@ import { phoneIn } from './phone-reading.ts'
 type Person = { id: string; workspaceId: string }
 type Kind = NumberHolder['of']
 type Start = { of: Kind; after?: string | undefined }
-type Found = { country: Country; data: KeptNumber[]; looked: number; next: Start | null }
+type NumberPage = { country: Country; data: ChinaNumber[]; looked: number; next: Start | null }
 type Columns = Pick<ContactColumns, 'open' | 'columnsOf'>
-/** A number is right or wrong whoever works on it. */
-type Needs = { db: UnfilteredDatabase; contacts: Record<Kind, Columns> }
 
 const tables = { lead: leads, customer: customers }
 const following: Record<Kind, Start | null> = { lead: { of: 'customer' }, customer: null }
@@ -28,14 +26,14 @@ const mostLooked = 4000
 function readingOf(
   phone: string | null,
   country: Country,
-): (Pick<KeptNumber, 'fitsChina'> & { phone: string }) | undefined {
+): (Pick<ChinaNumber, 'fitsChina'> & { phone: string }) | undefined {
   if (!phone?.startsWith('+86') || country === 'CN') return undefined
   const other = phoneIn(phone.slice('+86'.length), country)
   return other === null ? undefined : { phone: other, fitsChina: phoneIn(phone, 'CN') !== null }
 }
 
 /** Numbers that were taken for Chinese ones, and what they are in the country that the workspace has now. */
-export function buildKeptNumbers({ db, contacts }: Needs) {
+export function buildChinaNumbers({ db, contacts }: { db: UnfilteredDatabase; contacts: Record<Kind, Columns> }) {
   const rowsOf = (tx: Transaction, workspaceId: string, { of, after }: Start) => {
     const table = tables[of]
     return tx
@@ -96,11 +94,11 @@ export function buildKeptNumbers({ db, contacts }: Needs) {
   }
 
   return {
-    find: (workspaceId: string, start: Start): Promise<Found> =>
+    find: (workspaceId: string, start: Start): Promise<NumberPage> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const country = await countryOf(tx, workspaceId)
-        const found: Found = { country, data: [], looked: 0, next: country === 'CN' ? null : start }
-        while (found.next && found.data.length < mostKeptNumbers && found.looked < mostLooked) {
+        const found: NumberPage = { country, data: [], looked: 0, next: country === 'CN' ? null : start }
+        while (found.next && found.data.length < mostChinaNumbers && found.looked < mostLooked) {
           const { of } = found.next
           const rows = await rowsOf(tx, workspaceId, found.next)
           for (const row of rows) {
@@ -119,7 +117,7 @@ export function buildKeptNumbers({ db, contacts }: Needs) {
               fitsChina: reading.fitsChina,
               createtime: unixOf(createdAt),
             })
-            if (found.data.length === mostKeptNumbers) return found
+            if (found.data.length === mostChinaNumbers) return found
           }
           if (rows.length < batch) found.next = following[of]
         }
@@ -139,4 +137,4 @@ export function buildKeptNumbers({ db, contacts }: Needs) {
   }
 }
 
-export type KeptNumbers = ReturnType<typeof buildKeptNumbers>
+export type ChinaNumbers = ReturnType<typeof buildChinaNumbers>
