@@ -5,6 +5,7 @@ import type { CommitAnswer, EarlierTry } from '../packages/platforms/src/adapter
 import type { ApiContext } from '../packages/platforms/src/api/api-adapter.ts'
 import { apiContext } from '../packages/platforms/src/api/api-context.ts'
 import { siteReach } from '../packages/platforms/src/api/site-reach.ts'
+import { patience } from '../packages/platforms/src/patience.ts'
 import type { Post, PostFile } from '../packages/platforms/src/post.ts'
 import { faultOf as thrownBy } from '../packages/platforms/src/testing/fault-thrown.ts'
 import { makePicture, makeVideo } from '../packages/platforms/src/testing/footage.ts'
@@ -33,6 +34,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
       session: JSON.stringify(session),
       proxy: null,
       reach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
+      patience,
       renew: (_held, make) => make(),
       app: async () => null,
       jobKey,

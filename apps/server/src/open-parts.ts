@@ -5,6 +5,7 @@ import { Fatal } from '@matrixcast/host/fatal'
 import { openHome } from '@matrixcast/host/home'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
+import { patience } from '@matrixcast/platforms/patience'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { backupsFolder } from './backup/backup-place.ts'
@@ -66,6 +67,7 @@ export async function openParts(environment: Environment, log: Logger, migration
       innerSites: environment.MATRIXCAST_INNER_SITES,
       isForThisMachineOnly: environment.MATRIXCAST_BEHIND_PROXY === 'no',
     }),
+    patience,
     practiceSite:
       environment.MATRIXCAST_PRACTICE === 'off'
         ? null

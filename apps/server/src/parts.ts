@@ -2,6 +2,7 @@ import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import { apiRegistry } from '@matrixcast/platforms/api/api-registry'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
+import type { Patience } from '@matrixcast/platforms/patience'
 import { postFormOf } from '@matrixcast/platforms/post-form'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import { openSignCheck } from '@matrixcast/render/layers/sign-check'
@@ -135,6 +136,8 @@ export type PartsInput = DoorLimits & {
   /** Where scheduled backups and their keys lie on this machine. */
   backupPlace: { folder: string; keysFolder: string | null; filesAreHere: boolean }
   siteReach: SiteReach
+  /** How long the platforms are waited for that the server drives itself. */
+  patience: Patience
   permissionsOf: PermissionsOf
 }
 

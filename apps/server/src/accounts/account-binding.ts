@@ -3,6 +3,7 @@ import { timeLimit } from '@matrixcast/host/time-limit'
 import type { ApiAdapter, Bound } from '@matrixcast/platforms/api/api-adapter'
 import { bindContext } from '@matrixcast/platforms/api/api-context'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
+import type { Patience } from '@matrixcast/platforms/patience'
 import type { Logger } from 'pino'
 import { SealedSession } from '../db/vault.ts'
 import type { Principal } from '../http/callers.ts'
@@ -16,13 +17,14 @@ export type BindingNeeds = {
   apiAdapters: readonly ApiAdapter[]
   log: Logger
   siteReach: SiteReach
+  patience: Patience
 }
 type BindingFor = { platform: string; accountId?: string | null | undefined }
 
 const secondsToBind = 60
 
 /** Accounts that the server drives itself: how their platform is reached while they are bound, and how they are kept. */
-export function buildBinding({ accounts, apiAdapters, log, siteReach: reach }: BindingNeeds) {
+export function buildBinding({ accounts, apiAdapters, log, siteReach: reach, patience }: BindingNeeds) {
   /** An account that signs in again goes the way that it goes for everything. */
   const proxyOf = async (workspaceId: string, accountId: string | null | undefined): Promise<string | null> =>
     accountId ? ((await accounts.sessionOf(workspaceId, accountId)).proxy?.reveal() ?? null) : null
@@ -31,6 +33,7 @@ export function buildBinding({ accounts, apiAdapters, log, siteReach: reach }: B
     bindContext({
       proxy: await proxyOf(admin.workspaceId, accountId),
       reach,
+      patience,
       signal: AbortSignal.any([signal, timeLimit(secondsToBind)]),
       log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     })

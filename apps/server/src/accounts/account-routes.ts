@@ -23,6 +23,7 @@ type Needs = Pick<
   | 'postForms'
   | 'postings'
   | 'siteReach'
+  | 'patience'
   | 'switches'
   | 'tickets'
 >

@@ -2,6 +2,7 @@ import { timeLimit } from '@matrixcast/host/time-limit'
 import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
+import type { Patience } from '@matrixcast/platforms/patience'
 import type { Logger } from 'pino'
 import type { buildAccountStore } from './account-store.ts'
 import type { buildPlatformAppStore } from './platform-app-store.ts'
@@ -12,6 +13,7 @@ type Needs = {
   log: Logger
   platformApps: Pick<ReturnType<typeof buildPlatformAppStore>, 'open'>
   siteReach: SiteReach
+  patience: Patience
 }
 /** `mayWrite`: a run that was given away sends nothing any more. */
 type Asked = {
@@ -27,7 +29,7 @@ type OpenedAccount = { adapter: ApiAdapter; context: ApiContext; remoteId: strin
 export const buildOpenApiAccount = (needs: Needs) => (asked: Asked) => openApiAccount(needs, asked)
 
 async function openApiAccount(needs: Needs, asked: Asked): Promise<OpenedAccount | undefined> {
-  const { accounts, apiAdapters, log, platformApps, siteReach: reach } = needs
+  const { accounts, apiAdapters, log, platformApps, siteReach: reach, patience } = needs
   const { workspaceId, accountId, jobKey, seconds, mayWrite } = asked
   const { platform, session, proxy, remoteId } = await accounts.sessionOf(workspaceId, accountId)
   const adapter = apiAdapters.find(({ manifest }) => manifest.name === platform)
@@ -36,6 +38,7 @@ async function openApiAccount(needs: Needs, asked: Asked): Promise<OpenedAccount
     session: session.reveal(),
     proxy: proxy?.reveal() ?? null,
     reach,
+    patience,
     jobKey,
     ...(mayWrite ? { mayWrite } : {}),
     signal: timeLimit(seconds),

@@ -2,6 +2,7 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
+import { hurried } from '@matrixcast/platforms/testing/hurried'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedX } from '@matrixcast/platforms/testing/simulated-x'
 import { xAdapter } from '@matrixcast/platforms/x/x-adapter'
@@ -29,6 +30,7 @@ describe('a login whose renewing token is good for one time (simulated X)', () =
       jobKey: 'job',
       signal: timeLimit(20),
       reach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
+      patience: hurried,
       log: () => undefined,
       app: () => the().parts.platformApps.open(the().workspaceId, 'x'),
       renew: (held, make) => the().parts.accounts.renewSession(the().workspaceId, id, held, make),

@@ -13,7 +13,7 @@ import { lookAtRefused } from './refused-there.ts'
 
 export type ApiRunNeeds = Pick<
   Parts,
-  'accounts' | 'ledger' | 'log' | 'platformApps' | 'queue' | 'serverTries' | 'siteReach' | 'storage'
+  'accounts' | 'ledger' | 'log' | 'platformApps' | 'queue' | 'serverTries' | 'siteReach' | 'patience' | 'storage'
 >
 /** A try that this process holds; `stop` ends it as long as its one request has not been sent. */
 export type HeldTry = { attemptId: string; fence: number; stop: AbortController; committed: boolean }
@@ -114,7 +114,7 @@ async function postOf(
 }
 
 function contextOf(
-  { accounts, log, platformApps, siteReach: reach }: ApiRunNeeds,
+  { accounts, log, platformApps, siteReach: reach, patience }: ApiRunNeeds,
   {
     workspaceId,
     adapter,
@@ -131,6 +131,7 @@ function contextOf(
     session: storageState,
     proxy,
     reach,
+    patience,
     jobKey,
     signal,
     mayWrite,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
+import { hurried } from '@matrixcast/platforms/testing/hurried'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { openDatabase } from '../db/database.ts'
@@ -45,6 +46,7 @@ export async function partsOn(
     fetchReach: publicReach,
     backupPlace: { folder: path.join(home, '../backups'), keysFolder: null, filesAreHere: true },
     siteReach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
+    patience: hurried,
     ...usualDoorLimits,
     permissionsOf,
     ...changes,

@@ -12,7 +12,15 @@ import type { ConnectedSender } from './sender-store.ts'
 
 type Needs = Pick<
   Parts,
-  'notices' | 'wechatSenders' | 'wechatBindings' | 'platforms' | 'orderLinks' | 'origins' | 'log' | 'siteReach'
+  | 'notices'
+  | 'wechatSenders'
+  | 'wechatBindings'
+  | 'platforms'
+  | 'orderLinks'
+  | 'origins'
+  | 'log'
+  | 'siteReach'
+  | 'patience'
 >
 
 /** Sends what waits, one message after the other. What could not be sent goes again with a later job. */

@@ -2,6 +2,7 @@ import { timeLimit } from '@matrixcast/host/time-limit'
 import { bindContext } from '@matrixcast/platforms/api/api-context'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import { type OfficialaccountNotices, openNotices } from '@matrixcast/platforms/officialaccount/officialaccount-notices'
+import type { Patience } from '@matrixcast/platforms/patience'
 import type { Logger } from 'pino'
 import type { ConnectedSender } from './sender-store.ts'
 
@@ -9,7 +10,7 @@ const mostSeconds = 60
 
 /** The sending account, with a token. Throws AdapterFault. */
 export const openSender = (
-  { log, siteReach: reach }: { log: Logger; siteReach: SiteReach },
+  { log, siteReach: reach, patience }: { log: Logger; siteReach: SiteReach; patience: Patience },
   { site, appId, appSecret }: ConnectedSender,
   signal: AbortSignal,
 ): Promise<OfficialaccountNotices> =>
@@ -18,6 +19,7 @@ export const openSender = (
       signal: AbortSignal.any([signal, timeLimit(mostSeconds)]),
       proxy: null,
       reach,
+      patience,
       log: (step, facts) => log.info({ ...facts, step }, 'notice step'),
     }),
     { site, appId, appSecret: appSecret.reveal() },

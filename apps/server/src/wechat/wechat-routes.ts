@@ -3,6 +3,7 @@ import { wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
+import type { Patience } from '@matrixcast/platforms/patience'
 import type { Logger } from 'pino'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { done, type Served, serve } from '../http/serve.ts'
@@ -18,6 +19,7 @@ type Needs = {
   log: Logger
   origins: readonly string[]
   siteReach: SiteReach
+  patience: Patience
 }
 
 const sceneBytes = 24

@@ -1,4 +1,4 @@
-import { patience } from '../patience.ts'
+import type { Patience } from '../patience.ts'
 import type { ApiContext, BindContext } from './api-adapter.ts'
 import { apiFetch } from './api-fetch.ts'
 import type { SiteReach } from './site-reach.ts'
@@ -9,10 +9,12 @@ export const bindContext = ({
   log,
   proxy,
   reach,
+  patience,
   mayWrite,
 }: Pick<BindContext, 'signal' | 'log'> & {
   proxy: string | null
   reach: SiteReach
+  patience: Patience
   mayWrite?: () => boolean
 }): BindContext => ({
   signal,
@@ -37,6 +39,7 @@ export const apiContext = ({
   app: ApiContext['app']
   jobKey: string
   reach: SiteReach
+  patience: Patience
   /** A run that was given away sends nothing any more, in the middle of whatever it waited for. */
   mayWrite?: () => boolean
 }): ApiContext => ({

@@ -15,8 +15,9 @@ export function testContext(jobKey: string, session: object, app: PlatformApp | 
     return newest
   }
   const reach = siteReach({ innerSites: [], isForThisMachineOnly: true })
-  const context = apiContext({
+  return apiContext({
     reach,
+    patience: hurried,
     session: JSON.stringify(session),
     proxy: null,
     renew,
@@ -25,7 +26,6 @@ export function testContext(jobKey: string, session: object, app: PlatformApp | 
     signal,
     log: () => undefined,
   })
-  return { ...context, patience: hurried }
 }
 
 /** The same; a platform that `isSilent` now is given up soon. */
