@@ -5,7 +5,8 @@ import { helperLink } from '../helper/link.ts'
 import { aPage, button, click, done, lost, refusal, reply, until } from '../testing/a-page.tsx'
 import type { PublishWish } from '../ui/publish-context.ts'
 import { PublishDialog } from './PublishDialog.tsx'
-import { aServerTask } from './testing/a-publish-world.ts'
+import { publishWays } from './publish-ways.ts'
+import { aServerTask, inState, shortPauses } from './testing/a-publish-world.ts'
 import { aTask } from './testing/a-task.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -126,4 +127,42 @@ it('a start that is pressed once the cloud manager was found sends, and asks for
   await again()
   await click(button('publish-start'))
   await until(() => sentTo(publishingApi.createTicket).length === 1)
+})
+
+it('a post that the server took and nobody can read is not called failed, and is found once it can be read', async () => {
+  vi.spyOn(publishWays, 'pause').mockImplementation(shortPauses)
+  const task = aServerTask()
+  let isAway = false
+  let readable = task
+  const { states } = await aDialog(
+    [task],
+    [
+      reply(publishingApi.publishByServer, () => {
+        isAway = true
+        return done()
+      }),
+      reply(publishingApi.videoList, () => (isAway ? lost : { videoList: [readable], total: 1 })),
+    ],
+    false,
+  )
+  await click(button('publish-start'))
+  await until(() => document.body.textContent.includes('发布失败条数：0条'))
+  expect(document.body.textContent).toContain('1 条没有得到答复，不算失败')
+  expect(document.body.textContent).toContain('先别重发')
+  expect(states()).toEqual(['publishing'])
+  expect(isShown('publish-failed')).toBe(false)
+  readable = inState(task, 'accepted', 2, 100)
+  isAway = false
+  void queryClient.invalidateQueries()
+  await until(() => document.body.textContent.includes('发布成功条数：1条'))
+})
+
+it('a second click where start was stops nothing: the stop button is at the other end of the foot', async () => {
+  await aDialog(twoPosts(), [reply(publishingApi.publishByServer, done)], false)
+  const start = button('publish-start')
+  expect(start.parentElement?.lastElementChild).toBe(start)
+  await click(start)
+  await until(() => isShown('stop-rest'))
+  expect(button('stop-rest').parentElement?.firstElementChild).toBe(button('stop-rest'))
+  expect(button('stop-rest').parentElement?.lastElementChild).toBe(button('publish-done'))
 })
