@@ -1,4 +1,4 @@
-import { type PublishTaskRow, publishTaskApi, taskViews } from '@matrixcast/contract/publish-tasks'
+import { type PublishTaskRow, publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi } from '@matrixcast/contract/session'
 import { expect, it } from 'vitest'
@@ -7,7 +7,19 @@ import { aPage, button, click, pageWith, reply, until } from '../testing/a-page.
 import { aPerson } from '../testing/a-person.ts'
 import { useTaskActions } from './task-actions.tsx'
 
-const views = Object.fromEntries(taskViews.map((view) => [view, 0]))
+const views = {
+  all: 1,
+  waiting: 0,
+  blocked: 0,
+  held: 0,
+  missed: 0,
+  publishing: 0,
+  scheduled: 0,
+  published: 0,
+  failed: 0,
+  unknown: 0,
+  cancelled: 0,
+}
 const aRow = (changes: Partial<PublishTaskRow>): PublishTaskRow => ({
   id: crypto.randomUUID(),
   title: 'A hall with hooks',
@@ -71,7 +83,7 @@ it('a post that its person posted by hand says so after a question, and can be c
   const page = await aFoot(aRow({}), (become) => [
     reply(publishingApi.callback, () => {
       become({ state: 'confirmedByHand', tries: 1 })
-      return { state: 'confirmedByHand' }
+      return { state: 'confirmedByHand' as const }
     }),
     reply(publishTaskApi.deny, ({ ids }) => {
       become({ state: 'failed', phase: 'ended' })
