@@ -1,9 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
 /**
- * Ends a run with the plain line "N passed, N failed". Before it stand the seconds of every file and the name of every
- * journey that failed. What did not run counts as failed.
+ * Ends a run with the plain line "N passed, N failed", after the name of every journey that failed. What did not run counts
+ * as failed. The seconds of every file go to the file that `TEST_SECONDS` names.
  */
 export default class CountReporter implements Reporter {
   private suite: Suite | null = null
@@ -22,7 +23,8 @@ export default class CountReporter implements Reporter {
       const took = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
       seconds.set(file, (seconds.get(file) ?? 0) + took)
     }
-    for (const [file, took] of seconds) console.log(`SLOW ${took.toFixed(1)} s ${file}`)
+    const keptIn = process.env.TEST_SECONDS
+    if (keptIn !== undefined) writeFileSync(keptIn, JSON.stringify(Object.fromEntries(seconds)))
     const passed = tests.length - failed.length
     console.log(`${passed} passed, ${failed.length === 0 && result.status !== 'passed' ? 1 : failed.length} failed`)
   }

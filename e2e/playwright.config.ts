@@ -3,7 +3,7 @@ import { testBrowser } from './test-browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  // Those in `proofs` belong to `npm run prove`, those in `bench` to `npm run bench:editor`.
+  // Those in `proofs` belong to `npm run prove`, those in `bench` to `npm run bench -- editor`.
   testMatch: process.env.BENCH_EDITOR
     ? 'bench/*.spec.ts'
     : process.env.PROVE_JOURNEYS

@@ -1,8 +1,9 @@
-const mostSlow = 10
+import { writeFileSync } from 'node:fs'
 
 /**
- * Ends a run with the plain line "N passed, N failed", after its slowest files and the name of every test that failed,
- * with the first line of why. A file that does not load and an unhandled error count as failures.
+ * Ends a run with the plain line "N passed, N failed", after the name of every test that failed with the first line of why. A
+ * file that does not load and an unhandled error count as failures. The seconds of every file go to the file that
+ * `TEST_SECONDS` names.
  */
 export default class CountReporter {
   onTestRunEnd(modules, unhandled) {
@@ -13,7 +14,8 @@ export default class CountReporter {
       (one) =>
         one.state() === 'failed' && ![...one.children.allTests()].some((test) => test.result().state === 'failed'),
     )
-    for (const { seconds, file } of slowest(modules)) console.log(`SLOW ${seconds.toFixed(1)} s ${file}`)
+    const keptIn = process.env.TEST_SECONDS
+    if (keptIn !== undefined) writeFileSync(keptIn, JSON.stringify(secondsOf(modules)))
     for (const test of tests) {
       const named = `${test.module.relativeModuleId} › ${test.fullName}`
       const { state, errors } = test.result()
@@ -27,11 +29,11 @@ export default class CountReporter {
 
 const firstLine = (error) => String(error?.message ?? 'no reason was given').split('\n', 1)[0]
 
-/** The files that took longest, what they import and prepare counted. */
-function slowest(modules) {
-  const timed = modules.map((module) => {
-    const { duration, collectDuration, setupDuration } = module.diagnostic()
-    return { file: module.relativeModuleId, seconds: (duration + collectDuration + setupDuration) / 1000 }
-  })
-  return timed.sort((a, b) => b.seconds - a.seconds).slice(0, mostSlow)
-}
+/** The seconds of each file, what it imports and prepares counted. */
+const secondsOf = (modules) =>
+  Object.fromEntries(
+    modules.map((module) => {
+      const { duration, collectDuration, setupDuration } = module.diagnostic()
+      return [module.relativeModuleId, (duration + collectDuration + setupDuration) / 1000]
+    }),
+  )

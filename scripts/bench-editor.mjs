@@ -1,9 +1,7 @@
-// `npm run bench:editor`: the editor and the player beside the least that a browser can do, written into docs/benchmarks.md.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { root } from './prepare.mjs'
 
 /** The chapter about the editor, measured now. */
@@ -16,7 +14,7 @@ export function editorChapter() {
     stdio: 'inherit',
     env: { ...process.env, BENCH_EDITOR: file },
   })
-  if (measured.status !== 0) process.exit(1)
+  if (measured.status !== 0) throw new Error('the benchmark ended with a fault')
   const figures = JSON.parse(readFileSync(file, 'utf8'))
   rmSync(folder, { recursive: true })
   return chapterOf(figures)
@@ -43,11 +41,3 @@ ${drags.map(({ count, ours, floor }) => `| ${count} of 300, snapping on | **${ou
 A hundred steps hold **${undo.megabytes.toFixed(1)} MB** (aim 10). The floor of *Play* is a bare video element with the same small copy until its first frame. While snapping lines change, each change of them is a commit of React that draws those lines alone; elements and their frame are moved by their nodes.
 
 `
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const file = path.join(root, 'docs/benchmarks.md')
-  const chapter = editorChapter()
-  const page = readFileSync(file, 'utf8').replace(/## Editor\n[\s\S]*?(?=## )/, '')
-  writeFileSync(file, page.replace('## Start\n', `${chapter}## Start\n`))
-  console.log(chapter)
-}

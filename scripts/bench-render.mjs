@@ -1,8 +1,4 @@
-// `npm run bench:render`: the renderer's ratios, measured on this machine and written into docs/benchmarks.md.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { root } from './prepare.mjs'
 
 const aims = { '1080x1920': 1.55, '720x1280': 1.8 }
@@ -16,7 +12,7 @@ export function renderChapter() {
     maxBuffer: 16 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (rendered.status !== 0) process.exit(1)
+  if (rendered.status !== 0) throw new Error('the benchmark ended with a fault')
   return chapterOf(JSON.parse(rendered.stdout.slice(rendered.stdout.indexOf('{'))))
 }
 
@@ -47,10 +43,3 @@ Chromium for all of these: ${chromium.cpuSeconds} CPU s, ${chromium.megabytes} M
 
 Layer parity (luma SSIM at least 0.995 in the composited 4:2:0 frame, at least 0.99 decoded) is held by \`packages/render/src/layers/parity.test.tsx\`; exact frame counts and times, and chunks against one pass (luma SSIM above 0.99), by \`packages/render/src/pipeline/render-looks.test.ts\` in \`npm test\`.
 `
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const file = path.join(root, 'docs/benchmarks.md')
-  const chapter = renderChapter()
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/## Rendering\n[\s\S]*?(?=\n## )/, chapter))
-  console.log(chapter)
-}

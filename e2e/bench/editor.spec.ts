@@ -1,4 +1,4 @@
-// Measures the editor against the least that a browser can do; writes one JSON object for `npm run bench:editor`.
+// Measures the editor against the least that a browser can do; writes one JSON object for `npm run bench -- editor`.
 import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'

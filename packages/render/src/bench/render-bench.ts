@@ -1,4 +1,4 @@
-// Measures the renderer against its floor on footage it makes itself. Run by `npm run bench` and `npm run bench:render`;
+// Measures the renderer against its floor on footage it makes itself. Run by `npm run bench`;
 // prints JSON. Floor: decoding what the variant reads + x264 of the same frames at the same size, preset and crf.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
