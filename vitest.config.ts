@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './lint/longest-first.ts'
 
 /** Parts of the web app as a person meets them; all other tests need no document. */
 const parts = 'apps/web/src/**/*.test.tsx'
 
 /** Files of `npm run prove` alone. */
-const proofs = process.env['PROVE_FILES'] ? ['packages/**/*.proof.ts', 'apps/**/*.proof.ts'] : []
+const proofsOf = (folder: string) => (process.env['PROVE_FILES'] ? [`${folder}/**/*.proof.ts`] : [])
+
+const randomRuns = process.env['PROVE_EDITOR'] ? { provide: { randomRuns: Number(process.env['PROVE_EDITOR']) } } : {}
 
 export default defineConfig({
   test: {
@@ -15,9 +18,9 @@ export default defineConfig({
     hookTimeout: 180_000,
     // The library's own second is short for a browser on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: 2,
     // Of the tests that say so: they wait for pages, which costs no processor.
     maxConcurrency: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './lint/count-reporter.mjs'],
     // A refusal that a part of the web app lets fall was shown by its toast, as in a page.
     onUnhandledError: (error) =>
@@ -25,18 +28,36 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // They wait for a database, for other processes and for pages.
         test: {
-          name: 'code',
-          // Where nothing is given, a test walks as often as it says itself.
-          ...(process.env['PROVE_EDITOR'] ? { provide: { randomRuns: Number(process.env['PROVE_EDITOR']) } } : {}),
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'lint/*.test.ts', ...proofs],
-          exclude: ['**/node_modules/**', parts],
+          name: 'apps',
+          include: ['apps/**/*.test.ts', ...proofsOf('apps')],
           globalSetup: ['./apps/server/src/testing/template-database.ts', './scripts/test-programs.mjs'],
+          maxWorkers: 4,
+          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'parts', include: [parts], environment: './apps/web/src/testing/one-document.ts' },
+        // They use a processor each.
+        test: {
+          name: 'packages',
+          // Where nothing is given, a test walks as often as it says itself.
+          ...randomRuns,
+          include: ['packages/**/*.test.{ts,tsx}', 'lint/*.test.ts', ...proofsOf('packages')],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: [parts],
+          environment: './apps/web/src/testing/one-document.ts',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },
