@@ -6,7 +6,6 @@ import { type Account, accountApi } from '@matrixcast/contract/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -28,7 +27,6 @@ import { isByServer, useAccountActions } from './use-account-actions.tsx'
 import { useAccountViews } from './use-account-views.ts'
 
 const refreshMs = 30_000
-const mostAtOnce = 1000
 
 /** Matrix accounts: bound here, kept in groups, their logins watched. */
 export function AccountsScreen() {
@@ -157,7 +155,6 @@ export function AccountsScreen() {
           ],
         }}
         whole={table.whole}
-        loadAll={async () => (await call(accountApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         beside={<GroupPanel state={state} />}
         empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={bind} />}
         drawer={(account) => ({

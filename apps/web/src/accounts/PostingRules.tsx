@@ -8,6 +8,7 @@ import { useAction, useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { QuietHours } from '../ui/hours/QuietHours.tsx'
 import { WeekWindows } from '../ui/hours/WeekWindows.tsx'
+import { idsOf } from '../ui/list/at-once.ts'
 import { FormDrawer } from './FormDrawer.tsx'
 
 type Rules = PostingRulesInput
@@ -15,8 +16,6 @@ type Mode = Account['postingMode']
 type Settings = { postingMode: Mode; rules: Rules }
 type Changes = { postingMode?: Mode; rules?: Partial<Rules> }
 type PostingRulesProps = { accounts: readonly Account[]; onClose: () => void }
-
-const mostAtOnce = 1000
 
 const overlaid = ({ postingMode, rules }: Settings, changed: Changes): Settings => ({
   postingMode: changed.postingMode ?? postingMode,
@@ -45,7 +44,7 @@ export function PostingRules({ accounts, onClose }: PostingRulesProps) {
   const store = async () => {
     const { data: latest, isSuccess } = await read.refetch()
     if (!isSuccess) return
-    const ids = accounts.slice(0, mostAtOnce).map(({ id }) => id)
+    const ids = idsOf(accounts)
     await save.mutateAsync({ ids, ...overlaid(latest, changed) })
     void message.success(t('rules.saved', { count: ids.length }))
     onClose()

@@ -8,15 +8,14 @@ import { call } from '../api/call.ts'
 import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
+import { idsOf } from '../ui/list/at-once.ts'
 import { checkLogins } from './check-logins.ts'
 import { HelperNeeded } from './HelperNeeded.tsx'
 
 type PostingMode = (typeof postingModes)[number]
 
 export const accountRefreshes = [accountApi.list, accountApi.statistics, accountApi.groups]
-const mostAtOnce = 1000
 const mostChecked = 500
-const idsOf = (accounts: readonly Account[], most = mostAtOnce) => accounts.slice(0, most).map(({ id }) => id)
 
 /** Driven by the platform's own interface: no helper is needed for anything. */
 export const isByServer = (account: Account): boolean => account.third_platform_info.driver === 'api'

@@ -6,7 +6,6 @@ import { leadLevels } from '@matrixcast/domain/lead'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -27,7 +26,6 @@ const DealDialog = lazily(async () => (await import('./DealDialog.tsx')).DealDia
 const CustomerForm = lazily(async () => (await import('./CustomerForm.tsx')).CustomerForm)
 
 const refreshMs = 30_000
-const mostAtOnce = 1000
 const silences = ['7', '30', '90'] as const
 
 /** Everybody who bought, or is a customer by hand: whose they are, and what they are worth. */
@@ -106,7 +104,6 @@ export function CustomersScreen() {
             { title: t('note'), path: 'note' },
           ],
         }}
-        loadAll={async () => (await call(customerApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         empty={<EmptyState icon={<TeamOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
         drawer={(customer) => ({
           title: customer.number,

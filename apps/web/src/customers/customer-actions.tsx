@@ -3,6 +3,7 @@ import { type Customer, customerApi } from '@matrixcast/contract/customers'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
+import { idsOf } from '../ui/list/at-once.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
@@ -14,9 +15,7 @@ export type Asked =
   | { kind: 'deal' | 'erase'; customer: Customer }
 
 export const customerRefreshes = [customerApi.list, customerApi.info]
-const mostAtOnce = 1000
 const isKnown = ({ isErased }: Customer): boolean => !isErased
-const idsOf = (rows: readonly Customer[]) => rows.slice(0, mostAtOnce).map(({ id }) => id)
 
 /** What can be done to customers, one or many. */
 export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (customer: Customer) => void) {

@@ -6,7 +6,6 @@ import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction, useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,7 +29,6 @@ const PoolsDialog = lazy(async () => ({ default: (await import('./PoolsDialog.ts
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
 const refreshMs = 15_000
-const mostAtOnce = 1000
 const days = { from: 'from', until: 'until' }
 
 /** Everybody who may become a customer: the overdue ones first, each with whose they are and what is due. */
@@ -157,7 +155,6 @@ export function LeadsScreen() {
           ],
         }}
         whole={actions.whole}
-        loadAll={async () => (await call(leadApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         empty={
           <EmptyState
             icon={<UserAddOutlined />}

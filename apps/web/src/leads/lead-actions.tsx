@@ -11,6 +11,7 @@ import {
 import { type Lead, type LeadMove, leadApi } from '@matrixcast/contract/leads'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
+import { idsOf } from '../ui/list/at-once.ts'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
@@ -34,8 +35,6 @@ export type Asked =
   | { kind: 'move'; move: AskedMove; give: (given: MoveGiven) => Promise<void> }
 
 export const leadRefreshes = [leadApi.list, leadApi.timeline, leadApi.pools]
-const mostAtOnce = 1000
-const idsOf = (rows: readonly Lead[]) => rows.slice(0, mostAtOnce).map(({ id }) => id)
 
 /** What can be done to leads, one or many. */
 export function useLeadActions(onAsk: (asked: Asked) => void) {

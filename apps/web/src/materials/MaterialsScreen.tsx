@@ -4,7 +4,6 @@ import { materialApi } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -28,7 +27,6 @@ const FontDialog = lazy(async () => ({ default: (await import('./FontDialog.tsx'
 const UrlDialog = lazy(async () => ({ default: (await import('./UrlDialog.tsx')).UrlDialog }))
 
 const accept = 'video/*,image/*,audio/*,.mkv,.mov,.avi,.ts,.mts,.m2ts,.flv,.mpg,.wmv,.avif,.heic,.flac,.ttf,.otf,.woff2'
-const mostAtOnce = 1000
 
 /** The material library: folders at the left, footage, pictures, music and fonts as a list or a grid. */
 export function MaterialsScreen() {
@@ -105,7 +103,6 @@ export function MaterialsScreen() {
         bulk={actions.bulk}
         source={{ endpoint: materialApi.list, input, label: 'filename' }}
         whole={actions.whole}
-        loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         empty={empty}
         drawer={(row) => ({
           title: row.filename,

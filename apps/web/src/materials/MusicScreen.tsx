@@ -3,7 +3,6 @@ import { CustomerServiceOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { licences, musicApi, musicMoods } from '@matrixcast/contract/music'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +20,6 @@ import { stillStudied } from './still-studied.ts'
 import { useTakeFiles } from './use-take-files.ts'
 
 const accept = 'audio/*,.flac,.m4a'
-const mostAtOnce = 1000
 
 const inputOf = (state: ListState) => {
   const mood = oneOf(musicMoods, state.get('mood'))
@@ -93,7 +91,6 @@ export function MusicScreen() {
         bulk={actions.bulk}
         source={{ endpoint: materialApi.list, input, label: 'filename' }}
         whole={actions.whole}
-        loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         empty={
           <EmptyState
             icon={<CustomerServiceOutlined />}

@@ -3,9 +3,8 @@ import { materialApi } from '@matrixcast/contract/materials'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
+import { mostAtOnce } from '../ui/list/at-once.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
-
-const mostAtOnce = 1000
 
 /** Puts materials into a folder and says how many arrived. */
 export function useMoveMaterials() {

@@ -3,9 +3,9 @@ import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
+import { idsOf, mostAtOnce } from '../ui/list/at-once.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
-const mostAtOnce = 1000
 const refreshes = [materialApi.list, folderApi.list, materialApi.twins]
 
 /** To the trash and back. Nothing is lost for thirty days, so nothing is asked; what a plan uses stays and is named. */
@@ -24,7 +24,7 @@ export function useRemoveMaterials() {
   )
   const restore = useCallback(
     async (materials: readonly Material[]) => {
-      const outcome = await fromTrash({ ids: materials.slice(0, mostAtOnce).map(({ id }) => id) })
+      const outcome = await fromTrash({ ids: idsOf(materials) })
       showOutcome(outcome, t('restored', { count: outcome.done.length }))
     },
     [fromTrash, showOutcome, t],

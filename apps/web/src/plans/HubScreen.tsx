@@ -3,7 +3,6 @@ import { type PlanRow, planApi } from '@matrixcast/contract/plans'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -21,7 +20,6 @@ import { PlanName } from './PlanName.tsx'
 import { usePlanActions } from './plan-actions.tsx'
 
 const refreshMs = 10_000
-const mostAtOnce = 1000
 
 /** The hub: one row per plan with what became of its works. */
 export function HubScreen() {
@@ -119,7 +117,6 @@ export function HubScreen() {
       }
       bulk={actions.bulk}
       whole={actions.whole}
-      loadAll={async () => (await call(planApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
       list={list}
       state={state}
       columns={columns}

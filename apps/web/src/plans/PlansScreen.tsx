@@ -2,7 +2,6 @@ import { EditOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
 import { type PlanRow, planApi } from '@matrixcast/contract/plans'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -16,8 +15,6 @@ import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { PlanName } from './PlanName.tsx'
 import { usePlanActions } from './plan-actions.tsx'
-
-const mostAtOnce = 1000
 
 /** Where plans are changed and deleted; a row opens the form. */
 export function PlansScreen() {
@@ -95,7 +92,6 @@ export function PlansScreen() {
       bulk={actions.bulk}
       source={{ endpoint: planApi.list, input, label: 'name' }}
       whole={actions.whole}
-      loadAll={async () => (await call(planApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
       empty={<EmptyState icon={<ProfileOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
       leadsTo={({ id, isForFiles }) =>
         isForFiles ? withQuery(paths.works, { wisdom_task_id: id }) : withQuery(paths.planForm, { id })

@@ -6,13 +6,13 @@ import { publishTaskApi, taskViews } from '@matrixcast/contract/publish-tasks'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
+import { rowsOf } from '../ui/list/list-source.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
@@ -60,12 +60,20 @@ export function TasksScreen() {
     </Button>
   ) : null
 
-  const loadAll = async () => (await call(publishTaskApi.list, { ...input, page: 1, limit: mostNames })).data
+  const source = {
+    endpoint: publishTaskApi.list,
+    input,
+    label: 'title',
+    more: [
+      { title: t('tasks.platform'), path: 'account.platform' },
+      { title: t('tasks.plan'), path: 'plan.name' },
+    ],
+  }
   const spreadAll = (
     <Button
       type="primary"
       icon={<CalendarOutlined />}
-      onClick={() => void loadAll().then((tasks) => actions.spread({ tasks, clear: () => undefined }))}
+      onClick={() => void rowsOf(source).then((tasks) => actions.spread({ tasks, clear: () => undefined }))}
     >
       {t('tasks.spreadAll')}
     </Button>
@@ -123,17 +131,8 @@ export function TasksScreen() {
           },
         ]}
         bulk={actions.bulk}
-        source={{
-          endpoint: publishTaskApi.list,
-          input,
-          label: 'title',
-          more: [
-            { title: t('tasks.platform'), path: 'account.platform' },
-            { title: t('tasks.plan'), path: 'plan.name' },
-          ],
-        }}
+        source={source}
         whole={actions.whole}
-        loadAll={loadAll}
         empty={
           <EmptyState icon={<SendOutlined />} title={t('tasks.emptyTitle')} hint={t('tasks.emptyHint')} action={add} />
         }

@@ -17,6 +17,7 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
+import { idsOf } from '../ui/list/at-once.ts'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { usePublish } from '../ui/publish-context.ts'
@@ -26,10 +27,8 @@ import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { isCancellable, isHeld, isMissed, isWaiting } from './task-state.ts'
 
 const refreshes = [publishTaskApi.list, calendarApi.posts, publishingApi.attempts, alarmApi.list]
-const mostAtOnce = 1000
 type Tasks = readonly PublishTaskRow[]
 const accountsOf = (tasks: Tasks) => Object.fromEntries(tasks.map(({ id, account }) => [id, account.id]))
-const idsOf = (tasks: Tasks) => tasks.slice(0, mostAtOnce).map(({ id }) => id)
 
 export type NewTime = { timing_time: number | null } | { shiftMinutes: number } | { nextFree: true }
 /** Posts that a dialog is open for; what was done to them is done, and they are chosen no more. */

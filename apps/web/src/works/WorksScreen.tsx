@@ -6,7 +6,6 @@ import { type WorkFigures, workApi, workViews } from '@matrixcast/contract/works
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
@@ -120,7 +119,6 @@ export function WorksScreen() {
           ],
         }}
         whole={actions.whole}
-        loadAll={async () => (await call(workApi.list, { ...input, page: 1, limit: mostNames })).data}
         empty={<EmptyState icon={<PlaySquareOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
         drawer={(work) => ({
           title: work.title,

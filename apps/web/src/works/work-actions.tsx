@@ -22,6 +22,7 @@ import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { useCarryWorks } from '../ui/carried-works.ts'
+import { idsOf } from '../ui/list/at-once.ts'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { paths } from '../ui/paths.ts'
@@ -36,9 +37,7 @@ import type { TopicsGiven } from './TopicsDialog.tsx'
 import { isInProduction, isPublishable, isRemovable, isRepeatable, isSchedulable } from './work-state.ts'
 
 const refreshes = [workApi.list, planApi.list, jobApi.list, sessionApi.getInfo]
-const mostAtOnce = 1000
 const tasksOf = (works: readonly Work[]) => works.flatMap(({ task }) => task ?? [])
-const idsOf = (works: readonly Work[]) => works.slice(0, mostAtOnce).map(({ id }) => id)
 
 /** What a dialog is open for: so many works, and what happens with what it asks. */
 export type Asked =

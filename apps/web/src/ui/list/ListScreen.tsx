@@ -3,6 +3,7 @@ import './list.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../AppLink.tsx'
+import { mostAtOnce } from './at-once.ts'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterRow } from './FilterRow.tsx'
@@ -11,7 +12,7 @@ import { type Column, ListTable } from './ListTable.tsx'
 import type { ListAnswer } from './list-answer.ts'
 import { arranged, useListChoices } from './list-choices.ts'
 import { type Filter, paramsOf } from './list-filter.ts'
-import type { ListSource, WholeListAction } from './list-source.ts'
+import { type ListSource, rowsOf, type WholeListAction } from './list-source.ts'
 import type { ListState } from './list-state.ts'
 import { Pager } from './Pager.tsx'
 import { RowDrawer, type RowDrawerParts } from './RowDrawer.tsx'
@@ -35,10 +36,8 @@ export type ListScreenProps<Row extends { id: string }> = {
   views?: { param: string; views: View[] }
   filters?: Filter[]
   bulk?: (chosen: Row[], clear: () => void) => BulkAction[]
-  /** Loads every matching row, at most a thousand, so that "select all" leaves every action open. */
-  loadAll?: () => Promise<Row[]>
-  /** The call behind the list: it can then be exported, and acted on as a whole. */
-  source?: ListSource
+  /** The call behind the list: it can then be exported, chosen beyond the page, and acted on as a whole. */
+  source?: ListSource<Row>
   whole?: WholeListAction[]
   empty: ReactNode
   drawer?: (row: Row) => RowDrawerParts
@@ -109,17 +108,17 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     if (next !== undefined) state.set({ open: next.id })
   }
 
-  const { source, whole = [], loadAll } = props
+  const { source, whole = [] } = props
   const exported = [
     ...shown.flatMap(({ title: head, csv }) => (csv === undefined ? [] : [{ title: head, ...csv }])),
     ...(source?.more ?? []),
   ]
   const selectAll = () => {
     if (total <= rows.length) choose(rows)
-    else if (whole.length > 0 && (loadAll === undefined || total > mostLoaded)) {
+    else if (whole.length > 0 && total > mostAtOnce) {
       setChosen(rows)
       setIsWhole(true)
-    } else void loadAll?.().then(choose)
+    } else if (source !== undefined) void rowsOf(source).then(choose)
   }
   const actions = (): BulkAction[] =>
     isWhole && source !== undefined
@@ -196,7 +195,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               isWhole={isWhole}
               actions={actions()}
               onClear={clear}
-              onAll={whole.length > 0 || loadAll !== undefined || total <= rows.length ? selectAll : undefined}
+              onAll={source !== undefined || total <= rows.length ? selectAll : undefined}
             />
           )}
         </section>
@@ -215,6 +214,4 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   )
 }
 
-/** Beyond it rows are not fetched to be chosen: the server goes through them itself. */
-const mostLoaded = 1000
 const compactPx: Record<64 | 52 | 44, number> = { 64: 48, 52: 40, 44: 36 }

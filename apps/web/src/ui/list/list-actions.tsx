@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
 import { useShowOutcome } from '../use-show-outcome.ts'
 import { actionsIn, type Offered, shareFoot } from './actions-in.ts'
+import { idsOf } from './at-once.ts'
 import type { BulkAction } from './BulkBar.tsx'
 import type { ListAction, Place } from './list-action.ts'
 import type { WholeListAction } from './list-source.ts'
@@ -20,8 +21,6 @@ type Options = {
   /** Verbs in the foot of a drawer; further ones wait behind a button. */
   mostInDrawer?: number
 }
-
-const mostAtOnce = 1000
 
 /** The actions of a list in all their places. */
 export function useListActions<Row extends { id: string }>(
@@ -43,7 +42,7 @@ export function useListActions<Row extends { id: string }>(
 
   async function perform(action: ListAction<Row>, rows: readonly Row[], onDone: () => void): Promise<void> {
     if (action.call === undefined) return
-    const input = { ids: rows.slice(0, mostAtOnce).map(({ id }) => id), ...action.given?.(rows) }
+    const input = { ids: idsOf(rows), ...action.given?.(rows) }
     const answer = await mutateAsync({ endpoint: action.call, input, blocking: action.blocking === true })
     const outcome = perItem.safeParse(answer).data
     if (outcome !== undefined && action.done !== undefined) showOutcome(outcome, action.done(outcome.done.length))

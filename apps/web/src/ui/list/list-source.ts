@@ -1,10 +1,14 @@
 import type { ExportColumn } from '@matrixcast/contract/bulk'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
+import type { Page } from '@matrixcast/contract/wire'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { call } from '../../api/call.ts'
+import { mostAtOnce } from './at-once.ts'
 
 /** Which call fills a list and with what: the server asks it again for all rows, to act on them or to write them down. */
-export type ListSource = {
-  endpoint: Endpoint
+export type ListSource<Row = unknown> = {
+  endpoint: Endpoint<z.ZodType, z.ZodType<Page<Row>>>
   input: Record<string, string | number | undefined>
   /** Where the name of a row stands in the answer: `title`. */
   label: string
@@ -38,3 +42,7 @@ export const filtersOf = ({ input }: ListSource): Record<string, string> =>
       .filter(([name, value]) => value !== undefined && value !== '' && name !== 'page' && name !== 'limit')
       .map(([name, value]) => [name, String(value)]),
   )
+
+/** Every matching row, at most as many as one action takes. */
+export const rowsOf = async <Row>({ endpoint, input }: ListSource<Row>): Promise<Row[]> =>
+  (await call(endpoint, { ...input, page: 1, limit: mostAtOnce })).data
