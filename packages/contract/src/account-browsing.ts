@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { done, id } from './wire.ts'
+import { done, id, ids } from './wire.ts'
 
 const isLocale = (text: string): boolean => {
   try {
@@ -39,7 +39,7 @@ export const browsingApi = {
     method: 'POST',
     path: '/api/v2.third_auth/setThirdAuthBrowsing',
     access: can('account:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), ...browsing.shape }),
+    input: z.object({ ids, ...browsing.shape }),
     output: done,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { role } from './session.ts'
-import { done, id, nothing } from './wire.ts'
+import { done, id, ids, nothing } from './wire.ts'
 
 /** `set`: these and nobody else. `add`, `remove`: the others stay as they are. */
 export const operatorWays = ['set', 'add', 'remove'] as const
@@ -23,7 +23,7 @@ export const operatorApi = {
     path: '/api/v2.third_auth/setThirdAuthOperator',
     access: can('account:all'),
     input: z.object({
-      ids: z.array(id).min(1).max(1000),
+      ids,
       /** One, or several. Empty with `set`: nobody's; total administrators go on seeing it. */
       adminIds: z.union([id, z.array(id).max(100)]),
       way: z.enum(operatorWays).default('set'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { done, id, text, unixSeconds } from './wire.ts'
+import { done, id, ids, text, unixSeconds } from './wire.ts'
 
 const proxySchemes = ['http', 'https', 'socks5'] as const
 
@@ -35,7 +35,7 @@ export const proxyApi = {
     path: '/api/v2.third_auth/setThirdAuthProxy',
     access: can('account:edit'),
     input: proxyFields.extend({
-      ids: z.array(id).min(1).max(1000),
+      ids,
       /** Left out: the one that is kept, as long as it goes to the same place. */
       password: z.string().max(200).optional(),
     }),
@@ -52,7 +52,7 @@ export const proxyApi = {
     method: 'POST',
     path: '/api/v2.third_auth/delThirdAuthProxy',
     access: can('account:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: done,
   }),
 }

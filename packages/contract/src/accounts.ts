@@ -3,7 +3,7 @@ import { accountFigures } from './account-figures.ts'
 import { can, endpoint, session } from './endpoint.ts'
 import { accountStates } from './helper-link.ts'
 import { postField } from './post-fields.ts'
-import { done, id, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** A form as JSON Schema, as far as pages draw it: texts with a name, a preset, and whether they are secret. */
 export const bindForm = z.object({
@@ -191,14 +191,14 @@ export const accountApi = {
     method: 'POST',
     path: '/api/v2.third_auth/setThirdAuthPosting',
     access: can('account:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), postingMode }),
+    input: z.object({ ids, postingMode }),
     output: done,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/api/v2.third_auth/delThirdAuth',
     access: can('account:del'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   groups: endpoint({
@@ -232,7 +232,7 @@ export const accountApi = {
     method: 'POST',
     path: '/api/v2.third_auth/setThirdAuthGroup',
     access: can('account:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), groupId: id.nullable() }),
+    input: z.object({ ids, groupId: id.nullable() }),
     output: done,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
-import { done, id, listInput, nothing, pageOf, text, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, nothing, pageOf, text, unixSeconds } from './wire.ts'
 
 /** What a key may be given, from reading to sending; a key never does more than the person it acts as. */
 export const keyScopes = [
@@ -86,7 +86,7 @@ export const apiKeyApi = {
       /** Seconds from now. */
       endsIn: z.number().int().min(60).max(aYear).nullable(),
       postsADay: z.number().int().min(0).max(100_000).nullable(),
-      accountIds: z.array(id).min(1).max(1000).nullable(),
+      accountIds: ids.nullable(),
       asksYes: z.boolean(),
     }),
     output: z.object({ id, secret: z.string() }),

@@ -2,7 +2,7 @@ import { appointmentMoves, appointmentStates } from '@matrixcast/domain/appointm
 import { z } from 'zod'
 import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, nothing, orderId, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
+import { id, ids, listInput, nothing, orderId, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
 import { timeZone } from './workspace.ts'
 
 /** People who come to a place at a time. */
@@ -91,7 +91,7 @@ export const appointmentApi = {
     access: can('lead:edit'),
     input: z
       .object({
-        ids: z.array(id).min(1).max(1000),
+        ids,
         move: z.enum(appointmentMoves),
         /** Of another time: its place and slot, for one appointment. */
         placeId: id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { analysis } from './analysis.ts'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 const words = {
   title: text(80, 1),
@@ -52,7 +52,7 @@ export const caseApi = {
     method: 'POST',
     path: '/api/v2.common/delCase',
     access: can('insight:share'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
 }

@@ -3,7 +3,7 @@ import { talkFaults, talkSendStates } from '@matrixcast/domain/talk-send'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { incomingKind } from './incoming.ts'
-import { done, id, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** The chat desk: what people leave on accounts, as conversations, and what is answered. */
 
@@ -64,7 +64,6 @@ const messageRow = z.object({
 })
 export type ChatMessage = z.infer<typeof messageRow>
 
-const ids = z.array(id).min(1).max(1000)
 const seq = z.int().min(0)
 const mostLetters = 10_000
 

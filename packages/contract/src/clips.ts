@@ -4,7 +4,7 @@ import { NewClipPlan } from '@matrixcast/canvas/new-clip-plan'
 import { z } from 'zod'
 import { contactSheet } from './contact-sheet.ts'
 import { can, endpoint, session } from './endpoint.ts'
-import { id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { id, ids, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 export const mostVariants = 500
 
@@ -194,7 +194,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/delClip',
     access: can('plan:del'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   /** More variants of an order, none of which was used in its plan before. */
@@ -210,7 +210,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/refreshClip',
     access: can('plan:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem.extend({ requeued: z.number().int() }),
   }),
   /** One small fast variant; costs no credit. Follow the job, then read its result's `url`. */
@@ -226,7 +226,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/downloadClipVideo',
     access: can('work:list'),
-    input: z.object({ workIds: z.array(id).min(1).max(1000) }),
+    input: z.object({ workIds: ids }),
     output: z.object({ url: z.string(), filename: z.string() }),
   }),
   /** Saved templates, or earlier orders, from which a new order can start. */
@@ -264,7 +264,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/delClipTemplate',
     access: can('plan:del'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
 }

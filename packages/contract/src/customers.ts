@@ -3,7 +3,7 @@ import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { customerNoteMost, mostOfPerson, mostOfTags } from './text-lengths.ts'
-import { done, id, listInput, orderId, pageOf, perItem, text, timeFilter, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, orderId, pageOf, perItem, text, timeFilter, unixSeconds } from './wire.ts'
 
 /** People who bought: whose they are, what they bought, and which work, link or page brought them. */
 
@@ -78,7 +78,6 @@ const moment = z.object({
 export type CustomerMoment = z.infer<typeof moment>
 
 const identity = z.object({ platform: text(40, 1), remoteId: text(200, 1), name: text(100) })
-const ids = z.array(id).min(1).max(1000)
 const side = z.enum(['kept', 'other'])
 const mergeFields = ['name', 'phone', 'wechat', 'email', 'level', 'owner'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { day, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { day, id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 const mostNoteLetters = 300
 
@@ -27,7 +27,7 @@ export const dayNoteApi = {
     method: 'POST',
     path: '/api/v2.data/delNote',
     access: can('insight:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
 }

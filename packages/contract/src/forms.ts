@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint, formKeyOnly } from './endpoint.ts'
 import { linkStates } from './links.ts'
-import { country, done, id, language, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { country, done, id, ids, language, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** Forms at addresses of their own: made here, filled in by anybody, on our page or in a frame of somebody else's. */
 
@@ -179,7 +179,7 @@ export const formApi = {
     method: 'POST',
     path: '/api/v2.form/setFormState',
     access: can('form:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), state: z.enum(linkStates) }),
+    input: z.object({ ids, state: z.enum(linkStates) }),
     output: perItem,
   }),
   /** The page as visitors will see it; nothing is kept. */

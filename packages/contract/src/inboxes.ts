@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { frameHosts, pageSlug, themeColour } from './forms.ts'
 import { linkStates } from './links.ts'
-import { id, language, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { id, ids, language, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** Chat pages: visitors without an account write there, and are answered at the chat desk. */
 
@@ -68,7 +68,7 @@ export const inboxApi = {
     method: 'POST',
     path: '/api/v2.chat/setInboxState',
     access: can('form:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), state: z.enum(linkStates) }),
+    input: z.object({ ids, state: z.enum(linkStates) }),
     output: perItem,
   }),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
 import { mostOfPerson, mostOfTags } from './text-lengths.ts'
-import { done, id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** People who may become customers: whose they are, how they came, and what was done with them. */
 
@@ -112,7 +112,6 @@ const filters = {
   area: areaCode.optional(),
 }
 
-const ids = z.array(id).min(1).max(1000)
 const words = text(mostOfPerson.words)
 const contact = {
   name: text(mostOfPerson.name),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** An address of one's own for a link. It is also the channel of a page that it leads to, so it is shorter than a page's. */
 const linkSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,30}[a-z0-9]$/)
@@ -68,7 +68,7 @@ export const linkApi = {
     method: 'POST',
     path: '/api/v2.link/setLinkState',
     access: can('link:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), state: z.enum(linkStates) }),
+    input: z.object({ ids, state: z.enum(linkStates) }),
     output: perItem,
   }),
   visits: endpoint({

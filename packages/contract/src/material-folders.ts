@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { done, id, nothing, perItem, text } from './wire.ts'
+import { done, id, ids, nothing, perItem, text } from './wire.ts'
 
 export const folderName = text(100, 1).refine((name) => !name.includes('/'), { error: 'slash' })
 
@@ -47,7 +47,7 @@ export const folderApi = {
     method: 'POST',
     path: '/api/v2.attachment/moveAttachment',
     access: can('material:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), folderId: id.nullable() }),
+    input: z.object({ ids, folderId: id.nullable() }),
     output: perItem,
   }),
   tags: endpoint({
@@ -62,7 +62,7 @@ export const folderApi = {
     path: '/api/v2.attachment/setTag',
     access: can('material:edit'),
     input: z.object({
-      ids: z.array(id).min(1).max(1000),
+      ids,
       add: z.array(text(40, 1)).max(50).default([]),
       remove: z.array(text(40, 1)).max(50).default([]),
     }),

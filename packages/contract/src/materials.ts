@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { folderName } from './material-folders.ts'
 import { licence, musicMood } from './music.ts'
-import { done, id, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** Of seconds and of pixels: far beyond any file, and within what the database counts in. */
 const mostMeasured = 1_000_000
@@ -138,14 +138,14 @@ export const materialApi = {
     method: 'POST',
     path: '/api/v2.attachment/delAttachment',
     access: can('material:del'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/v2.attachment/restoreAttachment',
     access: can('material:del'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   rename: endpoint({

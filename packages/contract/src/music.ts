@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { done, id, listInput, nothing, pageOf, text } from './wire.ts'
+import { done, id, ids, listInput, nothing, pageOf, text } from './wire.ts'
 
 /** Stable words; a clip plan asks for music by them. */
 export const musicMoods = ['calm', 'happy', 'energetic', 'epic', 'tense', 'sad', 'romantic', 'funny', 'dreamy'] as const
@@ -29,14 +29,14 @@ export const musicApi = {
     method: 'POST',
     path: '/api/v2.attachment/editMusic',
     access: can('material:edit'),
-    input: musicWords.extend({ ids: z.array(id).min(1).max(1000) }),
+    input: musicWords.extend({ ids }),
     output: z.object({ changed: z.number().int() }),
   }),
   favourite: endpoint({
     method: 'POST',
     path: '/api/v2.attachment/favouriteAttachment',
     access: can('material:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), favourite: z.boolean() }),
+    input: z.object({ ids, favourite: z.boolean() }),
     output: done,
   }),
   /** Categories of our own library, for the music of picture posts. */

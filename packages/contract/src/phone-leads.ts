@@ -1,7 +1,7 @@
 import { callResults, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** Leads with a telephone number, as whoever calls them works through them. */
 
@@ -87,7 +87,7 @@ export const phoneLeadApi = {
     method: 'POST',
     path: '/api/v2.message/setDoNotCall',
     access: can('lead:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), isOn: z.boolean(), reason: text(300).default('') }),
+    input: z.object({ ids, isOn: z.boolean(), reason: text(300).default('') }),
     output: perItem,
   }),
 }

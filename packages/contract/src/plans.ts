@@ -2,7 +2,7 @@ import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { NewClipPlan } from '@matrixcast/canvas/new-clip-plan'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, orderId, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
+import { id, ids, listInput, orderId, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)
 
@@ -131,7 +131,7 @@ export const planApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/delWisdomTask',
     access: can('plan:del'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
 }

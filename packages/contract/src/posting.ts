@@ -2,7 +2,7 @@ import { isEverOpen } from '@matrixcast/domain/posting-rules'
 import { z } from 'zod'
 import { postingMode } from './accounts.ts'
 import { can, endpoint } from './endpoint.ts'
-import { done, id } from './wire.ts'
+import { done, id, ids } from './wire.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)
 
@@ -50,7 +50,7 @@ export const postingApi = {
     method: 'POST',
     path: '/api/v2.third_auth/setThirdAuthPostingRules',
     access: can('account:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), postingMode, rules: postingRules }),
+    input: z.object({ ids, postingMode, rules: postingRules }),
     output: done,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
+import { id, ids, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
 
 /** The tabs of the render queue. */
 export const productionViews = ['open', 'failed', 'done', 'all'] as const
@@ -61,7 +61,7 @@ export const productionApi = {
     method: 'POST',
     path: '/api/v2.clip/moveProductionFirst',
     access: can('work:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   /** Cancels productions that wait or run; their reserved credit comes back. */
@@ -69,7 +69,7 @@ export const productionApi = {
     method: 'POST',
     path: '/api/v2.clip/cancelProduction',
     access: can('work:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   /** Produces again what failed or was cancelled; a work that is on the queue by now is refused. */
@@ -77,7 +77,7 @@ export const productionApi = {
     method: 'POST',
     path: '/api/v2.clip/retryProduction',
     access: can('work:edit'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
 }

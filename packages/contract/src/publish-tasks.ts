@@ -5,7 +5,7 @@ import { can, endpoint } from './endpoint.ts'
 import { postFields } from './post-fields.ts'
 import { accountsSeen, timesSeen, trySeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
-import { done, id, listInput, pageOf, perItem, postingTime, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, pageOf, perItem, postingTime, unixSeconds } from './wire.ts'
 
 const wait = z.object({ kind: z.enum(waitKinds), until: unixSeconds.nullable(), asksThen: z.literal(true).optional() })
 
@@ -65,7 +65,6 @@ export const taskViews = [
   'cancelled',
 ] as const
 
-const ids = z.array(id).min(1).max(1000)
 const onTasks = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
   endpoint({ method: 'POST', path, access: can('publish:send'), input, output: perItem })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountFilter, analysis, reportParts } from './analysis.ts'
 import { can, endpoint } from './endpoint.ts'
-import { day, done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { day, done, id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** The days of a report: the last so many up to today, or two fixed ones. */
 const reportPeriod = z.discriminatedUnion('kind', [
@@ -71,14 +71,14 @@ export const reportApi = {
     method: 'POST',
     path: '/api/v2.data/setReportState',
     access: can('insight:share'),
-    input: z.object({ ids: z.array(id).min(1).max(1000), state: z.enum(['open', 'closed']) }),
+    input: z.object({ ids, state: z.enum(['open', 'closed']) }),
     output: perItem,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/api/v2.data/delReport',
     access: can('insight:share'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   /** What anybody with its address sees, and no more. */

@@ -2,7 +2,7 @@ import { ruleMatches, ruleScenes } from '@matrixcast/domain/reply-rule'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { hitRow, hitStates } from './rule-hits.ts'
-import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** Rules that answer by themselves what people leave on accounts. */
 
@@ -66,7 +66,6 @@ const scenes = z.array(z.object({ scene: z.enum(ruleScenes), platforms: z.array(
 export type RuleScenes = z.infer<typeof scenes>
 
 const verdict = z.enum(['fires', 'off', 'scene', 'scope', 'hours', 'words'])
-const ids = z.array(id).min(1).max(1000)
 /** A rule that is still being written, at the place of the one it changes, or behind all. */
 const draft = z.object({ id: id.optional(), rule: ruleGiven }).optional()
 

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { incomingKind } from './incoming.ts'
 import { hitRow } from './rule-hits.ts'
-import { done, id, listInput, pageOf, perItem, text, timeFilter, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, pageOf, perItem, text, timeFilter, unixSeconds } from './wire.ts'
 
 /** What answers by itself: what waits for a person, how much accounts say, and the one switch that stops all. */
 
 export const queueTabs = ['toApprove', 'queued'] as const
 export type QueueTab = (typeof queueTabs)[number]
-const ids = z.array(id).min(1).max(1000)
 const minuteOfDay = z.number().int().min(0).max(1440)
 
 const talkingRules = z.object({

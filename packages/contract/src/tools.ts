@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { nearness } from './nearness.ts'
-import { done, id, language, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, ids, language, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** Tools: small things done with files and words of one's own, on this server. */
 
@@ -155,7 +155,7 @@ export const toolApi = {
     method: 'POST',
     path: '/api/v2.common/keepToolFiles',
     access: can('material:add'),
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    input: z.object({ ids }),
     output: perItem,
   }),
   /** Where a text has banned words. */

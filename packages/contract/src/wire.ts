@@ -2,6 +2,9 @@ import { countries } from '@matrixcast/domain/country'
 import { z } from 'zod'
 
 export const id = z.uuid()
+/** As many rows as one call takes. */
+export const mostAtOnce = 1000
+export const ids = z.array(id).min(1).max(mostAtOnce)
 /** The end of the year 9999: what comes after it fits neither a date of JavaScript's text nor one of Postgres's. */
 const lastSecond = 253_402_300_799
 /** Unix seconds, as every time on this wire. */

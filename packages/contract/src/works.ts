@@ -6,7 +6,19 @@ import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
 import { postVerdict } from './publish-tasks.ts'
 import { mostOfWork } from './text-lengths.ts'
-import { done, id, listInput, orderId, pageOf, perItem, postingTime, text, timeFilter, unixSeconds } from './wire.ts'
+import {
+  done,
+  id,
+  ids,
+  listInput,
+  orderId,
+  pageOf,
+  perItem,
+  postingTime,
+  text,
+  timeFilter,
+  unixSeconds,
+} from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
 const workState = z.enum(workStates)
@@ -112,7 +124,6 @@ export const assignTimes = ['keep', 'nextFree'] as const
 export const mostTopics = 50
 /** The most pictures that one finished work may have. */
 export const mostPictures = 50
-const ids = z.array(id).min(1).max(1000)
 
 export const workApi = {
   list: endpoint({

@@ -1,9 +1,9 @@
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
+import { mostAtOnce } from '@matrixcast/contract/wire'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
-import { mostAtOnce } from '../ui/list/at-once.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 /** Puts materials into a folder and says how many arrived. */

@@ -1,9 +1,10 @@
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
+import { mostAtOnce } from '@matrixcast/contract/wire'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
-import { idsOf, mostAtOnce } from '../ui/list/at-once.ts'
+import { idsOf } from '../ui/list/at-once.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 const refreshes = [materialApi.list, folderApi.list, materialApi.twins]

@@ -1,10 +1,10 @@
 import type { ExportColumn } from '@matrixcast/contract/bulk'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import type { Page } from '@matrixcast/contract/wire'
+import { mostAtOnce } from '@matrixcast/contract/wire'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
-import { mostAtOnce } from './at-once.ts'
 
 /** Which call fills a list and with what: the server asks it again for all rows, to act on them or to write them down. */
 export type ListSource<Row = unknown> = {
