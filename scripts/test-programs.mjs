@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 import { bundleVisitor } from './bundle-visitor.mjs'
+import { bundleJudges } from './test-judges.mjs'
 
 const apps = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../apps')
 const sources = { helper: 'helper/src/main.ts', helperCli: 'helper/src/cli.ts', practice: 'practice/src/main.ts' }
@@ -13,6 +14,7 @@ const sources = { helper: 'helper/src/main.ts', helperCli: 'helper/src/cli.ts', 
  * is the same for every run and stays.
  */
 export default async function setUp(project) {
+  const ended = await bundleJudges()
   const made = Object.entries(sources).map(([name, source]) => {
     const [app] = source.split('/')
     const program = `${name}-${process.pid}`
@@ -24,5 +26,6 @@ export default async function setUp(project) {
   ])
   const pathOf = ({ folder, program }) => path.join(folder, `${program}.mjs`)
   project.provide('programs', Object.fromEntries(made.map((one) => [one.name, pathOf(one)])))
-  return () => Promise.all(made.flatMap((one) => [pathOf(one), `${pathOf(one)}.map`]).map((file) => rm(file)))
+  return () =>
+    Promise.all([ended(), ...made.flatMap((one) => [pathOf(one), `${pathOf(one)}.map`]).map((file) => rm(file))])
 }

@@ -175,7 +175,7 @@ async function launch(options: {
     port: String(options.port),
     unix_socket_directories: '',
     shared_buffers: '64MB',
-    max_connections: '100',
+    max_connections: options.durable ? '100' : '300',
     log_min_messages: 'warning',
     // Its own log says which rule a row broke, and not the row.
     log_error_verbosity: 'terse',

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
@@ -15,15 +17,16 @@ export type JudgeProgram = JudgeLimits & { argv: readonly string[] }
 export type JudgeFault = { kind: 'refused' | 'exceeded' | 'cancelled'; detail: string }
 
 /**
- * The program `<name>` that lies beside the module at `besideUrl`: TypeScript in the source, a bundle of its own once
- * built (scripts/build.mjs names each).
+ * The program `<name>` that lies beside the module at `besideUrl`: a bundle of its own once built (scripts/build.mjs names
+ * each), TypeScript in the source. Tests bundle it once a run (scripts/test-programs.mjs), as each start would compile it.
  */
-export const judgeProgram = (name: string, besideUrl: string, limits: JudgeLimits): JudgeProgram => ({
-  ...limits,
-  argv: besideUrl.endsWith('.ts')
-    ? ['--import', 'tsx', fileURLToPath(new URL(`./${name}.ts`, besideUrl))]
-    : [fileURLToPath(new URL(`./${name}.mjs`, besideUrl))],
-})
+export const judgeProgram = (name: string, besideUrl: string, limits: JudgeLimits): JudgeProgram => {
+  const beside = (ending: string) => fileURLToPath(new URL(`./${name}.${ending}`, besideUrl))
+  const bundled = path.join(process.env.TEST_BUNDLES ?? '', `${name}.mjs`)
+  const inSource = () =>
+    process.env.TEST_BUNDLES && existsSync(bundled) ? [bundled] : ['--import', 'tsx', beside('ts')]
+  return { ...limits, argv: besideUrl.endsWith('.ts') ? inSource() : [beside('mjs')] }
+}
 
 type Judging<Answer> = {
   program: JudgeProgram
