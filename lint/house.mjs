@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { noOwnForm } from './house-forms.mjs'
 import { onePostBook } from './house-posts.mjs'
+import { lowRooms, roomsDown } from './house-rooms.mjs'
 import { sqlInStores } from './house-sql.mjs'
 import { plainWords } from './house-words.mjs'
 
@@ -49,10 +50,8 @@ const floors = {
 /** Folders every feature of an app may use. */
 const shared = {
   'apps/web': ['api', 'ui', 'helper', 'messages'],
-  'apps/server': ['http', 'db', 'jobs', 'storage', 'credit', 'audit', 'limits', 'testing'],
+  'apps/server': [...lowRooms, 'testing'],
 }
-/** Folders of an app that stand below others, and may not use them. */
-const lower = { 'apps/server': { db: ['http'] } }
 /** Folders that may use every feature ('' is the app's own src). */
 const composers = { 'apps/web': ['app', ''], 'apps/server': ['', 'testing', 'cli'] }
 
@@ -73,9 +72,6 @@ function judge(file, specifier) {
   if (specifier.startsWith('.')) {
     const target = placeOf(path.resolve(path.dirname(file), specifier))
     if (!target || target.floor !== from.floor) return `${from.floor} reaches into another floor by a relative path`
-    if (lower[from.floor]?.[from.folder]?.includes(target.folder) && !isTest(file)) {
-      return `${from.folder} stands below ${target.folder} and may not use it`
-    }
     const open = shared[from.floor]
     if (!open || target.folder === from.folder || open.includes(target.folder)) return undefined
     if (composers[from.floor].includes(from.folder) || isTest(file)) return undefined
@@ -254,6 +250,7 @@ export default {
     'no-own-form': noOwnForm,
     'sql-in-stores': sqlInStores,
     'one-post-book': onePostBook,
+    'rooms-down': roomsDown,
     'plain-words': plainWords,
   },
 }
