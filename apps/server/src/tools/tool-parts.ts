@@ -1,3 +1,4 @@
-import { buildToolStore } from './tools/tool-store.ts'
+import { buildToolStore } from './tool-store.ts'
 
+/** Files that the small tools make. */
 export const buildToolParts = (needs: Parameters<typeof buildToolStore>[0]) => ({ toolFiles: buildToolStore(needs) })

@@ -1,0 +1,28 @@
+import type { CreditStore } from '../credit/credit-store.ts'
+import type { Database, UnfilteredDatabase } from '../db/database.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import { buildFinishedWorks } from './finished-store.ts'
+import { buildLookStore } from './look-store.ts'
+import { buildWorkList } from './work-list.ts'
+import { buildWorkProduction } from './work-production.ts'
+import { buildWorkRemoval } from './work-removal.ts'
+import { buildWorkStore } from './work-store.ts'
+
+type Needs = { db: Database; whole: UnfilteredDatabase; credit: CreditStore; jobs: JobStore }
+
+/** Works: produced, compared, listed and removed. */
+export function buildWorkParts({ db, whole, credit, jobs }: Needs) {
+  const production = buildWorkProduction({ db: whole, credit, jobs })
+  const looks = buildLookStore({ db: whole, jobs })
+  const removal = buildWorkRemoval({ db: whole, production, jobs, looks })
+  return {
+    production,
+    looks,
+    removal,
+    works: buildWorkStore({ db: whole, production, looks, removal }),
+    workList: buildWorkList({ db }),
+    finished: buildFinishedWorks({ db, jobs }),
+  }
+}
+
+export type WorkParts = ReturnType<typeof buildWorkParts>
