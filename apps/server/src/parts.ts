@@ -10,6 +10,7 @@ import { buildAppointmentParts } from './appointments/appointment-parts.ts'
 import { buildAreaParts } from './areas/area-parts.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupParts } from './backup/backup-parts.ts'
+import type { BackupPlace } from './backup/backup-place.ts'
 import { buildBuilderParts } from './builder/builder-parts.ts'
 import { buildBulkParts } from './bulk/bulk-parts.ts'
 import { buildCaseParts } from './cases/case-parts.ts'
@@ -90,7 +91,7 @@ export type PartsInput = {
   /** Where files may be fetched from. */
   fetchReach: FetchReach
   /** Where scheduled backups and their keys lie on this machine. */
-  backupPlace: { folder: string; keysFolder: string | null; filesAreHere: boolean }
+  backupPlace: BackupPlace
   siteReach: SiteReach
   /** How often and how long webhooks are tried; a proof has its own. */
   hookTimes: HookTimes

@@ -1,4 +1,5 @@
 import {
+  type ClipPlan,
   clipLimits,
   clipSizes,
   safeAreas,
@@ -12,39 +13,36 @@ import { postingTimes, restock } from '@matrixcast/contract/plans'
 import { fileNameOf } from '@matrixcast/domain/file-name'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { emojiSheet } from '@matrixcast/render/layers/font-files'
+import type { AuditStore } from '../audit/audit-store.ts'
+import type { CreditStore } from '../credit/credit-store.ts'
 import { askedOnce } from '../db/asked-once.ts'
+import type { UnfilteredDatabase } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
+import type { JobStore } from '../jobs/job-store.ts'
 import type { Parts } from '../parts.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
 import { extensionOf } from '../storage/key-extension.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
 import { bundleKey } from './bundle-route.ts'
+import type { ClipParts } from './clip-parts.ts'
 import { libraryFont, projectFonts } from './font-sheets.ts'
 import type { OrderFacts } from './order-store.ts'
 import type { TemplateFacts } from './template-store.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'whole'
-  | 'orders'
-  | 'placing'
-  | 'contactSheet'
-  | 'changes'
-  | 'templates'
-  | 'plans'
-  | 'works'
-  | 'production'
-  | 'bundles'
-  | 'credit'
-  | 'jobs'
-  | 'looks'
-  | 'audit'
-  | 'addresses'
-  | 'refuseOnLowDisk'
-  | 'materials'
-  | 'fontKeeper'
-  | 'letters'
->
+type Needs = Pick<ClipParts, 'orders' | 'placing' | 'contactSheet' | 'changes' | 'templates' | 'bundles' | 'letters'> &
+  Pick<Parts, 'plans' | 'works' | 'materials'> & {
+    whole: UnfilteredDatabase
+    credit: CreditStore
+    jobs: JobStore
+    audit: AuditStore
+    addresses: FileAddresses
+    refuseOnLowDisk: RefuseOnLowDisk
+    production: { again: (workspaceId: string, workId: string) => Promise<void> }
+    looks: { queue: (workspaceId: string) => Promise<void> }
+    fontKeeper: { keptIn: (workspaceId: string, clip: ClipPlan, signal: AbortSignal) => Promise<ClipPlan> }
+  }
 
 export const clipRoutes = (parts: Needs) => {
   const {

@@ -235,3 +235,5 @@ type Counts = {
   failed: number
   nextAt: number | null
 }
+
+export type PlanStore = ReturnType<typeof buildPlanStore>
