@@ -58,6 +58,24 @@ export const roomsDown = {
   },
 }
 
+const nameOf = (type) => type?.typeName?.name
+
+/** A feature that takes many parts of others takes a face, or declares what it asks for. */
+export const fewParts = {
+  meta: { type: 'problem' },
+  create(context) {
+    if (!roomOf(context.filename) || isTest(context.filename)) return {}
+    return {
+      TSTypeReference(node) {
+        const [from, names] = node.typeArguments?.params ?? []
+        if (nameOf(node) !== 'Pick' || nameOf(from) !== 'Parts') return
+        if (names?.type === 'TSUnionType' && names.types.length > 4)
+          context.report({ node, message: 'more than four parts of other features: name them by types of your own' })
+      },
+    }
+  },
+}
+
 /** Every arrow back up of a tree of sources, each with its files. */
 export function arrowsUp(folder) {
   const arrows = new Map()

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { noOwnForm } from './house-forms.mjs'
 import { onePostBook } from './house-posts.mjs'
-import { lowRooms, roomsDown } from './house-rooms.mjs'
+import { fewParts, lowRooms, roomsDown } from './house-rooms.mjs'
 import { sqlInStores } from './house-sql.mjs'
 import { plainWords } from './house-words.mjs'
 
@@ -251,6 +251,7 @@ export default {
     'sql-in-stores': sqlInStores,
     'one-post-book': onePostBook,
     'rooms-down': roomsDown,
+    'few-parts': fewParts,
     'plain-words': plainWords,
   },
 }

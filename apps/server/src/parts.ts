@@ -140,8 +140,9 @@ function buildVideoParts(ground: Ground) {
   const materials = buildMaterialParts({ ...ground, programs })
   const ai = buildAiParts(ground)
   const voice = buildVoiceParts({ ...ai, tools, environment: process.env })
-  const works = buildWorkParts(ground)
-  const plans = buildPlanParts({ db: ground.whole, removal: works.removal })
+  const { workPosts } = publishing
+  const works = buildWorkParts({ ...ground, workPosts })
+  const plans = buildPlanParts({ db: ground.whole, removal: works.removal, workPosts })
   const signs = openSignCheck(programs)
   return {
     ...helper,
@@ -153,7 +154,7 @@ function buildVideoParts(ground: Ground) {
     ...voice,
     ...works,
     ...plans,
-    ...buildClipParts({ ...ground, ...materials, ...ai, ...voice, ...plans, removal: works.removal, signs }),
+    ...buildClipParts({ ...ground, ...materials, ...ai, ...voice, ...plans, removal: works.removal, workPosts, signs }),
     ...buildProductionParts({ db: ground.db, ffmpegVersion: tools?.version, rendersAtOnce }),
     ...buildSheetParts(ground),
   }

@@ -15,7 +15,12 @@ type Needs = Placing &
   Parameters<typeof buildScriptCheck>[0] &
   Omit<Parameters<typeof buildLetterCheck>[0], 'signs'> &
   Pick<Parameters<typeof buildOrderStore>[0], 'removal'> &
-  Pick<Parameters<typeof buildRestock>[0], 'plans'> & { db: Database; whole: UnfilteredDatabase; signs: SignCheck }
+  Pick<Parameters<typeof buildRestock>[0], 'plans'> &
+  Pick<Parameters<typeof buildOrderChanges>[0], 'workPosts'> & {
+    db: Database
+    whole: UnfilteredDatabase
+    signs: SignCheck
+  }
 
 /** Orders of videos: checked, placed, changed and placed again when works run out. */
 export function buildClipParts({ db, whole, signs, ...needs }: Needs) {

@@ -18,24 +18,11 @@ import type { Parts } from '../parts.ts'
 import type { PeopleStore } from '../session/people-store.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { HelperParts } from './helper-parts.ts'
+import type { HelperReach } from './helper-reach.ts'
 
 type Needs = Pick<HelperParts, 'helpers' | 'tickets' | 'recipes' | 'rememberedCommits'> &
-  Pick<
-    Parts,
-    | 'evidence'
-    | 'helperNeeds'
-    | 'accounts'
-    | 'browsing'
-    | 'loginPlans'
-    | 'proxies'
-    | 'queue'
-    | 'ledger'
-    | 'sessionFactsOf'
-    | 'statistics'
-    | 'switches'
-    | 'setBack'
-    | 'helperTalk'
-  > & {
+  HelperReach &
+  Pick<Parts, 'accounts' | 'queue' | 'ledger' | 'switches'> & {
     limits: RateLimits
     people: PeopleStore
     sessions: SessionStore

@@ -1,4 +1,4 @@
-import type { JobStore } from '../jobs/job-store.ts'
+import type { JobStore } from './job-store.ts'
 
 /**
  * Jobs of which the queue holds no further try end, and with them the productions they were, as any that is left without a job.

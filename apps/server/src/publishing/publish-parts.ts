@@ -9,8 +9,11 @@ import { buildAlarmStore } from './alarm-store.ts'
 import { buildBatchStore } from './batch-store.ts'
 import { buildBreakerStore } from './breaker-store.ts'
 import { buildCalendar } from './calendar-store.ts'
+import { changeWords } from './change-words-store.ts'
+import { dealWorks } from './deal-store.ts'
 import { buildEvidenceStore } from './evidence-store.ts'
 import { buildHelperNeeds } from './helper-needs.ts'
+import { movePost } from './move-post-store.ts'
 import { buildOrderLinks } from './order-links-store.ts'
 import { buildPostOrders } from './post-order-store.ts'
 import { buildPublishDecisions } from './publish-decisions.ts'
@@ -19,10 +22,12 @@ import { buildPublishMark } from './publish-mark.ts'
 import { buildPublishQueue } from './publish-queue.ts'
 import { buildPublishStore } from './publish-store.ts'
 import { buildPublishedStore } from './published-store.ts'
+import { redealWorks } from './redeal-store.ts'
 import { buildServerTries } from './server-tries-store.ts'
 import { buildSetBack } from './set-back-store.ts'
 import { buildTaskCounts } from './task-count-store.ts'
 import { buildTaskList } from './task-list-store.ts'
+import { refuseUnseenPosts } from './unseen-posts-store.ts'
 import { buildPostVerdicts } from './verdict-store.ts'
 import { offsetOfZone, platformPaces } from './wait-store.ts'
 
@@ -70,6 +75,14 @@ export function buildPublishParts(needs: Needs) {
     alarms: buildAlarmStore(paced),
     breakers: buildBreakerStore({ db }),
     offsetOfZone,
+    /** What a plan, an order and a work change of their posts, each in the transaction of its cause. */
+    workPosts: {
+      deal: dealWorks,
+      redeal: redealWorks,
+      move: movePost,
+      changeWords,
+      refuseUnseen: refuseUnseenPosts,
+    },
   }
 }
 

@@ -8,8 +8,8 @@ import type { JobStore } from '../jobs/job-store.ts'
 import { requestLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import type { PeopleStore } from '../session/people-store.ts'
-import type { SiteStore } from '../settings/site-store.ts'
-import type { WorkspaceStore } from '../settings/workspace-store.ts'
+import type { SiteStore } from './site-store.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
 
 type Needs = { people: PeopleStore; audit: AuditStore; credit: CreditStore; jobs: JobStore; site: SiteStore }
 

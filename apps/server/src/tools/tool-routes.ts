@@ -36,7 +36,7 @@ type Needs = Pick<Parts, 'looks' | 'twins'> & {
   copies: {
     page: (
       workspaceId: string,
-      input: { page: number; limit: number },
+      input: Record<'page' | 'limit', number>,
     ) => Promise<{ rows: { id: string; text: string }[] }>
   }
   tools: FfmpegTools | undefined

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { publishTasks } from './publish-tables.ts'
+import { publishTasks } from '../publish-tables.ts'
 
 /** A try, a ticket or an upload for an older one is of no use. */
 export const newVersion = sql`${publishTasks.version} + 1`

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { heldBy, isHeldWork } from '../db/held-by.ts'
 import { bringBackTasks, removeTasks } from '../db/post-book/tasks.ts'
-import { historyOfWorks, mayStand } from '../db/posted-pairs.ts'
+import { mayStand } from '../db/post-book/tries.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
-import { type Deal, dealWorks } from './deal.ts'
+import { type Deal, dealWorks } from './deal-store.ts'
+import { heldBy, isHeldWork } from './held-post-store.ts'
+import { historyOfWorks } from './work-history-store.ts'
 
 /** Dealt by its plan, no person decided anything about it since, and it is certain that it did not go out. */
 const isPlansOwn = sql`(${publishTasks.dealtByPlan} and ${publishTasks.approvedAt} is null and ${publishTasks.wantedAt} is null
@@ -15,7 +16,7 @@ const isPlansOwn = sql`(${publishTasks.dealtByPlan} and ${publishTasks.approvedA
  * Deals the works of a plan that have no post; where its accounts or times changed, its own posts that still wait as well.
  * `leftAlone`: other posts that wait or are on their way, and works not dealt since they may be out.
  */
-export async function dealAnew(
+export async function redealWorks(
   tx: Transaction,
   deal: Omit<Deal, 'workIds'>,
   isChanged: boolean,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { publishTasks } from './publish-tables.ts'
+import { publishTasks } from '../publish-tables.ts'
 
 /**
  * What stays of a post's fields when another account gets it: on the same platform all but the collection, which is the old

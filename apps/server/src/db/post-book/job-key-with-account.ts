@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { publishTasks } from './publish-tables.ts'
+import { publishTasks } from '../publish-tables.ts'
 
 /**
  * The name of a post when another account gets it: the last part stays, so that whoever makes its post for the old account

@@ -4,13 +4,13 @@ import { dealRoundRobin, nextSlots } from '@matrixcast/domain/schedule'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { madeWithWork } from '../db/made-with-work.ts'
 import { plans } from '../db/plan-tables.ts'
 import { makeTasks } from '../db/post-book/tasks.ts'
-import { historyOfWorks } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
+import { madeWithWork } from './made-with-work-store.ts'
+import { historyOfWorks } from './work-history-store.ts'
 
 /** As in a batch: the first post leaves a moment to look at it. */
 const soonSeconds = 60

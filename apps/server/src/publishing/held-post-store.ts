@@ -1,6 +1,6 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
+import type { Transaction } from '../db/database.ts'
 
 /** The number of the set-back of the database before which it was made, where no person looked since; null: nothing holds it. */
 export const heldBy = (task: 't' | 'o' | 'publish_task'): SQL<number | null> => {

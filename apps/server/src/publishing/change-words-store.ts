@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
-import { freshWords } from './fresh-start.ts'
-import { heldBy } from './held-by.ts'
-import { renewTasks } from './post-book/tasks.ts'
-import { publishTasks } from './publish-tables.ts'
-import { works } from './work-tables.ts'
+import type { Transaction } from '../db/database.ts'
+import { freshWords } from '../db/post-book/fresh-start.ts'
+import { renewTasks } from '../db/post-book/tasks.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
+import { heldBy } from './held-post-store.ts'
 
 type Work = typeof works.$inferSelect
 

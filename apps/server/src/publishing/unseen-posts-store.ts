@@ -1,9 +1,9 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
-import { publishTasks } from './publish-tables.ts'
-import { isSeenAccount } from './seen-accounts.ts'
-import type { Restriction } from './seen-by.ts'
+import type { Transaction } from '../db/database.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { isSeenAccount } from '../db/seen-accounts.ts'
+import type { Restriction } from '../db/seen-by.ts'
 
 /**
  * Refuses where one of these posts is of an account that these eyes do not see: it would change, or go, with what they do. A
