@@ -52,6 +52,16 @@ const shared = {
   'apps/web': ['api', 'ui', 'helper', 'messages'],
   'apps/server': [...lowRooms, 'testing'],
 }
+/** What several features show alike, and which. */
+const readers = {
+  'apps/web': {
+    animation: ['editor', 'plans'],
+    'post-fields': ['materials', 'publishing', 'works'],
+    'title-limits': ['plans', 'works'],
+    voice: ['plans', 'settings'],
+    words: ['plans', 'tools', 'works'],
+  },
+}
 /** Folders that may use every feature ('' is the app's own src). */
 const composers = { 'apps/web': ['app', ''], 'apps/server': ['', 'testing', 'cli'] }
 
@@ -75,6 +85,9 @@ function judge(file, specifier) {
     const open = shared[from.floor]
     if (!open || target.folder === from.folder || open.includes(target.folder)) return undefined
     if (composers[from.floor].includes(from.folder) || isTest(file)) return undefined
+    const itsReaders = readers[from.floor]?.[target.folder]
+    if (itsReaders?.includes(from.folder)) return undefined
+    if (itsReaders) return `${from.folder} is no reader of ${target.folder}: lint/house.mjs lists them`
     if (target.folder === '') {
       return specifier.endsWith('/parts.ts') ? undefined : `${from.folder} uses a file of the app's root`
     }

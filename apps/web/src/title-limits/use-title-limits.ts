@@ -1,9 +1,9 @@
 import { type Account, accountApi } from '@matrixcast/contract/accounts'
 import { wordsApi } from '@matrixcast/contract/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { useRead } from '../../api/use-calls.ts'
-import { useRested } from '../use-rested.ts'
+import { call } from '../api/call.ts'
+import { useRead } from '../api/use-calls.ts'
+import { useRested } from '../ui/use-rested.ts'
 
 /** How long one title is on one platform of the accounts, and how many of them are there. */
 export type TitleLength = {

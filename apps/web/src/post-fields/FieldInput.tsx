@@ -1,7 +1,7 @@
 import type { Offer, PostField, PostFieldValue } from '@matrixcast/contract/post-fields'
 import { Checkbox, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useOurLanguage } from '../use-our-language.ts'
+import { useOurLanguage } from '../ui/use-our-language.ts'
 import { OfferPicker } from './OfferPicker.tsx'
 
 type FieldInputProps = {

@@ -4,7 +4,7 @@ import { type CopyKind, wordsApi } from '@matrixcast/contract/words'
 import { Button, Drawer, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../api/me.ts'
+import { useMay } from '../api/me.ts'
 
 // Behind a button that few press, and forms that hold it are large.
 const CopyLibrary = lazy(async () => ({ default: (await import('./CopyLibrary.tsx')).CopyLibrary }))

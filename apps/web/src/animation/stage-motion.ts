@@ -3,7 +3,7 @@ import type { ProjectElement } from '@matrixcast/canvas/document'
 import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { motionOf, typedSigns } from '@matrixcast/elements/element-motion'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { prefersReducedMotion } from '../prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../ui/prefers-reduced-motion.ts'
 
 /** An accent without end is shown so often, then the element stands still again. */
 const mostTimes = 3

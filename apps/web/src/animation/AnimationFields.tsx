@@ -4,7 +4,7 @@ import { type AnimationName, animationNames, animationRoles, playsOf, roleOf } f
 import type { ProjectElement } from '@matrixcast/canvas/document'
 import { Button, Checkbox, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { prefersReducedMotion } from '../prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../ui/prefers-reduced-motion.ts'
 
 type Animation = ProjectElement['animations'][number]
 type AnimationFieldsProps = {

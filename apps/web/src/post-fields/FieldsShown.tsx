@@ -2,7 +2,7 @@ import './post-fields.css'
 import type { PostField, PostFields, PostFieldValue } from '@matrixcast/contract/post-fields'
 import type { Language } from '@matrixcast/contract/wire'
 import { useTranslation } from 'react-i18next'
-import { useOurLanguage } from '../use-our-language.ts'
+import { useOurLanguage } from '../ui/use-our-language.ts'
 
 /** What a post was given, for reading. */
 export function FieldsShown({ form, value }: { form: readonly PostField[]; value: PostFields }) {

@@ -1,6 +1,6 @@
 import { voiceApi } from '@matrixcast/contract/voice'
 import { expect, it } from 'vitest'
-import { aPage, reply, until } from '../../testing/a-page.tsx'
+import { aPage, reply, until } from '../testing/a-page.tsx'
 import { VoicePicker } from './VoicePicker.tsx'
 
 const text = () => document.body.textContent

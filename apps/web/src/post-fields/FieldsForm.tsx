@@ -1,7 +1,7 @@
 import './post-fields.css'
 import type { PostField, PostFields } from '@matrixcast/contract/post-fields'
 import { useId } from 'react'
-import { useOurLanguage } from '../use-our-language.ts'
+import { useOurLanguage } from '../ui/use-our-language.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 type FieldsFormProps = {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { voiceApi } from '@matrixcast/contract/voice'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '../../api/use-calls.ts'
+import { useAction } from '../api/use-calls.ts'
 
 type Sample = InputOf<typeof voiceApi.tryVoice>
 

@@ -3,10 +3,10 @@ import { type CopyKind, type Industry, type Tone, tones, wordsApi } from '@matri
 import { App, Button, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../api/me.ts'
-import { useAction, useRead } from '../../api/use-calls.ts'
-import { languageNames } from '../language-names.ts'
-import { isOurLanguage } from '../our-language.ts'
+import { useMay } from '../api/me.ts'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { languageNames } from '../ui/language-names.ts'
+import { isOurLanguage } from '../ui/our-language.ts'
 import { CopyLine } from './CopyLine.tsx'
 
 export type ChoiceProps = {

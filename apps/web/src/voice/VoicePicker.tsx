@@ -7,11 +7,11 @@ import { type SpokenLanguage, type VoiceEmotion, voiceApi, voiceEmotions } from 
 import { isVoiceLanguage, type LineLanguage, lineLanguage } from '@matrixcast/domain/voice-language'
 import { Segmented, Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../api/me.ts'
-import { useRead } from '../../api/use-calls.ts'
-import { AppLink } from '../AppLink.tsx'
-import { oneOf } from '../list/list-state.ts'
-import { paths, withQuery } from '../paths.ts'
+import { useMay } from '../api/me.ts'
+import { useRead } from '../api/use-calls.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { oneOf } from '../ui/list/list-state.ts'
+import { paths, withQuery } from '../ui/paths.ts'
 import { useAudition } from './use-audition.ts'
 
 type VoiceName = (typeof voiceNames)[number]

@@ -1,6 +1,6 @@
 import './title-limits.css'
 import { useTranslation } from 'react-i18next'
-import { PlatformMark, usePlatformName } from '../PlatformMark.tsx'
+import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import type { TitleLength } from './use-title-limits.ts'
 
 const mostNames = 3

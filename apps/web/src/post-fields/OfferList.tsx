@@ -1,8 +1,8 @@
 import { Button, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../AppLink.tsx'
-import { paths, withQuery } from '../paths.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
 import type { useOffers } from './use-offers.ts'
 
 type OfferListProps = { menu: ReactNode; offers: ReturnType<typeof useOffers>; query: string; hasRows: boolean }

@@ -3,10 +3,10 @@ import type { HelperData } from '@matrixcast/contract/helper'
 import type { CollectKind } from '@matrixcast/contract/post-fields'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { faultText, refusalText } from '../../api/refusal.ts'
-import { commandHelper } from '../../helper/command.border.ts'
-import { useHelperState } from '../../helper/use-helper.ts'
+import { call } from '../api/call.ts'
+import { faultText, refusalText } from '../api/refusal.ts'
+import { commandHelper } from '../helper/command.border.ts'
+import { useHelperState } from '../helper/use-helper.ts'
 
 const commands = {
   topics: 'controller.collect.getTopicList',
