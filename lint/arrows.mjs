@@ -3,8 +3,9 @@ import path from 'node:path'
 import { root } from './house-lists.mjs'
 import { arrowsUp } from './house-rooms.mjs'
 
-const arrows = [...arrowsUp(path.join(root, 'apps/server/src'))].toSorted()
+const arrows = [...arrowsUp(path.join(root, 'apps/server/src'))].toSorted(([one], [other]) => one.localeCompare(other))
 for (const [arrow, files] of arrows) console.log(`${arrow}  ${files.size}`)
 const files = new Set(arrows.flatMap(([, from]) => [...from]))
 console.log(`${arrows.length} arrows back up, from ${files.size} files`)
-if (process.argv.includes('--files')) for (const file of [...files].toSorted()) console.log(file)
+if (process.argv.includes('--files'))
+  for (const file of [...files].toSorted((one, other) => one.localeCompare(other))) console.log(file)
