@@ -1,3 +1,4 @@
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import {
   fileTools,
   mostBannedWords,
@@ -18,7 +19,6 @@ import type { Database } from '../db/database.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
 import type { JobStore } from '../jobs/job-store.ts'
-import type { Parts } from '../parts.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { extensionOf } from '../storage/key-extension.ts'
 import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
@@ -28,7 +28,13 @@ import { unfitFor } from './open-source.ts'
 import type { ToolSource, ToolStore } from './tool-store.ts'
 import { toolZipKey } from './tool-zip.ts'
 
-type Needs = Pick<Parts, 'looks' | 'twins'> & {
+/** What is looked for among works: the words of a title, or a hash a second. */
+type Look = { title: string; hashes: readonly string[]; coverHash: null }
+/** `hashes` null: not looked at yet. */
+type Frames = { kind: string; isStudied: boolean; hashes: string[] | null }
+type Needs = {
+  looks: { nearTo: (workspaceId: string, look: Look) => Promise<OutputOf<typeof toolApi.likeVideo>['data']> }
+  twins: { framesOf: (workspaceId: string, id: string) => Promise<Frames | undefined> }
   intake: {
     take: (workspaceId: string, stored: { key: string; filename: string; bytes: number }) => Promise<{ id: string }>
   }
