@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Which list of a folder belongs to which kind of breach. */
-export const listNames = { sql: 'sql-files.txt', name: 'names.txt', file: 'file-names.txt', form: 'forms.txt' }
+export const listNames = {
+  sql: 'sql-files.txt',
+  name: 'names.txt',
+  file: 'file-names.txt',
+  form: 'forms.txt',
+  arrow: 'arrows.txt',
+}
 
 /** The lines of one list without its comments and empty lines. */
 export const listOf = (folder, kind) =>

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { noOwnForm } from './house-forms.mjs'
 import { onePostBook } from './house-posts.mjs'
+import { fewParts, lowRooms, roomsDown } from './house-rooms.mjs'
 import { sqlInStores } from './house-sql.mjs'
 import { plainWords } from './house-words.mjs'
 
@@ -49,10 +50,18 @@ const floors = {
 /** Folders every feature of an app may use. */
 const shared = {
   'apps/web': ['api', 'ui', 'helper', 'messages'],
-  'apps/server': ['http', 'db', 'jobs', 'storage', 'credit', 'audit', 'limits', 'testing'],
+  'apps/server': [...lowRooms, 'testing'],
 }
-/** Folders of an app that stand below others, and may not use them. */
-const lower = { 'apps/server': { db: ['http'] } }
+/** What several features show alike, and which. */
+const readers = {
+  'apps/web': {
+    animation: ['editor', 'plans'],
+    'post-fields': ['materials', 'publishing', 'works'],
+    'title-limits': ['plans', 'works'],
+    voice: ['plans', 'settings'],
+    words: ['plans', 'tools', 'works'],
+  },
+}
 /** Folders that may use every feature ('' is the app's own src). */
 const composers = { 'apps/web': ['app', ''], 'apps/server': ['', 'testing', 'cli'] }
 
@@ -73,12 +82,12 @@ function judge(file, specifier) {
   if (specifier.startsWith('.')) {
     const target = placeOf(path.resolve(path.dirname(file), specifier))
     if (!target || target.floor !== from.floor) return `${from.floor} reaches into another floor by a relative path`
-    if (lower[from.floor]?.[from.folder]?.includes(target.folder) && !isTest(file)) {
-      return `${from.folder} stands below ${target.folder} and may not use it`
-    }
     const open = shared[from.floor]
     if (!open || target.folder === from.folder || open.includes(target.folder)) return undefined
     if (composers[from.floor].includes(from.folder) || isTest(file)) return undefined
+    const itsReaders = readers[from.floor]?.[target.folder]
+    if (itsReaders?.includes(from.folder)) return undefined
+    if (itsReaders) return `${from.folder} is no reader of ${target.folder}: lint/house.mjs lists them`
     if (target.folder === '') {
       return specifier.endsWith('/parts.ts') ? undefined : `${from.folder} uses a file of the app's root`
     }
@@ -254,6 +263,8 @@ export default {
     'no-own-form': noOwnForm,
     'sql-in-stores': sqlInStores,
     'one-post-book': onePostBook,
+    'rooms-down': roomsDown,
+    'few-parts': fewParts,
     'plain-words': plainWords,
   },
 }

@@ -7,10 +7,13 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 
 /** Each line of the mini-tree `lint/faults` that breaks a house rule, by the rule that must name it. */
 const planted = [
-  'apps/server/src/db/work-tables.ts floors',
+  'apps/server/src/db/work-tables.ts rooms-down',
   'apps/server/src/plans/plan-store.ts floors',
   'apps/server/src/plans/plan.test.ts no-own-mock',
   'apps/server/src/plans/plan.test.ts no-parked-test',
+  'apps/server/src/storage/clean.ts few-parts',
+  ...Array<string>(2).fill('apps/server/src/storage/clean.ts floors'),
+  ...Array<string>(3).fill('apps/server/src/storage/clean.ts rooms-down'),
   'apps/server/src/works/count-works.ts sql-in-stores',
   'apps/server/src/works/count-works.ts sql-in-stores',
   ...Array<string>(5).fill('apps/server/src/works/list-store.ts no-own-query'),
@@ -21,10 +24,12 @@ const planted = [
   'apps/server/src/works/work-store.ts no-own-length',
   'apps/server/src/works/work-store.ts no-silent-catch',
   'apps/server/src/works/work-store.ts no-silent-catch',
+  'apps/server/src/works/work-store.ts rooms-down',
   ...Array<string>(4).fill('apps/web/src/plans/PlanForm.tsx no-own-form'),
   'apps/web/src/plans/PlanScreen.tsx floors',
   'apps/web/src/ui/barrel.ts no-reexport',
   'apps/web/src/ui/piece.ts no-definite',
+  'apps/web/src/works/spoken.ts floors',
   'apps/web/src/works/work.ts floors',
   'packages/canvas/src/reaches-out.ts floors',
   'packages/contract/src/uses-an-app.ts floors',
@@ -47,6 +52,8 @@ it('every planted fault is named by its rule, and nothing else is', () => {
     'no-own-form',
     'sql-in-stores',
     'one-post-book',
+    'rooms-down',
+    'few-parts',
     'plain-words',
   ]
   const ran = spawnSync(
@@ -76,6 +83,7 @@ it('an exception that no file needs any more is named with its list', () => {
     'names.txt isTold',
     'file-names.txt said-again.ts',
     'forms.txt lint/faults/apps/web/src/plans/GoneForm.tsx',
+    'arrows.txt lint/faults/apps/server/src/storage/gone.ts',
   ])
   expect(ran.status).toBe(1)
 })

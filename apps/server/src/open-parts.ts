@@ -15,8 +15,9 @@ import { loadKeys } from './db/keys.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { refuseWrongKey } from './db/refuse-wrong-key.ts'
 import { buildVault } from './db/vault.ts'
+import { usualHookTimes } from './hooks/hook-store.ts'
+import { usualKeyMost } from './http/key-limits.ts'
 import { publicReach } from './materials/fetch-file.ts'
-import { usualDoorLimits } from './open-door-parts.ts'
 import { buildParts, type Parts } from './parts.ts'
 import { usualCertainMs } from './publishing/set-back-store.ts'
 import { permissionsOf } from './session/permissions.ts'
@@ -73,7 +74,8 @@ export async function openParts(environment: Environment, log: Logger, migration
         ? null
         : (environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`),
     origins: originsOf(environment),
-    ...usualDoorLimits,
+    hookTimes: usualHookTimes,
+    keyMost: usualKeyMost,
     permissionsOf,
   })
 }

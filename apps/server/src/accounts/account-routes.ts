@@ -1,32 +1,37 @@
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
+import type { Patience } from '@matrixcast/platforms/patience'
+import type { Logger } from 'pino'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import { buildBinding } from './account-binding.ts'
 import type { AccountList } from './account-list.ts'
+import type { AccountParts } from './account-parts.ts'
 import { checkApiAccounts } from './api-checks.ts'
 
 type Needs = Pick<
-  Parts,
+  AccountParts,
   | 'accountList'
   | 'accounts'
   | 'apiAdapters'
   | 'groups'
   | 'statistics'
-  | 'audit'
-  | 'log'
   | 'openApiAccount'
   | 'platformApps'
   | 'platforms'
   | 'postForms'
   | 'postings'
-  | 'siteReach'
-  | 'patience'
   | 'switches'
-  | 'tickets'
->
+> & {
+  tickets: { issue: (purpose: 'check', claims: { workspaceId: string; accountIds: string[] }) => { ticket: string } }
+  audit: AuditStore
+  log: Logger
+  siteReach: SiteReach
+  patience: Patience
+}
 
 const mostRefreshed = 500
 

@@ -1,14 +1,21 @@
 import { collectApi } from '@matrixcast/contract/collect'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { AccountParts } from './account-parts.ts'
 
 export const collectRoutes = ({
   accounts,
   switches,
   tickets,
   platforms,
-}: Pick<Parts, 'accounts' | 'switches' | 'tickets' | 'platforms'>) =>
+}: Pick<AccountParts, 'accounts' | 'switches' | 'platforms'> & {
+  tickets: {
+    issue: (
+      purpose: 'collect',
+      claims: { workspaceId: string; platform: string; accountId: string },
+    ) => { ticket: string }
+  }
+}) =>
   serve(collectApi, {
     async need({ input, admin }) {
       const { workspaceId } = admin

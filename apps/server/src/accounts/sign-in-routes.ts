@@ -1,10 +1,21 @@
 import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { AccountParts } from './account-parts.ts'
 import { anywhere, triedProxy } from './tried-proxy.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'loginPlans' | 'manifests' | 'platforms' | 'switches' | 'tickets'>
+/** Signs what a page hands to a cloud manager. */
+type Tickets = {
+  issue(purpose: 'view', claims: Claims & { accountId: string }): { ticket: string; expiresAt: number }
+  issue(
+    purpose: 'login',
+    claims: Claims & { accountId: string | null; adminId: string },
+  ): { ticket: string; expiresAt: number }
+}
+type Claims = { workspaceId: string; platform: string }
+type Needs = Pick<AccountParts, 'accounts' | 'loginPlans' | 'manifests' | 'platforms' | 'switches'> & {
+  tickets: Tickets
+}
 
 export const signInRoutes = ({ accounts, loginPlans, manifests, platforms, switches, tickets }: Needs) => {
   const siteOf = (platform: string): string => {

@@ -1,8 +1,10 @@
 import { aiApi, endpointKinds } from '@matrixcast/contract/ai'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import type { BuiltInVoice } from '@matrixcast/render/voice/built-in'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
-import { refuseOpenRoad } from './endpoint-store.ts'
+import { type EndpointStore, refuseOpenRoad } from './endpoint-store.ts'
 import { tryEndpoint } from './test-endpoint.ts'
 
 export const aiRoutes = ({
@@ -11,7 +13,13 @@ export const aiRoutes = ({
   tools,
   uploadsFolder,
   speech,
-}: Pick<Parts, 'endpoints' | 'audit' | 'tools' | 'uploadsFolder' | 'speech'>) =>
+}: {
+  speech: { builtIn: () => Promise<Pick<BuiltInVoice, 'problems'>> }
+  endpoints: EndpointStore
+  audit: AuditStore
+  tools: FfmpegTools | undefined
+  uploadsFolder: string
+}) =>
   serve(aiApi, {
     endpoints: async ({ admin }) => ({
       data: await Promise.all(endpointKinds.map((kind) => endpoints.view(admin.workspaceId, kind))),

@@ -133,3 +133,5 @@ export function buildEndpointStore({ db, vault }: { db: Database; vault: Vault }
     },
   }
 }
+
+export type EndpointStore = ReturnType<typeof buildEndpointStore>

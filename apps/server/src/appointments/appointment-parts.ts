@@ -13,3 +13,5 @@ export const buildAppointmentParts = ({ db, areas, leads }: Needs) => ({
   places: buildPlaces({ db, areas }),
   appointments: buildAppointments({ db, leads }),
 })
+
+export type AppointmentParts = ReturnType<typeof buildAppointmentParts>

@@ -1,15 +1,18 @@
 import { appointmentApi } from '@matrixcast/contract/appointments'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { AppointmentParts } from './appointment-parts.ts'
 
 export const appointmentRoutes = ({
   appointments,
   places,
   leadList,
   audit,
-}: Pick<Parts, 'appointments' | 'places' | 'leadList' | 'audit'>): Served =>
+}: Pick<AppointmentParts, 'appointments' | 'places'> & {
+  leadList: { find: (workspaceId: string, id: string) => Promise<{ number: string }> }
+} & { audit: AuditStore }): Served =>
   serve(appointmentApi, {
     async list({ input, admin }) {
       const { total, rows } = await appointments.page(admin.workspaceId, input)

@@ -7,3 +7,6 @@ export const backupsFolder = (
 ): string =>
   settings.MATRIXCAST_BACKUPS ??
   path.join(path.dirname(settings.MATRIXCAST_HOME), `${path.basename(settings.MATRIXCAST_HOME)}-backups`)
+
+/** Where scheduled backups and their keys lie on this machine. */
+export type BackupPlace = { folder: string; keysFolder: string | null; filesAreHere: boolean }

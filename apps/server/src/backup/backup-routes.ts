@@ -1,9 +1,19 @@
 import { type Backup, backupApi } from '@matrixcast/contract/backups'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import { manifestsIn } from './backup-folder.ts'
+import type { BackupPlace } from './backup-place.ts'
+import type { BackupStore } from './backup-store.ts'
 
-export const backupRoutes = ({ backups, backupPlace, audit }: Pick<Parts, 'backups' | 'backupPlace' | 'audit'>) =>
+export const backupRoutes = ({
+  backups,
+  backupPlace,
+  audit,
+}: {
+  backupPlace: BackupPlace
+  backups: BackupStore
+  audit: AuditStore
+}) =>
   serve(backupApi, {
     list: async ({ admin }) => ({
       schedule: await backups.schedule(),

@@ -51,3 +51,5 @@ export function buildBuilderParts(needs: Needs) {
     pageData: buildPageData(needs),
   }
 }
+
+export type BuilderParts = ReturnType<typeof buildBuilderParts>

@@ -1,24 +1,22 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
+import type { SentFile } from '@matrixcast/contract/builder-images'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import type { Storage } from '../storage/storage.ts'
 import { avatarFolder, isAvatarKey } from './avatar-address.ts'
+import type { BuilderParts } from './builder-parts.ts'
 import { readOrRefuse } from './stored-project.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'sessions'
-  | 'people'
-  | 'builders'
-  | 'invites'
-  | 'audit'
-  | 'projects'
-  | 'revisions'
-  | 'presence'
-  | 'pictures'
-  | 'publications'
-  | 'storage'
->
+type Needs = Pick<BuilderParts, 'builders' | 'invites' | 'projects' | 'revisions' | 'presence' | 'publications'> & {
+  pictures: { keep: (folder: string, sent: SentFile) => Promise<string> }
+  sessions: SessionStore
+  people: PeopleStore
+  audit: AuditStore
+  storage: Storage
+}
 
 /** A guest's password is as short as the page builder's own rule has it; all others keep the product's. */
 const leastOfAdministrator = 8

@@ -1,8 +1,16 @@
+import type { SentFile } from '@matrixcast/contract/builder-images'
 import { builderImageApi } from '@matrixcast/contract/builder-images'
 import { type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { BuilderParts } from './builder-parts.ts'
 
-export const imageRoutes = ({ pictures, builderPictures }: Pick<Parts, 'pictures' | 'builderPictures'>): Served =>
+export const imageRoutes = ({
+  pictures,
+  builderPictures,
+}: Pick<BuilderParts, 'builderPictures'> & {
+  pictures: {
+    take: (workspaceId: string, sent: SentFile) => Promise<Parameters<BuilderParts['builderPictures']['view']>[0]>
+  }
+}): Served =>
   serve(builderImageApi, {
     mine: ({ builder }) => builderPictures.mine(builder),
     async add({ input, builder }) {

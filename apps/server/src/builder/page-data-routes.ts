@@ -3,7 +3,8 @@ import { mostRows } from '@matrixcast/contract/wire'
 import { type CsvCell, csvFile } from '@matrixcast/domain/csv'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { BuilderParts } from './builder-parts.ts'
 import { heatOf, pageDataOf } from './page-data-answers.ts'
 
 export const pageDataRoutes = ({
@@ -11,7 +12,7 @@ export const pageDataRoutes = ({
   submissions,
   people,
   origins,
-}: Pick<Parts, 'pageData' | 'submissions' | 'people' | 'origins'>): Served =>
+}: Pick<BuilderParts, 'pageData' | 'submissions'> & { people: PeopleStore; origins: readonly string[] }): Served =>
   serve(pageDataApi, {
     list: ({ input, builder }) => pageData.list(builder, input),
     async info({ input, builder }) {

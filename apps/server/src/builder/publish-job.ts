@@ -6,15 +6,17 @@ import { gzip } from 'node:zlib'
 import { pageHtml } from '@matrixcast/render/page/page-html'
 import { z } from 'zod'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
 import { pageFolder, posterKey } from '../storage/page-folder.ts'
+import type { PassingStore } from '../storage/passing-store.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { BuilderParts } from './builder-parts.ts'
 import { layCovers } from './lay-covers.ts'
 import { fontLayer } from './lay-fonts.ts'
 import { layMedia } from './lay-media.ts'
 import { madeOnce } from './made-once.ts'
 import { assetAddress, pageFilesIn } from './page-files.ts'
 import { publishPageKind } from './publication-store.ts'
-import type { Publishing } from './publishing.ts'
+import type { Material, PageMedia, Publishing } from './publishing.ts'
 import { readOrRefuse } from './stored-project.ts'
 import { layVisitorScript } from './visitor-script.ts'
 
@@ -24,7 +26,13 @@ const order = z.union([published, previewed])
 type Order = z.infer<typeof order>
 const packed = promisify(gzip)
 
-type Needs = Pick<Parts, 'publications' | 'sharing' | 'materials' | 'storage' | 'media' | 'passing' | 'origins'>
+type Needs = Pick<BuilderParts, 'publications' | 'sharing'> & {
+  materials: { find: (workspaceId: string, id: string) => Promise<Material | undefined> }
+  media: PageMedia
+  storage: Storage
+  passing: PassingStore
+  origins: readonly string[]
+}
 
 /** Makes what visitors are sent of a page: all of it, so that no request of a visitor renders anything. */
 export const publishPageJob = (needs: Needs): JobKind => {

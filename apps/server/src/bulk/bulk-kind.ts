@@ -1,13 +1,14 @@
 import { perItem } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { InnerCall, InnerCalls } from '../http/inner-calls.ts'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
-import type { Settled, Taken } from './bulk-store.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { BulkStore, Settled, Taken } from './bulk-store.ts'
 import { askedOfRows, seenOf } from './shown-rows.ts'
 
-type Needs = Pick<Parts, 'bulk' | 'people' | 'log'> & { calls: InnerCalls }
+type Needs = { bulk: BulkStore; people: PeopleStore; log: Logger } & { calls: InnerCalls }
 
 const payloadShape = z.object({
   action: z.string(),

@@ -8,12 +8,19 @@ import { bulkApi } from '@matrixcast/contract/bulk'
 import { csvFile, csvLine } from '@matrixcast/domain/csv'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
+import type { Database } from '../db/database.ts'
 import type { InnerCalls } from '../http/inner-calls.ts'
+import type { JobStore } from '../jobs/job-store.ts'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { BulkStore } from './bulk-store.ts'
 import { type ListRow, pagesOf, textOf, valueAt } from './list-rows.ts'
 
-type Needs = Pick<Parts, 'db' | 'bulk' | 'jobs' | 'people' | 'storage'> & { calls: InnerCalls; workshopFolder: string }
+type Needs = { db: Database; bulk: BulkStore; jobs: JobStore; people: PeopleStore; storage: Storage } & {
+  calls: InnerCalls
+  workshopFolder: string
+}
 
 const payloadShape = bulkApi.exportList.input
   .pick({ list: true, filters: true, columns: true, format: true })

@@ -1,13 +1,26 @@
 import type { Analysis } from '@matrixcast/contract/analysis'
 import { caseApi } from '@matrixcast/contract/cases'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { CaseStore } from './case-store.ts'
 
-type Needs = Pick<Parts, 'cases' | 'reports' | 'reportDesk' | 'analysis' | 'addresses' | 'audit'>
-type Stored = Awaited<ReturnType<Parts['cases']['one']>>
+type FrozenFigures = Omit<Analysis, 'works'> & {
+  works?: (Omit<NonNullable<Analysis['works']>[number], 'coverUrl'> & { coverKey: string | null })[] | undefined
+}
+type Needs = {
+  reports: { one: (admin: Principal, id: string) => Promise<Parameters<CaseStore['add']>[1]> }
+  /** Figures as they were frozen, and as they are shown. */
+  reportDesk: { kept: (frozen: object) => FrozenFigures }
+  analysis: { shown: (figures: FrozenFigures) => Analysis }
+  cases: CaseStore
+  addresses: FileAddresses
+  audit: AuditStore
+}
+type Stored = Awaited<ReturnType<CaseStore['one']>>
 
 export const caseRoutes = ({ cases, reports, reportDesk, analysis, addresses, audit }: Needs) => {
   const figuresOf = ({ case: one }: Stored, admin: Principal): Analysis => {

@@ -85,3 +85,5 @@ export function buildCaseStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type CaseStore = ReturnType<typeof buildCaseStore>

@@ -1,4 +1,5 @@
 import {
+  type ClipPlan,
   clipLimits,
   clipSizes,
   safeAreas,
@@ -8,43 +9,50 @@ import {
 } from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { clipApi, mostVariants } from '@matrixcast/contract/clips'
-import { postingTimes, restock } from '@matrixcast/contract/plans'
+import { type PostingTimes, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
 import { fileNameOf } from '@matrixcast/domain/file-name'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { emojiSheet } from '@matrixcast/render/layers/font-files'
+import type { AuditStore } from '../audit/audit-store.ts'
+import type { CreditStore } from '../credit/credit-store.ts'
 import { askedOnce } from '../db/asked-once.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
+import type { works } from '../db/work-tables.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
 import { extensionOf } from '../storage/key-extension.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
 import { bundleKey } from './bundle-route.ts'
-import { libraryFont, projectFonts } from './font-sheets.ts'
+import type { ClipParts } from './clip-parts.ts'
+import { type FontFile, libraryFont, projectFonts } from './font-sheets.ts'
 import type { OrderFacts } from './order-store.ts'
 import type { TemplateFacts } from './template-store.ts'
 
+type Work = Pick<typeof works.$inferSelect, 'title' | 'videoKey' | 'images'>
+type NewPlan = { name: string; accountIds: string[]; postingTimes: PostingTimes; restock: Restock }
 type Needs = Pick<
-  Parts,
-  | 'whole'
-  | 'orders'
-  | 'placing'
-  | 'contactSheet'
-  | 'changes'
-  | 'templates'
-  | 'plans'
-  | 'works'
-  | 'production'
-  | 'bundles'
-  | 'credit'
-  | 'jobs'
-  | 'looks'
-  | 'audit'
-  | 'addresses'
-  | 'refuseOnLowDisk'
-  | 'materials'
-  | 'fontKeeper'
-  | 'letters'
->
+  ClipParts,
+  'orders' | 'placing' | 'contactSheet' | 'changes' | 'templates' | 'bundles' | 'letters'
+> & {
+  plans: {
+    write: (tx: Transaction, workspaceId: string, fields: NewPlan) => Promise<string>
+    deal: (tx: Transaction, workspaceId: string, planId: string, workIds: string[]) => Promise<void>
+  }
+  works: { find: (workspaceId: string, id: string) => Promise<Work | undefined> }
+  materials: { fonts: (workspaceId: string) => Promise<FontFile[]> }
+  whole: UnfilteredDatabase
+  credit: CreditStore
+  jobs: JobStore
+  audit: AuditStore
+  addresses: FileAddresses
+  refuseOnLowDisk: RefuseOnLowDisk
+  production: { again: (workspaceId: string, workId: string) => Promise<void> }
+  looks: { queue: (workspaceId: string) => Promise<void> }
+  fontKeeper: { keptIn: (workspaceId: string, clip: ClipPlan, signal: AbortSignal) => Promise<ClipPlan> }
+}
 
 export const clipRoutes = (parts: Needs) => {
   const {
@@ -220,7 +228,7 @@ export const clipRoutes = (parts: Needs) => {
 }
 
 /** A clip made without a plan gets one of its name: nobody posts from it until accounts are chosen. */
-const planFor = (name: string, titles: readonly string[]) => ({
+const planFor = (name: string, titles: readonly string[]): NewPlan => ({
   name: name.trim() || (titles[0] ?? '').slice(0, 80),
   accountIds: [],
   postingTimes: postingTimes.parse({}),

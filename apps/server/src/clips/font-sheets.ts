@@ -36,7 +36,7 @@ export const libraryFont =
     fileUrl: addresses.of(storageKey),
   })
 
-type FontFile = { id: string; title: string; filename: string; licence: string; storageKey: string }
+export type FontFile = { id: string; title: string; filename: string; licence: string; storageKey: string }
 
 /** Serves the very fonts the renderer draws with, so that a form shows what a video will show. */
 export async function mountFonts(app: FastifyInstance): Promise<void> {

@@ -3,14 +3,12 @@ import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
 import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { changeWords } from '../db/change-words.ts'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { restriction } from '../db/seen-by.ts'
-import { refuseUnseenPosts } from '../db/unseen-posts.ts'
+import { type Restriction, restriction } from '../db/seen-by.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { holdWorks } from '../db/works-of.ts'
 import { choicesTaken } from './drawn-works.ts'
@@ -25,7 +23,13 @@ import {
 } from './order-placing.ts'
 import type { ScriptCheck } from './script-check.ts'
 
-type Needs = { db: UnfilteredDatabase; materials: MaterialFacts; scripts: ScriptCheck }
+type Work = typeof works.$inferSelect
+/** What publishing does for the posts of works that an order words otherwise. */
+type PostsOfOrder = {
+  changeWords: (tx: Transaction, work: Work, words: Pick<Work, 'title' | 'topics'>) => Promise<boolean>
+  refuseUnseen: (tx: Transaction, sight: Restriction | undefined, posts: SQL | undefined) => Promise<void>
+}
+type Needs = { db: UnfilteredDatabase; materials: MaterialFacts; scripts: ScriptCheck; workPosts: PostsOfOrder }
 type Change = { id: string; version?: number | undefined; clip: ClipPlan }
 type Answer = { version: number; failed: string[]; outdated: number }
 type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
@@ -38,7 +42,7 @@ const hasLeft = sql<boolean>`exists (select 1 from publish_task t where t.work_i
  * scripts that were reworded in their place are reworded in the works, and finished works that would look otherwise
  * now are marked as outdated. What is published is left alone.
  */
-export function buildOrderChanges({ db, materials, scripts }: Needs) {
+export function buildOrderChanges({ db, materials, scripts, workPosts }: Needs) {
   async function lockOrder(tx: Transaction, id: string) {
     const [order] = await tx
       .select()
@@ -86,7 +90,7 @@ export function buildOrderChanges({ db, materials, scripts }: Needs) {
     const isOwnTitle = work.title !== old.title
     await tx.update(workDraws).set({ choice }).where(eq(workDraws.workId, work.id))
     await tx.update(works).set({ fingerprint: choice.fingerprint, alike, outdated }).where(eq(works.id, work.id))
-    const isReworded = await changeWords(tx, work, {
+    const isReworded = await workPosts.changeWords(tx, work, {
       title: isOwnTitle ? work.title : choice.title,
       topics: work.state === 'ready' ? work.topics : topicsIn(plan.settings)(choice),
     })
@@ -129,7 +133,7 @@ export function buildOrderChanges({ db, materials, scripts }: Needs) {
           if (isReworded) reworded.push(one.work.id)
           if (isStale) outdated += 1
         }
-        await refuseUnseenPosts(tx, sight, inArray(publishTasks.workId, reworded))
+        await workPosts.refuseUnseen(tx, sight, inArray(publishTasks.workId, reworded))
         await tx
           .update(clips)
           .set({ settings, version: order.version + 1 })

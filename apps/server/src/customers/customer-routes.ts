@@ -1,25 +1,23 @@
 import { customerApi } from '@matrixcast/contract/customers'
 import type { OperationName } from '@matrixcast/contract/operations'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
+import type { Database } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import { numberOf } from './contacts.ts'
+import type { CustomerParts } from './customer-parts.ts'
 
 type Needs = Pick<
-  Parts,
-  | 'customerList'
-  | 'customerWork'
-  | 'customerErasure'
-  | 'customerMerges'
-  | 'deals'
-  | 'attribution'
-  | 'leadPools'
-  | 'audit'
-  | 'db'
->
+  CustomerParts,
+  'customerList' | 'customerWork' | 'customerErasure' | 'customerMerges' | 'deals' | 'attribution'
+> & {
+  leadPools: { owners: (workspaceId: string) => Promise<{ id: string; name: string }[]> }
+  audit: AuditStore
+  db: Database
+}
 
 export const customerRoutes = (parts: Needs): Served => {
   const { customerList, customerWork, customerErasure, customerMerges, deals, attribution, leadPools, audit, db } =

@@ -1,8 +1,16 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { Parts } from '../parts.ts'
+import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
+import type { Logger } from 'pino'
+import type { FigureStore } from './figure-store.ts'
 
-type Needs = Pick<Parts, 'apiAdapters' | 'log' | 'openApiAccount' | 'postFigures'>
+type AccountRun = { workspaceId: string; accountId: string; jobKey: string; seconds: number }
+type Needs = {
+  openApiAccount: (run: AccountRun) => Promise<{ adapter: ApiAdapter; context: ApiContext } | undefined>
+  apiAdapters: readonly ApiAdapter[]
+  log: Logger
+  postFigures: FigureStore
+}
 
 const secondsPerReading = 120
 const atOnce = 4

@@ -1,15 +1,17 @@
 import { handoffApi } from '@matrixcast/contract/login-handoff'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { done, serve } from '../http/serve.ts'
 import { linkLanes } from '../limits/lanes.ts'
-import type { Parts } from '../parts.ts'
+import type { RateLimits } from '../limits/rate-limit-store.ts'
+import type { HelperParts } from './helper-parts.ts'
 
 export const handoffRoutes = ({
   handoffs,
   tickets,
   audit,
   limits,
-}: Pick<Parts, 'handoffs' | 'tickets' | 'audit' | 'limits'>) =>
+}: Pick<HelperParts, 'handoffs' | 'tickets'> & { audit: AuditStore; limits: RateLimits }) =>
   serve(handoffApi, {
     async create({ input, admin }) {
       const claims = tickets.claimsOf(admin.workspaceId, input.ticket)

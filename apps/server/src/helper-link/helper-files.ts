@@ -3,14 +3,24 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Gate } from '../http/callers.ts'
 import { sendFault } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const path = '/api/v2.helper/file'
 
 export function mountHelperFiles(
   app: FastifyInstance,
-  needs: { gate: Gate; queue: Parts['queue']; storage: Storage },
+  needs: {
+    gate: Gate
+    queue: {
+      fileOf: (
+        workspaceId: string,
+        helperId: string,
+        attemptId: string,
+        which: string,
+      ) => Promise<string | null | undefined>
+    }
+    storage: Storage
+  },
 ): void {
   app.get<{ Querystring: { attemptId?: string; which?: string } }>(path, async (request, reply) => {
     try {

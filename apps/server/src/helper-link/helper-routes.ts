@@ -6,45 +6,36 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { LastCommit } from '@matrixcast/contract/last-commit'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { isLetterKey, sealLetter } from '@matrixcast/host/sealed-letter'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { readProxyUrl } from '@matrixcast/platforms/proxy/proxy-address'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { done, serve } from '../http/serve.ts'
 import { pairingCodeLanes, requestLanes } from '../limits/lanes.ts'
+import type { RateLimits } from '../limits/rate-limit-store.ts'
 import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import type { HelperParts } from './helper-parts.ts'
+import type { HelperReach } from './helper-reach.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'helpers'
-  | 'limits'
-  | 'evidence'
-  | 'helperNeeds'
-  | 'tickets'
-  | 'accounts'
-  | 'browsing'
-  | 'loginPlans'
-  | 'proxies'
-  | 'people'
-  | 'sessions'
-  | 'queue'
-  | 'ledger'
-  | 'audit'
-  | 'manifests'
-  | 'sessionFactsOf'
-  | 'statistics'
-  | 'recipes'
-  | 'switches'
-  | 'setBack'
-  | 'rememberedCommits'
-  | 'helperTalk'
-> & {
-  helperPort: number
-  origins: string[]
-  /** Known to the helper that was started together with this server. */
-  localProof: string | undefined
-  firstWorkspaceId: () => Promise<string | undefined>
-  startHelper: () => Promise<{ started: boolean; command: string }>
-}
+type Needs = Pick<HelperParts, 'helpers' | 'tickets' | 'recipes' | 'rememberedCommits'> &
+  HelperReach &
+  Pick<Parts, 'accounts' | 'queue' | 'ledger' | 'switches'> & {
+    limits: RateLimits
+    people: PeopleStore
+    sessions: SessionStore
+    audit: AuditStore
+    manifests: readonly PlatformManifest[]
+  } & {
+    helperPort: number
+    origins: string[]
+    /** Known to the helper that was started together with this server. */
+    localProof: string | undefined
+    firstWorkspaceId: () => Promise<string | undefined>
+    startHelper: () => Promise<{ started: boolean; command: string }>
+  }
 
 type Secrets = { storageState: string; proxy: string | null }
 

@@ -2,9 +2,11 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { insightApi } from '@matrixcast/contract/insight'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { InsightParts } from './insight-parts.ts'
 
-type Needs = Pick<Parts, 'dashboard' | 'storage' | 'engine' | 'version'>
+type Engine = { ffmpegVersion: string | undefined; atOnce: number }
+type Needs = Pick<InsightParts, 'dashboard'> & { engine: Engine; storage: Storage; version: string }
 
 const megabyte = 1024 ** 2
 /** A helper beats every 5 s; silent for longer than this it is not there. */
@@ -84,12 +86,7 @@ export const insightRoutes = ({ dashboard, storage, engine, version }: Needs) =>
 
 type Machine = OutputOf<typeof insightApi.dataCenter>['machine']
 
-function machineOf(found: {
-  version: string
-  engine: Parts['engine']
-  freeMegabytes: number
-  helperHere: boolean
-}): Machine {
+function machineOf(found: { version: string; engine: Engine; freeMegabytes: number; helperHere: boolean }): Machine {
   const { version, engine, freeMegabytes, helperHere } = found
   return [
     { part: 'server', state: 'ok', finding: 'running', details: { version, node: process.version } },

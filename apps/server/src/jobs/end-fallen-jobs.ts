@@ -1,11 +1,11 @@
-import type { Parts } from '../parts.ts'
+import type { JobStore } from './job-store.ts'
 
 /**
  * Jobs of which the queue holds no further try end, and with them the productions they were, as any that is left without a job.
  * Answers how many.
  */
 export async function endFallenJobs(
-  { jobs, production }: Pick<Parts, 'jobs' | 'production'>,
+  { jobs, production }: { production: { endLeft: (workspaceId: string) => Promise<string[]> } } & { jobs: JobStore },
   workspaceId: string,
 ): Promise<number> {
   const ended = await jobs.endFallen(workspaceId)

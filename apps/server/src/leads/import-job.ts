@@ -3,11 +3,15 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import type { InnerCalls } from '../http/inner-calls.ts'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { SheetStore } from '../storage/sheet-store.ts'
 import { judgeRow } from './import-row.ts'
 import type { TakenCounts } from './import-store.ts'
+import type { LeadParts } from './lead-parts.ts'
 
-type Needs = Pick<Parts, 'sheetFiles' | 'leadImports' | 'leadPools' | 'people'> & { calls: InnerCalls }
+type Needs = Pick<LeadParts, 'leadImports' | 'leadPools'> & { sheetFiles: SheetStore; people: PeopleStore } & {
+  calls: InnerCalls
+}
 
 const payloadShape = leadImportApi.run.input
   .pick({ sheet: true, takeHidden: true, columns: true, samePerson: true, poolId: true, ownerId: true, country: true })

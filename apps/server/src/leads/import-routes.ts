@@ -3,18 +3,30 @@ import type { Country } from '@matrixcast/domain/country'
 import { csvFile } from '@matrixcast/domain/csv'
 import { guessLeadColumns } from '@matrixcast/domain/lead-columns'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
+import type { Database } from '../db/database.ts'
 import type { Principal } from '../http/callers.ts'
 import { faultText } from '../http/fault-text.ts'
 import { type Call, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { WorkspaceStore } from '../settings/workspace-store.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { SheetStore } from '../storage/sheet-store.ts'
 import { beginImportCheck } from './check-import.ts'
 import { refOf } from './import-job.ts'
 import { type Columns, judgeRow } from './import-row.ts'
+import type { LeadParts } from './lead-parts.ts'
 
-type Needs = Pick<
-  Parts,
-  'workspaces' | 'sheetFiles' | 'leadImports' | 'leadPools' | 'addresses' | 'audit' | 'jobs' | 'db' | 'refuseOnLowDisk'
->
+type Needs = Pick<LeadParts, 'leadImports' | 'leadPools'> & {
+  workspaces: WorkspaceStore
+  sheetFiles: SheetStore
+  addresses: FileAddresses
+  audit: AuditStore
+  jobs: JobStore
+  db: Database
+  refuseOnLowDisk: RefuseOnLowDisk
+}
 type Given = Call<typeof leadImportApi.run>['input']
 
 /** Few enough that a turn of the server takes no longer than one of its ordinary calls. */

@@ -1,11 +1,11 @@
 import { roles } from '@matrixcast/contract/session'
 import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
-import type { Vault } from '../db/vault.ts'
+import { aboutCustomer, type Vault } from '../db/vault.ts'
 import { buildAppointed } from './appointed-store.ts'
 import { buildAssignRules } from './assign-rule-store.ts'
 import { buildChinaNumbers } from './china-number-store.ts'
-import { buildContactColumns, type ContactColumns } from './contact.ts'
+import { buildContactColumns, type ContactColumns, contactOf } from './contact.ts'
 import { buildLeadConversions, type LeadCustomers } from './conversion-store.ts'
 import { buildErasure, type Forgetting } from './erasure-store.ts'
 import { buildImportStore } from './import-store.ts'
@@ -15,6 +15,7 @@ import { buildLeadList } from './lead-list-store.ts'
 import { buildLeadWork } from './lead-work-store.ts'
 import { buildPageLeads } from './page-lead-store.ts'
 import { buildPhoneLeads } from './phone-lead-store.ts'
+import { phoneIn, phoneOf, phoneWritten, submittedPhone } from './phone-reading.ts'
 import { buildPlacement } from './placement-store.ts'
 import { buildPoolStore } from './pool-store.ts'
 import { buildReturns } from './return-store.ts'
@@ -31,6 +32,17 @@ type Needs = {
   areas: { nameOf: (code: string) => string | undefined; codeOf: (address: string) => string | null }
   permissionsOf: Record<(typeof roles)[number], readonly string[]>
   forget: Forgetting
+}
+
+/** How contacts are read and kept, of leads and of customers. Stands before both. */
+export function buildContactParts({ vault, keys }: Pick<Needs, 'vault' | 'keys'>) {
+  const customerContacts = buildContactColumns({ vault, keys: keys.contacts, about: aboutCustomer })
+  return {
+    customerContacts: { ...customerContacts, contactOf, phoneIn, phoneWritten },
+    contactOf,
+    phoneOf,
+    submittedPhone,
+  }
 }
 
 /** The stores of leads. */
@@ -71,3 +83,5 @@ export function buildLeadParts({
     leadPools: buildPoolStore({ db, workers }),
   }
 }
+
+export type LeadParts = ReturnType<typeof buildLeadParts>

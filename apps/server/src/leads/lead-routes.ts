@@ -1,27 +1,25 @@
 import { leadApi } from '@matrixcast/contract/leads'
 import type { OperationName } from '@matrixcast/contract/operations'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
+import type { Database } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { WorkspaceStore } from '../settings/workspace-store.ts'
 import { contactOf } from './contact.ts'
+import type { LeadParts } from './lead-parts.ts'
 
 type Needs = Pick<
-  Parts,
-  | 'leadIntake'
-  | 'leadList'
-  | 'leadWork'
-  | 'leadReveals'
-  | 'leadErasure'
-  | 'leadTimeline'
-  | 'leadPools'
-  | 'areas'
-  | 'workspaces'
-  | 'audit'
-  | 'db'
->
+  LeadParts,
+  'leadIntake' | 'leadList' | 'leadWork' | 'leadReveals' | 'leadErasure' | 'leadTimeline' | 'leadPools'
+> & {
+  areas: { nameOf: (code: string) => string | undefined }
+  workspaces: WorkspaceStore
+  audit: AuditStore
+  db: Database
+}
 
 export const leadRoutes = (parts: Needs) => {
   const {

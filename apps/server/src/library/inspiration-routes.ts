@@ -1,20 +1,28 @@
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { inspirationApi, mostIdeas } from '@matrixcast/contract/inspiration'
 import type { TakeHidden } from '@matrixcast/contract/table-file'
 import { industries } from '@matrixcast/contract/words'
 import { recipeNames } from '@matrixcast/domain/recipe-names'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { SheetStore } from '../storage/sheet-store.ts'
 import { sameIdea } from './inspiration-store.ts'
 import { judgeIdea } from './judge-idea.ts'
+import type { LibraryParts } from './library-parts.ts'
 
-type Needs = Pick<
-  Parts,
-  'inspirations' | 'sheetFiles' | 'addresses' | 'audit' | 'platforms' | 'industryOf' | 'refuseOnLowDisk'
->
+type Needs = Pick<LibraryParts, 'inspirations' | 'industryOf'> & {
+  sheetFiles: SheetStore
+  addresses: FileAddresses
+  audit: AuditStore
+  platforms: readonly PlatformInfo[]
+  refuseOnLowDisk: RefuseOnLowDisk
+}
 
 const rowsAtOnce = 200
 const badShown = 100

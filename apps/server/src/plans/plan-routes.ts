@@ -1,16 +1,31 @@
+import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { planApi } from '@matrixcast/contract/plans'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { askedOnce } from '../db/asked-once.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
 import { refusePostsOfKey } from '../http/two-steps.ts'
-import type { Parts } from '../parts.ts'
-import type { PlanFacts } from './plan-store.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { PlanFacts, PlanStore } from './plan-store.ts'
 
-type Needs = Pick<
-  Parts,
-  'whole' | 'operators' | 'plans' | 'placing' | 'audit' | 'addresses' | 'refuseOnLowDisk' | 'fontKeeper'
->
+type NewOrder = { workspaceId: string; planId: string; clip: ClipPlan }
+type Needs = {
+  operators: {
+    seenOf: (workspaceId: string, accountIds: readonly string[]) => Promise<string[]>
+    refuseUnseen: (workspaceId: string, accountIds: readonly string[]) => Promise<void>
+  }
+  placing: { place: (tx: Transaction, order: NewOrder) => Promise<{ clipId: string; workIds: string[] }> }
+  fontKeeper: { keptIn: (workspaceId: string, clip: ClipPlan, signal: AbortSignal) => Promise<ClipPlan> }
+
+  whole: UnfilteredDatabase
+  plans: PlanStore
+  audit: AuditStore
+  addresses: FileAddresses
+  refuseOnLowDisk: RefuseOnLowDisk
+}
 
 export const planRoutes = (needs: Needs) => {
   const { whole, operators, plans, placing, audit, addresses, refuseOnLowDisk, fontKeeper } = needs

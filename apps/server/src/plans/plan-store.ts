@@ -10,8 +10,6 @@ import { contains, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
-import { dealWorks } from './deal.ts'
-import { dealAnew } from './deal-anew.ts'
 
 type Fields = { name: string; accountIds: string[]; postingTimes: PostingTimes; restock: Restock }
 export type PlanFacts = Omit<PlanRow, 'coverUrl'> & { coverKey: string | null }
@@ -45,8 +43,16 @@ const columns = {
 
 const sortable = { name: plans.name, createtime: plans.createdAt, updatetime: plans.updatedAt }
 
+type Deal = { workspaceId: string; planId: string; accountIds: string[]; times: PostingTimes }
+/** How publishing makes the posts of works that a plan deals to its accounts. */
+type DealPosts = {
+  deal: (tx: Transaction, deal: Deal & { workIds: string[] }) => Promise<Set<string>>
+  redeal: (tx: Transaction, deal: Deal, isChanged: boolean) => Promise<{ redealt: number; leftAlone: number }>
+}
+type Needs = { db: UnfilteredDatabase; removal: RemoveWorks; workPosts: DealPosts }
+
 /** Plans: what is to be produced for whom, and when. */
-export function buildPlanStore({ db, removal }: { db: UnfilteredDatabase; removal: RemoveWorks }) {
+export function buildPlanStore({ db, removal, workPosts }: Needs) {
   const alive = isNull(plans.deletedAt)
 
   const present = (row: { plan: typeof plans.$inferSelect; coverKey: string | null } & Counts): PlanFacts => ({
@@ -164,7 +170,7 @@ export function buildPlanStore({ db, removal }: { db: UnfilteredDatabase; remova
         .from(plans)
         .where(and(eq(plans.id, planId), alive))
       if (!plan) throw new Refusal('notFound')
-      await dealWorks(tx, {
+      await workPosts.deal(tx, {
         workspaceId,
         planId,
         workIds,
@@ -202,7 +208,7 @@ export function buildPlanStore({ db, removal }: { db: UnfilteredDatabase; remova
           !isDeepStrictEqual(new Set(accountsBefore), new Set(accountIds)) ||
           !isDeepStrictEqual(before.postingTimes, postingTimes)
         const deal = { workspaceId, planId: id, accountIds, times: postingTimes }
-        return { version, ...(await dealAnew(tx, deal, isChanged)) }
+        return { version, ...(await workPosts.redeal(tx, deal, isChanged)) }
       }),
 
     /** Answers its name. */
@@ -235,3 +241,5 @@ type Counts = {
   failed: number
   nextAt: number | null
 }
+
+export type PlanStore = ReturnType<typeof buildPlanStore>

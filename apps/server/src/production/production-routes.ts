@@ -3,11 +3,14 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { ProductionParts } from './production-parts.ts'
+
+type Works = Record<'cancel' | 'again', (workspaceId: string, workId: string) => Promise<void>>
 
 /** By its job, which names the production and not the work: an earlier one of it that ended cancels nothing. */
 export async function cancelProduction(
-  { productions, production }: Pick<Parts, 'productions' | 'production'>,
+  { productions, production }: Pick<ProductionParts, 'productions'> & { production: Works },
   workspaceId: string,
   jobId: string,
 ): Promise<void> {
@@ -21,7 +24,7 @@ export const productionRoutes = ({
   production,
   addresses,
   engine,
-}: Pick<Parts, 'productions' | 'production' | 'addresses' | 'engine'>) =>
+}: Pick<ProductionParts, 'productions' | 'engine'> & { production: Works } & { addresses: FileAddresses }) =>
   serve(productionApi, {
     async list({ input, admin }) {
       const { views, rows } = await productions.page(admin.workspaceId, input)

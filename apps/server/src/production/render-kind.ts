@@ -7,29 +7,32 @@ import { draftOf, drawVariant, type VariantDraft } from '@matrixcast/canvas/draw
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { worthSharing } from '@matrixcast/canvas/worth-sharing'
+import type { Outcome } from '@matrixcast/domain/outcome'
 import type { Sharing } from '@matrixcast/render/pipeline/chunk-plan'
 import type { RenderedVariant } from '@matrixcast/render/pipeline/render-variant'
+import type { VoiceFault } from '@matrixcast/render/voice/voice-provider'
+import type { Voices } from '@matrixcast/render/voice/voices'
+import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Database } from '../db/database.ts'
 import type { NewFile, StoredImage } from '../db/work-tables.ts'
+import type { JobStore } from '../jobs/job-store.ts'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
 import { sha256OfFile } from '../storage/file-hash.ts'
+import type { PassingStore } from '../storage/passing-store.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Engine, EngineFault } from './engine.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'db'
-  | 'jobs'
-  | 'passing'
-  | 'works'
-  | 'production'
-  | 'orders'
-  | 'materials'
-  | 'storage'
-  | 'log'
-  | 'rendersAtOnce'
-  | 'speech'
-> & {
+type Needs = Pick<Parts, 'works' | 'production' | 'orders' | 'materials'> & {
+  speech: { of: (workspaceId: string) => Promise<Outcome<Voices, VoiceFault>> }
+  db: Database
+  jobs: JobStore
+  passing: PassingStore
+  storage: Storage
+  log: Logger
+  rendersAtOnce: number
+} & {
   engine: Engine
   workshopFolder: string
 }

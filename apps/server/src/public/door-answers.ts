@@ -1,24 +1,25 @@
+import type { Country } from '@matrixcast/domain/country'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Keys } from '../db/keys.ts'
 import { languageOf } from '../http/fault-text.ts'
+import type { RateLimits } from '../limits/rate-limit-store.ts'
 import type { Parts } from '../parts.ts'
+import type { WorkspaceStore } from '../settings/workspace-store.ts'
+import type { Storage } from '../storage/storage.ts'
 import { closedPage } from './closed-page.ts'
+import type { PublicParts } from './public-parts.ts'
 
-export type DoorNeeds = Pick<
-  Parts,
-  | 'publicAddresses'
-  | 'links'
-  | 'origins'
-  | 'publications'
-  | 'pagePreviews'
-  | 'submissions'
-  | 'submittedPhone'
-  | 'workspaces'
-  | 'storage'
-  | 'limits'
-  | 'keys'
-  | 'visits'
-  | 'log'
->
+export type DoorNeeds = Pick<PublicParts, 'publicAddresses' | 'visits'> &
+  Pick<Parts, 'links' | 'publications' | 'pagePreviews' | 'submissions'> & {
+    submittedPhone: (text: string, country: Country) => string | undefined
+    origins: readonly string[]
+    workspaces: WorkspaceStore
+    storage: Storage
+    limits: RateLimits
+    keys: Keys
+    log: Logger
+  }
 
 const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Logger } from 'pino'
 import { arrivalOf, isOpening } from './arrival.ts'
 import { sendClosed } from './door-answers.ts'
 import { buildGatherer } from './gatherer.ts'
+import type { PublicParts } from './public-parts.ts'
 import { countOpenings, gathering } from './visit-door.ts'
 import type { Click } from './visit-store.ts'
 
-type Needs = Pick<Parts, 'publicAddresses' | 'links' | 'visits' | 'origins' | 'log'>
+type Needs = Pick<PublicParts, 'publicAddresses' | 'visits'> & {
+  links: { targetOf: (address: { workspaceId: string; subjectId: string }) => Promise<string | undefined> }
+  origins: readonly string[]
+  log: Logger
+}
 
 /**
  * Sends people on to where a link leads. They do not wait until their click is counted: a server that is killed loses the clicks of

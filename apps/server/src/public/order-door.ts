@@ -1,13 +1,20 @@
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { seenBy } from '../db/seen-by.ts'
 import type { Principal } from '../http/callers.ts'
 import { faultText, languageOf } from '../http/fault-text.ts'
 import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
 import { sendClosed } from './door-answers.ts'
 import { answeredPage, orderPage } from './order-page.ts'
 
-type Needs = Pick<Parts, 'orderLinks' | 'postOrders' | 'people' | 'platforms' | 'audit'>
+type Needs = Pick<Parts, 'orderLinks' | 'postOrders'> & {
+  people: PeopleStore
+  platforms: readonly PlatformInfo[]
+  audit: AuditStore
+}
 type Asked = FastifyRequest<{ Params: { word: string } }>
 type Opened = { id: string; person: Principal }
 

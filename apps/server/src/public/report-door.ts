@@ -1,14 +1,23 @@
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import { csvFile, usualCsvFormat } from '@matrixcast/domain/csv'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Keys } from '../db/keys.ts'
 import { faultText, languageOf } from '../http/fault-text.ts'
 import { HttpRefusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { sendClosed } from './door-answers.ts'
+import type { PublicParts } from './public-parts.ts'
 import { buildReportWords } from './report-word.ts'
 import { countOpeningsOf } from './visit-door.ts'
 
-type Needs = Pick<Parts, 'reports' | 'reportDesk' | 'reportPages' | 'platforms' | 'visits' | 'log' | 'keys'>
+type Needs = Pick<PublicParts, 'visits'> &
+  Pick<Parts, 'reports' | 'reportDesk' | 'reportPages'> & {
+    platforms: readonly PlatformInfo[]
+    log: Logger
+    keys: Keys
+  }
 type Asked = FastifyRequest<{ Querystring: { s?: string; as?: string } }>
 /** `word`: stands for the password; null: the report has none. */
 type Shown = {

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { markPageDays } from '../db/page-day-marks.ts'
 import { addressBlock } from '../limits/address-block.ts'
-import { type KnownParts, keptEvents, knownParts } from './visit-parts.ts'
+import { type KnownParts, keptEvents, knownParts } from './published-elements.ts'
 import { eventsWritten, type FreshMessage, visitsWritten } from './visit-sql-store.ts'
 
 /** A message of a page, and whose it is. */

@@ -3,10 +3,10 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
-import { heldBy } from '../db/held-by.ts'
 import { inSeconds } from '../db/in-seconds.ts'
 import type { TaskChanges } from '../db/post-book/tasks.ts'
 import { type Pair, pauseAccount, sameFaultsBefore } from './attempt-pair.ts'
+import { heldBy } from './held-post-store.ts'
 import type { LedgerWrites } from './ledger-writes.ts'
 
 /** `mayRepeat`: nothing went out for certain, and the same may be sent again. `retryAt`: asked for by the platform; unix seconds. */

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
-import type { Parts } from '../parts.ts'
+import type { Database } from '../db/database.ts'
 import { type ApiRunNeeds, apiRun, apiVerify, type HeldTry } from './api-run.ts'
 
-type Needs = ApiRunNeeds & Pick<Parts, 'db' | 'apiAdapters'>
+type Needs = ApiRunNeeds & { db: Database; apiAdapters: readonly ApiAdapter[] }
 type Running = { platform: string; ended: Promise<void>; held?: HeldTry & { workspaceId: string } }
 
 const mostAtOnce = 10

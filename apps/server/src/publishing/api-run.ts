@@ -6,15 +6,29 @@ import { timeLimit } from '@matrixcast/host/time-limit'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext, Kept } from '@matrixcast/platforms/api/api-adapter'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import { endOf, type PublishEnd } from '@matrixcast/platforms/end-of-commit'
+import type { Patience } from '@matrixcast/platforms/patience'
 import { issueDetail, type Post } from '@matrixcast/platforms/post'
-import type { Parts } from '../parts.ts'
+import type { Logger } from 'pino'
+import type { Storage } from '../storage/storage.ts'
+import type { PublishParts } from './publish-parts.ts'
 import { lookAtRefused } from './refused-there.ts'
 
-export type ApiRunNeeds = Pick<
-  Parts,
-  'accounts' | 'ledger' | 'log' | 'platformApps' | 'queue' | 'serverTries' | 'siteReach' | 'patience' | 'storage'
->
+export type ApiRunNeeds = Pick<PublishParts, 'ledger' | 'queue' | 'serverTries'> & {
+  accounts: {
+    renewSession: (
+      workspaceId: string,
+      accountId: string,
+      ...renewal: Parameters<ApiContext['renew']>
+    ) => ReturnType<ApiContext['renew']>
+  }
+  platformApps: { open: (workspaceId: string, platform: string) => ReturnType<ApiContext['app']> }
+  log: Logger
+  siteReach: SiteReach
+  patience: Patience
+  storage: Storage
+}
 /** A try that this process holds; `stop` ends it as long as its one request has not been sent. */
 export type HeldTry = { attemptId: string; fence: number; stop: AbortController; committed: boolean }
 

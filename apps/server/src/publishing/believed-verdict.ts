@@ -6,9 +6,9 @@ import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { sayTheSame } from '@matrixcast/platforms/words-there'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { heldBy } from '../db/held-by.ts'
-import { wasRefusedThere, wasTaken } from '../db/posted-pairs.ts'
+import { wasRefusedThere, wasTaken } from '../db/post-book/tries.ts'
 import type { Pair, Taken } from './attempt-pair.ts'
+import { heldBy } from './held-post-store.ts'
 import { isAnothers, isNotThis, longestReviewSeconds, refusedAtPress, tracedBy } from './known-posts.ts'
 
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>

@@ -2,7 +2,7 @@ import { mostOthers, type PublishAssignment, type VerifyAssignment } from '@matr
 import { shortlyBeforeSeconds } from '@matrixcast/platforms/api/platform-clock'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { wasRefusedThere, wasTaken } from '../db/posted-pairs.ts'
+import { wasRefusedThere, wasTaken } from '../db/post-book/tries.ts'
 import type { Pair } from './attempt-pair.ts'
 
 /**

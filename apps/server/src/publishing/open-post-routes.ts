@@ -1,11 +1,12 @@
 import { openPostApi } from '@matrixcast/contract/open-posts'
 import type { OperationName } from '@matrixcast/contract/operations'
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PublishParts } from './publish-parts.ts'
 
 const openPostOf = (row: PublishTaskRow) => ({
   id: row.id,
@@ -25,7 +26,11 @@ const openPostOf = (row: PublishTaskRow) => ({
 })
 
 /** Posts as programs read, move and stop them. */
-export const openPostRoutes = ({ taskList, decisions, audit }: Pick<Parts, 'taskList' | 'decisions' | 'audit'>) => {
+export const openPostRoutes = ({
+  taskList,
+  decisions,
+  audit,
+}: Pick<PublishParts, 'taskList' | 'decisions'> & { audit: AuditStore }) => {
   const each = async (
     admin: Principal,
     verb: OperationName,

@@ -1,8 +1,12 @@
 import { postOrderApi } from '@matrixcast/contract/post-orders'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PublishParts } from './publish-parts.ts'
 
-type Needs = Pick<Parts, 'postOrders' | 'alarms' | 'notices' | 'audit'>
+type Needs = Pick<PublishParts, 'postOrders' | 'alarms'> & {
+  notices: { queue: (workspaceId: string) => Promise<unknown> }
+  audit: AuditStore
+}
 
 /** Posts in two steps: judged first, scheduled by the token of that judgement. */
 export const postOrderRoutes = ({ postOrders, alarms, notices, audit }: Needs) =>

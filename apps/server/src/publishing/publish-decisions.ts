@@ -6,7 +6,6 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
 import { cancelOpenAttempt, dismissPosted } from '../db/post-book/attempts.ts'
 import {
   cancelTask,
@@ -21,17 +20,19 @@ import {
   retryTask,
   setTaskFields,
 } from '../db/post-book/decisions.ts'
-import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
+import { mayStand, newestTry } from '../db/post-book/tries.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { ActingKey } from '../http/callers.ts'
 import { lockTries } from './attempt-pair.ts'
 import { isGivenUp } from './given-up.ts'
+import { heldBy, refuseToGiveHeld } from './held-post-store.ts'
 import { countAgainst } from './key-budget-store.ts'
 import { type NewTime, newTimeOf } from './new-time.ts'
 import { refuseFields } from './post-issues.ts'
 import { refuseUnpostableWork } from './unpostable-work.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
+import { refuseWherePosted } from './work-history-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Seen = TrySeen | undefined

@@ -1,11 +1,20 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
+import type { TicketOf } from '@matrixcast/contract/ticket'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { unixOrNull } from '../db/page.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
 import { refuseUnpostable } from './post-issues.ts'
+import type { PublishParts } from './publish-parts.ts'
 
-type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests' | 'serverTries'>
+type Needs = Pick<PublishParts, 'publishing' | 'decisions' | 'serverTries'> & {
+  tickets: {
+    issue: (purpose: 'publish', claims: Omit<TicketOf<'publish'>, 'jti' | 'exp' | 'purpose'>) => { ticket: string }
+  }
+  audit: AuditStore
+  manifests: readonly PlatformManifest[]
+}
 
 type Wanted = {
   taskId: string

@@ -1,14 +1,14 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { freeJobKey } from '../db/job-key-with-account.ts'
-import { madeWithWork } from '../db/made-with-work.ts'
 import { moveAttempts } from '../db/post-book/attempts.ts'
+import { freeJobKey } from '../db/post-book/job-key-with-account.ts'
 import { giveUpJobKey, makeTasks, restoreRemoved, takeJobKey } from '../db/post-book/tasks.ts'
-import { mayStand, wasRefusedThere } from '../db/posted-pairs.ts'
+import { mayStand, wasRefusedThere } from '../db/post-book/tries.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import type { Task } from './attempt-pair.ts'
+import { madeWithWork } from './made-with-work-store.ts'
 
 export type NewPost = {
   workspaceId: string

@@ -3,26 +3,19 @@ import type { OperationName } from '@matrixcast/contract/operations'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { PublishParts } from './publish-parts.ts'
 
 type Needs = Pick<
-  Parts,
-  | 'publishing'
-  | 'published'
-  | 'taskList'
-  | 'decisions'
-  | 'calendar'
-  | 'batches'
-  | 'alarms'
-  | 'breakers'
-  | 'audit'
-  | 'people'
->
+  PublishParts,
+  'publishing' | 'published' | 'taskList' | 'decisions' | 'calendar' | 'batches' | 'alarms' | 'breakers'
+> & { audit: AuditStore; people: PeopleStore }
 
 /** Publish tasks as people plan them: listed, moved, cancelled, made in batches, shown on a calendar. */
 export const taskRoutes = ({

@@ -2,8 +2,8 @@ import { openRules, type PlatformPace, type PostingRules, paceOf } from '@matrix
 import { graceSeconds, type Wait, type WaitFacts, whyWaits } from '@matrixcast/domain/why-waiting'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { type SQL, sql } from 'drizzle-orm'
-import { heldBy } from '../db/held-by.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { heldBy } from './held-post-store.ts'
 
 /** What of a task's row decides whether it goes, as the database answers it. */
 export type WaitRow = {

@@ -1,11 +1,17 @@
 import { siteApi } from '@matrixcast/contract/session'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { workspaceApi } from '@matrixcast/contract/workspace'
+import type { AuditStore } from '../audit/audit-store.ts'
+import type { CreditStore } from '../credit/credit-store.ts'
 import { done, serve } from '../http/serve.ts'
+import type { JobStore } from '../jobs/job-store.ts'
 import { requestLanes } from '../limits/lanes.ts'
-import type { Parts } from '../parts.ts'
+import type { RateLimits } from '../limits/rate-limit-store.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { SiteStore } from './site-store.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
 
-type Needs = Pick<Parts, 'people' | 'audit' | 'credit' | 'jobs' | 'site'>
+type Needs = { people: PeopleStore; audit: AuditStore; credit: CreditStore; jobs: JobStore; site: SiteStore }
 
 export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
   serve(settingsApi, {
@@ -37,7 +43,7 @@ export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
     },
   })
 
-export const workspaceRoutes = ({ workspaces, audit }: Pick<Parts, 'workspaces' | 'audit'>) =>
+export const workspaceRoutes = ({ workspaces, audit }: { workspaces: WorkspaceStore; audit: AuditStore }) =>
   serve(workspaceApi, {
     async save({ input, admin }) {
       await workspaces.save(admin.workspaceId, input)
@@ -46,7 +52,17 @@ export const workspaceRoutes = ({ workspaces, audit }: Pick<Parts, 'workspaces' 
     },
   })
 
-export const siteRoutes = ({ site, audit, limits, version }: Pick<Parts, 'site' | 'audit' | 'limits' | 'version'>) =>
+export const siteRoutes = ({
+  site,
+  audit,
+  limits,
+  version,
+}: {
+  site: SiteStore
+  audit: AuditStore
+  limits: RateLimits
+  version: string
+}) =>
   serve(siteApi, {
     async initProject() {
       const { title, agentId, yunGuanJiaMac, yunGuanJiaWin } = await site.read()

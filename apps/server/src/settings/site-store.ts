@@ -22,3 +22,5 @@ export const buildSiteStore = ({ db }: { db: Database }) => ({
   listens: (): Promise<unknown> =>
     db.atGate((tx) => tx.update(site).set({ isListening: true }).where(eq(site.isListening, false))),
 })
+
+export type SiteStore = ReturnType<typeof buildSiteStore>

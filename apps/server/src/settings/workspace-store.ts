@@ -25,3 +25,5 @@ export const buildWorkspaceStore = ({ db }: { db: Database }) => ({
           .where(eq(workspaces.id, workspaceId))
     }),
 })
+
+export type WorkspaceStore = ReturnType<typeof buildWorkspaceStore>

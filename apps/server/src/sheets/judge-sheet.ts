@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import {
   type CellKind,
   type JudgedSheet,
@@ -13,13 +14,21 @@ import { grouped } from '@matrixcast/domain/grouped'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { isErrorText } from '@matrixcast/domain/sheet-cell'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
+import type { Database } from '../db/database.ts'
 import type { Principal } from '../http/callers.ts'
 import type { Parts } from '../parts.ts'
+import type { SheetStore } from '../storage/sheet-store.ts'
 import { findVideos } from './find-videos.ts'
 import { type Action, type GivenRow, type JudgeFacts, type PlannedRow, pairOf, planRow } from './judge-rows.ts'
+import type { MatrixStore } from './matrix-store.ts'
 import { columnsOf } from './sheet-columns.ts'
 
-export type JudgeNeeds = Pick<Parts, 'sheetFiles' | 'matrix' | 'batches' | 'freeTimes' | 'db' | 'platforms'>
+export type JudgeNeeds = Pick<Parts, 'batches' | 'freeTimes'> & {
+  sheetFiles: SheetStore
+  matrix: MatrixStore
+  db: Database
+  platforms: readonly PlatformInfo[]
+}
 export type GivenSheet = { sheet: string; takeHidden: TakeHidden; mends: readonly SheetMend[] }
 export type PlannedSheet = Omit<JudgedSheet, 'rows' | 'counts'> & { rows: PlannedRow[]; filename: string }
 

@@ -8,10 +8,12 @@ import type { Principal } from '../http/callers.ts'
 import type { InnerCalls } from '../http/inner-calls.ts'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
 import type { Action, PlannedRow } from './judge-rows.ts'
 import { actionsOf, type JudgeNeeds, judgeSheet, type PlannedSheet } from './judge-sheet.ts'
 
-type Needs = JudgeNeeds & Pick<Parts, 'people' | 'decisions' | 'works' | 'finished'> & { calls: InnerCalls }
+type Needs = JudgeNeeds &
+  Pick<Parts, 'decisions' | 'works' | 'finished'> & { people: PeopleStore } & { calls: InnerCalls }
 type Counts = Partial<Record<CellKind, number>>
 type About = { admin: Principal; plan: PlannedSheet; runId: string; cancels: boolean }
 

@@ -1,8 +1,11 @@
-import type { JobStore } from '../jobs/job-store.ts'
 import type { PassingStore } from './passing-store.ts'
 import type { Storage } from './storage.ts'
 
-type Needs = { passing: PassingStore; jobs: JobStore; storage: Storage }
+type Needs = {
+  passing: PassingStore
+  jobs: { forgetResultsAt: (workspaceId: string, keys: string[]) => Promise<void> }
+  storage: Storage
+}
 
 /** Removes tried voices and previews beyond their share of the disk; answers how many. */
 export async function cleanPassing(

@@ -1,26 +1,48 @@
 import { chatApi } from '@matrixcast/contract/chat'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import type { OperationName } from '@matrixcast/contract/operations'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { TalkParts } from './talk-parts.ts'
 
+/** Somebody who wrote, as the one way in of leads takes them. */
+type TalkArrival = {
+  source: {
+    kind: 'chat' | 'comment'
+    ref: string
+    pageId: null
+    name: string
+    accountId: string | null
+    workId: string | null
+  }
+  contact: { phone: null; wechat: null; email: null }
+  name: string
+  words: string
+  at?: Date
+  samePerson: 'attach'
+  byId: string
+  poolId: null
+}
+type TalkLead = Pick<OutputOf<typeof chatApi.makeLead>, 'number' | 'outcome'> & { leadId: string }
 type Needs = Pick<
-  Parts,
-  | 'audit'
+  TalkParts,
   | 'conversationList'
   | 'inboxes'
-  | 'leadIntake'
-  | 'leadList'
-  | 'leadPools'
   | 'talkDesk'
   | 'talkMessages'
   | 'talkNews'
   | 'talkPlatforms'
   | 'talkReplies'
   | 'talkSends'
->
+> & {
+  leadIntake: { receive: (workspaceId: string, arrival: TalkArrival) => Promise<TalkLead> }
+  leadList: { sees: (workspaceId: string, id: string) => Promise<boolean> }
+  leadPools: { owners: (workspaceId: string) => Promise<{ id: string; name: string }[]> }
+  audit: AuditStore
+}
 
 export const chatRoutes = (needs: Needs) => {
   const { audit, conversationList, leadIntake, leadList, leadPools, talkDesk, talkMessages, talkNews } = needs

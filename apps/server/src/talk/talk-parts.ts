@@ -9,6 +9,7 @@ import { buildInboxStore, type PublicAddresses } from './inbox-store.ts'
 import { buildIncomingStore } from './incoming-store.ts'
 import { buildMessageStore } from './message-store.ts'
 import { buildReplyStore } from './reply-store.ts'
+import { putRuleAnswer } from './rule-answer-store.ts'
 import { buildSendStore } from './send-store.ts'
 import { buildTalkNewsDesk } from './talk-news-desk.ts'
 import { buildVisitorStore, type ChatLeadIntake } from './visitor-store.ts'
@@ -49,6 +50,10 @@ export function buildTalkParts(needs: Needs) {
     helperTalk: buildHelperTalk({ accounts, incomingTalk, talkSends, manifests }),
     inboxes: buildInboxStore({ db, publicAddresses }),
     visitorTalk: buildVisitorStore({ db: whole, intake: needs.leadIntake }),
+    /** Puts the answer of a rule into its conversation. */
+    putRuleAnswer,
     chatPages: { draw: drawChatPage, nameOf: visitorName },
   }
 }
+
+export type TalkParts = ReturnType<typeof buildTalkParts>

@@ -6,8 +6,9 @@ import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { openDatabase } from '../db/database.ts'
 import { loadKeys } from '../db/keys.ts'
+import { usualHookTimes } from '../hooks/hook-store.ts'
+import { usualKeyMost } from '../http/key-limits.ts'
 import { publicReach } from '../materials/fetch-file.ts'
-import { usualDoorLimits } from '../open-door-parts.ts'
 import { buildParts, type Parts, type PartsInput } from '../parts.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
@@ -47,7 +48,8 @@ export async function partsOn(
     backupPlace: { folder: path.join(home, '../backups'), keysFolder: null, filesAreHere: true },
     siteReach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
     patience: hurried,
-    ...usualDoorLimits,
+    hookTimes: usualHookTimes,
+    keyMost: usualKeyMost,
     permissionsOf,
     ...changes,
   })

@@ -3,10 +3,15 @@ import type { ToolOrder } from '@matrixcast/contract/tools'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { MediaFacts } from '@matrixcast/render/media/inspect-media'
 import type { Reason } from '../http/each-of.ts'
-import type { Parts } from '../parts.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { ToolSource } from './tool-store.ts'
 
-type Needs = Pick<Parts, 'storage' | 'media'>
+/** A file looked at, and made into one that a browser shows. */
+export type ToolMedia = {
+  inspect: (file: string) => Promise<Outcome<MediaFacts, { word: FaultWord; named: Record<string, string> }>>
+  plain: (file: string, facts: MediaFacts, folder: string) => Promise<{ file: string; facts: MediaFacts }>
+}
+type Needs = { media: ToolMedia; storage: Storage }
 type Kind = Pick<ToolSource, 'kind' | 'hasAudio'>
 
 /** Why a tool can do nothing with a material of this kind; undefined: it can. */

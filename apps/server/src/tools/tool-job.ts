@@ -4,20 +4,31 @@ import path from 'node:path'
 import { toolApi, toolOrder } from '@matrixcast/contract/tools'
 import { fileNameOf } from '@matrixcast/domain/file-name'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { EndpointAddress } from '@matrixcast/render/voice/transcription-endpoint'
 import { z } from 'zod'
+import type { SealedSession } from '../db/vault.ts'
 import type { Reason } from '../http/each-of.ts'
 import type { InnerCalls } from '../http/inner-calls.ts'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
+import type { PeopleStore } from '../session/people-store.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
+import type { Storage } from '../storage/storage.ts'
 import { type MadeFile, type Source, type Variant, variantsOf } from './make-file.ts'
-import { openSource } from './open-source.ts'
-import type { MadeRow, ToolSource } from './tool-store.ts'
+import { openSource, type ToolMedia } from './open-source.ts'
+import type { MadeRow, ToolSource, ToolStore } from './tool-store.ts'
 
-type Needs = Pick<
-  Parts,
-  'tools' | 'toolFiles' | 'people' | 'endpoints' | 'storage' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk'
-> & { calls: InnerCalls }
+type Ear = Omit<EndpointAddress, 'key'> & { key: SealedSession }
+type Needs = {
+  endpoints: { connected: (workspaceId: string, kind: 'transcription') => Promise<Ear | undefined> }
+  media: ToolMedia
+  tools: FfmpegTools | undefined
+  toolFiles: ToolStore
+  people: PeopleStore
+  storage: Storage
+  uploadsFolder: string
+  refuseOnLowDisk: RefuseOnLowDisk
+} & { calls: InnerCalls }
 
 const payloadShape = z.object({ order: toolOrder, adminId: z.uuid(), ip: z.string() })
 

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import {
   fileTools,
   mostBannedWords,
@@ -11,32 +12,47 @@ import { findBanned } from '@matrixcast/domain/banned-words'
 import { fileNameOf } from '@matrixcast/domain/file-name'
 import { likenessOfTexts } from '@matrixcast/domain/likeness'
 import { Refusal } from '@matrixcast/domain/refusal'
+import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import type { AuditStore } from '../audit/audit-store.ts'
 import { askedOnce } from '../db/asked-once.ts'
+import type { Database } from '../db/database.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
-import type { Parts } from '../parts.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
 import { extensionOf } from '../storage/key-extension.ts'
+import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
 import { lawWords } from './law-words.table.ts'
 import { variantsOf } from './make-file.ts'
 import { unfitFor } from './open-source.ts'
-import type { ToolSource } from './tool-store.ts'
+import type { ToolSource, ToolStore } from './tool-store.ts'
 import { toolZipKey } from './tool-zip.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'tools'
-  | 'toolFiles'
-  | 'intake'
-  | 'endpoints'
-  | 'jobs'
-  | 'db'
-  | 'audit'
-  | 'addresses'
-  | 'copies'
-  | 'looks'
-  | 'twins'
-  | 'refuseOnLowDisk'
->
+/** What is looked for among works: the words of a title, or a hash a second. */
+type Look = { title: string; hashes: readonly string[]; coverHash: null }
+/** `hashes` null: not looked at yet. */
+type Frames = { kind: string; isStudied: boolean; hashes: string[] | null }
+type Needs = {
+  looks: { nearTo: (workspaceId: string, look: Look) => Promise<OutputOf<typeof toolApi.likeVideo>['data']> }
+  twins: { framesOf: (workspaceId: string, id: string) => Promise<Frames | undefined> }
+  intake: {
+    take: (workspaceId: string, stored: { key: string; filename: string; bytes: number }) => Promise<{ id: string }>
+  }
+  endpoints: { connected: (workspaceId: string, kind: 'transcription') => Promise<object | undefined> }
+  copies: {
+    page: (
+      workspaceId: string,
+      input: Record<'page' | 'limit', number>,
+    ) => Promise<{ rows: { id: string; text: string }[] }>
+  }
+  tools: FfmpegTools | undefined
+  toolFiles: ToolStore
+  jobs: JobStore
+  db: Database
+  audit: AuditStore
+  addresses: FileAddresses
+  refuseOnLowDisk: RefuseOnLowDisk
+}
 
 const categories: Record<ToolName, ToolCategory> = {
   compress: 'video',

@@ -1,27 +1,27 @@
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import type {
   NoticeOutcome,
   OfficialaccountNotices,
 } from '@matrixcast/platforms/officialaccount/officialaccount-notices'
+import type { Patience } from '@matrixcast/platforms/patience'
+import type { Logger } from 'pino'
 import type { JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
 import { type Letter, noticeKind } from './notice-store.ts'
 import { forTemplate, noticeParts } from './notice-words.ts'
 import { openSender } from './open-sender.ts'
 import type { ConnectedSender } from './sender-store.ts'
+import type { WechatParts } from './wechat-parts.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'notices'
-  | 'wechatSenders'
-  | 'wechatBindings'
-  | 'platforms'
-  | 'orderLinks'
-  | 'origins'
-  | 'log'
-  | 'siteReach'
-  | 'patience'
->
+type Needs = Pick<WechatParts, 'notices' | 'wechatSenders' | 'wechatBindings'> & {
+  orderLinks: { renew: (workspaceId: string, orderId: string) => Promise<string | undefined> }
+  platforms: readonly PlatformInfo[]
+  origins: readonly string[]
+  log: Logger
+  siteReach: SiteReach
+  patience: Patience
+}
 
 /** Sends what waits, one message after the other. What could not be sent goes again with a later job. */
 export const noticeJob = (needs: Needs): JobKind => {

@@ -12,7 +12,7 @@ type Target = { id: string; platform: string }
 type Judged = Omit<Reason, 'fault'> & { fault: string | null }
 type Post = { id: string; accountId: string; isTimed: boolean }
 /** What publishing does for a single post, each by its own rules. */
-type Publishing = {
+export type Publishing = {
   publish: (workspaceId: string, items: readonly NewItem[]) => Promise<{ made: string[]; refused: Judged[] }>
   give: (workspaceId: string, taskId: string, to: { accountId: string }) => Promise<void>
   move: (workspaceId: string, taskId: string, time: { nextFree: true }) => Promise<void>

@@ -1,9 +1,20 @@
+import type { Outcome } from '@matrixcast/domain/outcome'
+import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import type { Demuxer } from '@matrixcast/render/ffmpeg/run-ffmpeg'
+import type { MediaFacts } from '@matrixcast/render/media/inspect-media'
+import type { Logger } from 'pino'
 import type { JobKind } from '../jobs/worker.ts'
-import type { Parts } from '../parts.ts'
 import { extensionOf } from '../storage/key-extension.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Seen, Unseen } from './look-store.ts'
+import type { WorkParts } from './work-parts.ts'
 
-type Needs = Pick<Parts, 'looks' | 'storage' | 'media' | 'tools' | 'log'>
+type Needs = Pick<WorkParts, 'looks'> & { media: Media; storage: Storage; tools: FfmpegTools | undefined; log: Logger }
+type File = { file: string; demuxer: Demuxer; mimetype: string; seconds: number }
+type Media = {
+  inspect: (file: string) => Promise<Outcome<MediaFacts, unknown>>
+  frames: (stored: File, signal: AbortSignal) => Promise<string[] | undefined>
+}
 type Picture = { key: string; seconds: number }
 /** Of what we make ourselves; finished files are of any kind. */
 const known = new Map([

@@ -8,21 +8,22 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
-import { freshWords } from '../db/fresh-start.ts'
+import { freshWords } from '../db/post-book/fresh-start.ts'
 import { renewTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
-import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { type NewFile, workDraws, works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { queueRender } from '../jobs/queue-render.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
+import type { PostsOfWork } from './posts-of-work.ts'
 import { queueLook } from './queue-look.ts'
 
 type Needs = {
   db: UnfilteredDatabase
   credit: Pick<CreditStore, 'book' | 'reserveEach'>
   jobs: Pick<JobStore, 'add' | 'cancelIn' | 'isCancelled'>
+  workPosts: Pick<PostsOfWork, 'refuseUnseen'>
 }
 type Work = typeof works.$inferSelect
 type End = { state: 'failed' | 'cancelled'; fault: string | null; detail: string }
@@ -46,7 +47,7 @@ const newestJob = sql<
 const mostCompared = 500
 
 /** The production of works: queued, begun, finished or ended, and begun again. */
-export function buildWorkProduction({ db, credit, jobs }: Needs) {
+export function buildWorkProduction({ db, credit, jobs, workPosts }: Needs) {
   const book = (tx: Transaction, work: Work, entry: 'capture' | 'release') =>
     credit.book(tx, work.workspaceId, {
       kind: 'clip',
@@ -96,7 +97,7 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
     cancel: (workspaceId: string, id: string): Promise<void> => {
       const sight = restriction()
       return db.inWorkspace(workspaceId, async (tx) => {
-        await refuseUnseenPosts(tx, sight, eq(publishTasks.workId, id))
+        await workPosts.refuseUnseen(tx, sight, eq(publishTasks.workId, id))
         const work = await lockWork(tx, id)
         if (work.state !== 'queued' && work.state !== 'rendering') throw new Refusal('notCancellable')
         const queued = await jobs.cancelIn(tx, { subjectIds: [id] })
@@ -110,7 +111,7 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
       const sight = restriction()
       return db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, id)
-        await refuseUnseenPosts(tx, sight, eq(publishTasks.workId, id))
+        await workPosts.refuseUnseen(tx, sight, eq(publishTasks.workId, id))
         const isOpen = work.state === 'failed' || work.state === 'cancelled'
         if (!isOpen && !(work.state === 'ready' && work.outdated)) throw new Refusal('notRetryable')
         await refuseWhenPublished(tx, id)

@@ -2,14 +2,14 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { UnfilteredDatabase } from '../db/database.ts'
 import { failUnsettled, removeTasks } from '../db/post-book/tasks.ts'
-import { mayStand } from '../db/posted-pairs.ts'
+import { mayStand } from '../db/post-book/tries.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
-import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { works } from '../db/work-tables.ts'
 import { areOf, holdWorks, postsOf, type RemoveWorks } from '../db/works-of.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import type { LookStore } from './look-store.ts'
+import type { PostsOfWork } from './posts-of-work.ts'
 import type { WorkProduction } from './work-production.ts'
 
 type Needs = {
@@ -17,10 +17,11 @@ type Needs = {
   production: Pick<WorkProduction, 'endHeld'>
   jobs: Pick<JobStore, 'cancel'>
   looks: Pick<LookStore, 'forgetRemoved'>
+  workPosts: Pick<PostsOfWork, 'refuseUnseen'>
 }
 
 export const buildWorkRemoval =
-  ({ db, production, jobs, looks }: Needs): RemoveWorks =>
+  ({ db, production, jobs, looks, workPosts }: Needs): RemoveWorks =>
   async (workspaceId, of, begin) => {
     const sight = restriction()
     const { answer, ids } = await db.inWorkspace(workspaceId, async (tx) => {
@@ -32,7 +33,7 @@ export const buildWorkRemoval =
         isNull(publishTasks.deletedAt),
         inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
       )
-      await refuseUnseenPosts(tx, sight, goToo, 'remove')
+      await workPosts.refuseUnseen(tx, sight, goToo, 'remove')
       await failUnsettled(tx, goToo)
       // What two readings did not find is not kept: nothing of it is to be proven.
       const isKept = and(eq(publishTasks.state, 'failed'), ne(publishTasks.fault, 'absent'), mayStand('publish_task'))

@@ -1,29 +1,26 @@
 import { type Work, type WorkTwin, workApi } from '@matrixcast/contract/works'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { topicText } from '@matrixcast/domain/topics'
+import type { AuditStore } from '../audit/audit-store.ts'
+import type { Database } from '../db/database.ts'
 import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
 import { refusePostsOfKey } from '../http/two-steps.ts'
-import type { Parts } from '../parts.ts'
-import { buildWorkAssignment } from './assign-store.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import { buildWorkAssignment, type Publishing } from './assign-store.ts'
 import type { LookStore } from './look-store.ts'
 import type { WorkList } from './work-list.ts'
+import type { WorkParts } from './work-parts.ts'
 
-type Needs = Pick<
-  Parts,
-  | 'db'
-  | 'works'
-  | 'finished'
-  | 'workList'
-  | 'operators'
-  | 'looks'
-  | 'production'
-  | 'batches'
-  | 'decisions'
-  | 'audit'
-  | 'addresses'
->
+type Needs = Pick<WorkParts, 'works' | 'finished' | 'workList' | 'looks' | 'production'> & {
+  operators: { refuseUnseen: (workspaceId: string, accountIds: readonly string[]) => Promise<void> }
+  batches: Pick<Publishing, 'publish'>
+  decisions: Omit<Publishing, 'publish'>
+  db: Database
+  audit: AuditStore
+  addresses: FileAddresses
+}
 type TwinRow = NonNullable<Awaited<ReturnType<LookStore['of']>>>['rows'][number]
 
 export const workRoutes = (parts: Needs) => {

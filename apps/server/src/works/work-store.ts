@@ -1,18 +1,16 @@
 import { mostTopics } from '@matrixcast/contract/works'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { changeWords } from '../db/change-words.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
-import { freshWords } from '../db/fresh-start.ts'
+import { freshWords } from '../db/post-book/fresh-start.ts'
 import { renewTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
-import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import type { LookStore } from './look-store.ts'
-import { movePost } from './move-post.ts'
+import type { PostsOfWork } from './posts-of-work.ts'
 import type { WorkProduction } from './work-production.ts'
 
 type Edit = {
@@ -32,10 +30,11 @@ type Needs = {
   production: Pick<WorkProduction, 'queueAgain'>
   looks: Pick<LookStore, 'queue'>
   removal: RemoveWorks
+  workPosts: PostsOfWork
 }
 
 /** Works as people handle them: looked up, reworded, given to another account, removed. */
-export function buildWorkStore({ db, production, looks, removal }: Needs) {
+export function buildWorkStore({ db, production, looks, removal, workPosts }: Needs) {
   async function putInPicture(tx: Transaction, work: typeof works.$inferSelect): Promise<void> {
     const { id, title, state } = work
     if (work.clipId === null) throw new Refusal('workHasNoOrder')
@@ -69,12 +68,12 @@ export function buildWorkStore({ db, production, looks, removal }: Needs) {
       const now = await db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, edit.id)
         await refuseWhenPublished(tx, work.id)
-        await refuseUnseenPosts(tx, sight, changedBy(edit))
+        await workPosts.refuseUnseen(tx, sight, changedBy(edit))
         const { title = work.title } = edit
         const topics = topicsAfter(work.topics, edit)
-        const isReworded = await changeWords(tx, work, { title, topics })
+        const isReworded = await workPosts.changeWords(tx, work, { title, topics })
         if (edit.inPicture) await putInPicture(tx, { ...work, title, topics })
-        await movePost(tx, work, edit, isReworded)
+        await workPosts.move(tx, work, edit, isReworded)
         return title
       })
       await looks.queue(workspaceId)

@@ -1,7 +1,7 @@
 import { setMotion } from '@matrixcast/canvas/commands/set-motion'
 import type { ProjectElement } from '@matrixcast/canvas/document'
 import { useTranslation } from 'react-i18next'
-import { AnimationFields } from '../ui/element/AnimationFields.tsx'
+import { AnimationFields } from '../animation/AnimationFields.tsx'
 import { sharedValue } from './shared-value.ts'
 import { useEditor, useStore } from './use-editor.ts'
 

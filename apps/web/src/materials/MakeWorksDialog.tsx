@@ -5,11 +5,11 @@ import { Button, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
+import { TopicsField } from '../post-fields/TopicsField.tsx'
 import { useGo } from '../ui/AppLink.tsx'
 import { useCarryWorks } from '../ui/carried-works.ts'
 import { titleOfFile, useMakeWorks } from '../ui/finished/use-make-works.ts'
 import { paths } from '../ui/paths.ts'
-import { TopicsField } from '../ui/post-fields/TopicsField.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 const titleMax = 500

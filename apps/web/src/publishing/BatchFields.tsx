@@ -3,8 +3,8 @@ import type { PostField, PostFields } from '@matrixcast/contract/post-fields'
 import { Collapse } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { FieldsForm } from '../post-fields/FieldsForm.tsx'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
-import { FieldsForm } from '../ui/post-fields/FieldsForm.tsx'
 import { useOurLanguage } from '../ui/use-our-language.ts'
 
 /** What each platform's posts are given, by the platform's name. */

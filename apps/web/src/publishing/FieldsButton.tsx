@@ -5,7 +5,7 @@ import { Badge, Button, Modal, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
-import { PostFieldsEditor } from '../ui/post-fields/PostFieldsEditor.tsx'
+import { PostFieldsEditor } from '../post-fields/PostFieldsEditor.tsx'
 
 /** Opens the platform's fields of a post that is listed in the dialog and not yet begun. */
 export function FieldsButton({ task, onSaved }: { task: VideoListItem; onSaved: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { type VoiceChoice, VoicePicker } from '../ui/voice/VoicePicker.tsx'
+import { type VoiceChoice, VoicePicker } from '../voice/VoicePicker.tsx'
 import { EndpointForm } from './EndpointForm.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 

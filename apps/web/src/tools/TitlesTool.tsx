@@ -1,9 +1,9 @@
-import '../ui/words/words.css'
+import '../words/words.css'
 import type { CopyKind } from '@matrixcast/contract/words'
 import { App, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RewritePane } from '../ui/words/RewritePane.tsx'
+import { RewritePane } from '../words/RewritePane.tsx'
 
 const kinds = ['title', 'topics', 'script'] as const
 

@@ -2,7 +2,7 @@ import { mostTopics, topicWays } from '@matrixcast/contract/works'
 import { Modal, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TopicsField } from '../ui/post-fields/TopicsField.tsx'
+import { TopicsField } from '../post-fields/TopicsField.tsx'
 import { tidyTopics } from './tidy-topics.ts'
 
 export type TopicsGiven = { topics: string[]; how: (typeof topicWays)[number] }

@@ -14,7 +14,7 @@ import { useNoAccount, WorkState } from './work-columns.tsx'
 import { isEditable } from './work-state.ts'
 
 const PostFieldsEditor = lazy(async () => ({
-  default: (await import('../ui/post-fields/PostFieldsEditor.tsx')).PostFieldsEditor,
+  default: (await import('../post-fields/PostFieldsEditor.tsx')).PostFieldsEditor,
 }))
 const SimilarWorks = lazy(async () => ({ default: (await import('./SimilarWorks.tsx')).SimilarWorks }))
 

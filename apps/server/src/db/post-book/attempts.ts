@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { inSeconds } from '../in-seconds.ts'
-import { wasRefusedThere, wasTaken } from '../posted-pairs.ts'
 import { publishAttempts, type publishTasks } from '../publish-tables.ts'
+import { wasRefusedThere, wasTaken } from './tries.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect

@@ -2,9 +2,9 @@ import type { PostFields } from '@matrixcast/contract/post-fields'
 import type { TaskFacts } from '@matrixcast/domain/publish-task'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
-import { freshReading, freshStart, freshTry, freshWords, newVersion } from '../fresh-start.ts'
-import { givenToAccount } from '../given-to-account.ts'
 import { publishTasks } from '../publish-tables.ts'
+import { freshReading, freshStart, freshTry, freshWords, newVersion } from './fresh-start.ts'
+import { givenToAccount } from './given-to-account.ts'
 import type { TaskChanges } from './tasks.ts'
 
 /** From then on it is a person's, and its plan leaves it as it is. */

@@ -4,11 +4,11 @@ import type { TaskFacts } from '@matrixcast/domain/publish-task'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database.ts'
-import { freshStart, type freshWords, newVersion } from '../fresh-start.ts'
 import { inSeconds } from '../in-seconds.ts'
-import { freeJobKey } from '../job-key-with-account.ts'
-import { mayStand } from '../posted-pairs.ts'
 import { publishTasks } from '../publish-tables.ts'
+import { freshStart, type freshWords, newVersion } from './fresh-start.ts'
+import { freeJobKey } from './job-key-with-account.ts'
+import { mayStand } from './tries.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type NewTask = PgInsertValue<typeof publishTasks>

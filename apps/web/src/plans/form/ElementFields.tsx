@@ -3,7 +3,7 @@ import type { Element } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { AnimationFields } from '../../ui/element/AnimationFields.tsx'
+import { AnimationFields } from '../../animation/AnimationFields.tsx'
 import { LabelledSlider } from './LabelledSlider.tsx'
 import { TextLook } from './TextLook.tsx'
 

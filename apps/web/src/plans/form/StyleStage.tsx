@@ -7,7 +7,7 @@ import type { Material } from '@matrixcast/contract/materials'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStageMotion } from '../../ui/element/stage-motion.ts'
+import { useStageMotion } from '../../animation/stage-motion.ts'
 
 type Place = { left: number; top: number }
 type StyleStageProps = {

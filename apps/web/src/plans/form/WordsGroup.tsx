@@ -1,9 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { TitleCount } from '../../ui/title-limits/TitleCount.tsx'
-import { type TitleLength, useTitleLimits } from '../../ui/title-limits/use-title-limits.ts'
-import { WordsAssistant } from '../../ui/words/WordsAssistant.tsx'
+import { TitleCount } from '../../title-limits/TitleCount.tsx'
+import { type TitleLength, useTitleLimits } from '../../title-limits/use-title-limits.ts'
+import { WordsAssistant } from '../../words/WordsAssistant.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
 
