@@ -7,7 +7,7 @@ const render = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../pa
 const judges = ['sheets/read-sheet-child', 'fonts/judge-font-child', 'fonts/subset-font-child']
 
 /** Bundles the programs that judge files, once for all projects of a run; the workers find them by `TEST_BUNDLES`. */
-export async function bundleJudges() {
+export default async function bundleJudges() {
   if (process.env.TEST_BUNDLES !== undefined) return async () => undefined
   const folder = path.join(render, '.tests', String(process.pid))
   process.env.TEST_BUNDLES = folder
@@ -15,5 +15,3 @@ export async function bundleJudges() {
   await bundle(Object.fromEntries(sources), folder, { splitting: false })
   return () => rm(folder, { recursive: true, force: true })
 }
-
-export default bundleJudges

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 import { bundleVisitor } from './bundle-visitor.mjs'
-import { bundleJudges } from './test-judges.mjs'
+import bundleJudges from './test-judges.mjs'
 
 const apps = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../apps')
 const sources = { helper: 'helper/src/main.ts', helperCli: 'helper/src/cli.ts', practice: 'practice/src/main.ts' }
