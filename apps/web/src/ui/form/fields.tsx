@@ -87,12 +87,16 @@ export const NumberField = <Values extends FieldValues>({
   </FormField>
 )
 
+type ChoiceMore = { options: readonly Option[]; none?: string; placeholder?: string; isSearched?: boolean }
+
 /** One of several; `none` are the words for no choice, which is null. */
 export const ChoiceField = <Values extends FieldValues>({
   options,
   none,
+  placeholder,
+  isSearched = false,
   ...field
-}: Of<Values, Text, { options: readonly Option[]; none?: string }>) => (
+}: Of<Values, Text, ChoiceMore>) => (
   <FormField {...field}>
     {({ id, status, ref, limits, value, onChange, onBlur }) => (
       <Select
@@ -100,10 +104,12 @@ export const ChoiceField = <Values extends FieldValues>({
         ref={ref}
         status={status}
         onBlur={onBlur}
-        value={textOf(value)}
+        value={none === undefined && textOf(value) === '' ? null : textOf(value)}
+        placeholder={placeholder}
+        showSearch={isSearched && { optionFilterProp: 'label' }}
         options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
         aria-required={limits.isRequired}
-        onChange={(chosen: string) => onChange(chosen === '' ? null : chosen)}
+        onChange={(chosen: string | null) => onChange(chosen === '' ? null : chosen)}
       />
     )}
   </FormField>
@@ -123,8 +129,36 @@ export const ChecksField = <Values extends FieldValues>({
   </FormField>
 )
 
+/** Any of many. */
+export const SomeField = <Values extends FieldValues>({
+  options,
+  placeholder,
+  ...field
+}: Of<Values, readonly string[] | undefined, { options: readonly Option[]; placeholder?: string }>) => (
+  <FormField {...field}>
+    {({ id, status, ref, value, onChange, onBlur }) => (
+      <Select
+        id={id}
+        ref={ref}
+        status={status}
+        onBlur={onBlur}
+        mode="multiple"
+        maxTagCount="responsive"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={textsOf(value)}
+        placeholder={placeholder}
+        options={[...options]}
+        onChange={onChange}
+      />
+    )}
+  </FormField>
+)
+
 /** Words that are typed one after the other. */
-export const TagsField = <Values extends FieldValues>(field: Of<Values, readonly string[] | undefined>) => (
+export const TagsField = <Values extends FieldValues>({
+  placeholder,
+  ...field
+}: Of<Values, readonly string[] | undefined, { placeholder?: string }>) => (
   <FormField {...field}>
     {({ id, status, ref, value, onChange, onBlur }) => (
       <Select
@@ -136,6 +170,7 @@ export const TagsField = <Values extends FieldValues>(field: Of<Values, readonly
         open={false}
         suffixIcon={null}
         value={textsOf(value)}
+        placeholder={placeholder}
         tokenSeparators={[',', '，', '、']}
         onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
       />
