@@ -1,28 +1,31 @@
-import { type AppointmentPlace, appointmentApi } from '@matrixcast/contract/appointments'
+import { appointmentApi } from '@matrixcast/contract/appointments'
 import { dayOf } from '@matrixcast/domain/appointment'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { Input, Select, Skeleton } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormField } from '../ui/form/FormField.tsx'
+import type { EndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { useSlotWords } from './use-slot-words.ts'
 
-export type ChosenSlot = { placeId: string; startAt: number | null }
-type SlotFieldProps = {
-  places: readonly AppointmentPlace[]
-  value: ChosenSlot
+type SlotFieldsProps = {
+  form: EndpointForm<{ placeId?: string; startAt?: number }>
   /** Slots with less room cannot be chosen. */
   people: number
-  onChange: (slot: ChosenSlot) => void
 }
 
 /** A place, a day, and one of its slots that has room. */
-export function SlotField({ places, value, people, onChange }: SlotFieldProps) {
+export function SlotFields({ form, people }: SlotFieldsProps) {
   const { t } = useTranslation('leads')
   const id = useId()
   const { timesOf } = useSlotWords()
-  const place = places.find((one) => one.id === value.placeId)
+  const places = useRead(appointmentApi.places, {}).data?.data
+  const open = places?.filter(({ isClosed }) => !isClosed)
+  const chosen = form.useField('placeId')
+  const { onChange: chooseSlot } = form.useField('startAt')
+  const place = places?.find((one) => one.id === chosen.value)
   const timeZone = place?.timeZone ?? 'UTC'
   const [now] = useState(() => Math.floor(Date.now() / 1000))
   const today = dayOf(now, zoneOffset(timeZone))
@@ -30,24 +33,33 @@ export function SlotField({ places, value, people, onChange }: SlotFieldProps) {
   const day = chosenDay ?? today
   const { data, error, refetch } = useRead(
     appointmentApi.slots,
-    { place_id: value.placeId, date: day },
+    { place_id: place?.id ?? '', date: day },
     { enabled: place !== undefined, fresh: true },
   )
+  const firstId = open?.[0]?.id
+  const choosePlace = (placeId: string) => {
+    chosen.onChange(placeId)
+    chooseSlot(null)
+  }
+  useEffect(() => {
+    if (chosen.value === '' && firstId !== undefined) choosePlace(firstId)
+  }, [firstId])
   return (
     <>
-      <div className="lead-pair">
-        <div>
-          <label htmlFor={`${id}-place`}>{t('appointments.place')}</label>
-          <Select
-            id={`${id}-place`}
-            value={value.placeId === '' ? undefined : value.placeId}
-            options={places.map((one) => ({ value: one.id, label: one.name, disabled: one.isClosed }))}
-            placeholder={t('appointments.placeChoose')}
-            style={{ width: '100%' }}
-            onChange={(placeId: string) => onChange({ placeId, startAt: null })}
-          />
-        </div>
-        <div>
+      {open?.length === 0 && <p className="meta">{t('appointments.noPlaces')}</p>}
+      <div className="form-pair">
+        <FormField form={form} name="placeId" label={t('appointments.place')}>
+          {({ id: placeField }) => (
+            <Select
+              id={placeField}
+              value={place?.id ?? null}
+              options={(places ?? []).map((one) => ({ value: one.id, label: one.name, disabled: one.isClosed }))}
+              placeholder={t('appointments.placeChoose')}
+              onChange={(placeId) => placeId !== null && choosePlace(placeId)}
+            />
+          )}
+        </FormField>
+        <div className="form-field">
           <label htmlFor={`${id}-day`}>{t('appointments.day')}</label>
           <Input
             id={`${id}-day`}
@@ -57,7 +69,7 @@ export function SlotField({ places, value, people, onChange }: SlotFieldProps) {
             onChange={({ target }) => {
               if (target.value === '') return
               setDay(target.value)
-              onChange({ ...value, startAt: null })
+              chooseSlot(null)
             }}
           />
         </div>
@@ -70,23 +82,25 @@ export function SlotField({ places, value, people, onChange }: SlotFieldProps) {
       {place !== undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {place !== undefined && data === undefined && error === null && <Skeleton active paragraph={{ rows: 1 }} />}
       {data?.data.length === 0 && <p className="meta">{t('appointments.noSlots')}</p>}
-      {data !== undefined && data.data.length > 0 && (
-        <div className="lead-slots" role="radiogroup" aria-label={t('appointments.slot')}>
-          {data.data.map((slot) => (
-            <button
-              key={slot.startAt}
-              type="button"
-              role="radio"
-              aria-checked={slot.startAt === value.startAt}
-              disabled={slot.left < people}
-              onClick={() => onChange({ ...value, startAt: slot.startAt })}
-            >
-              <b>{timesOf(slot, timeZone)}</b>
-              <span>{slot.left === 0 ? t('appointments.full') : t('appointments.left', { count: slot.left })}</span>
-            </button>
-          ))}
-        </div>
-      )}
+      <FormField form={form} name="startAt" label={t('appointments.slot')}>
+        {({ id: slotField, value, onChange }) => (
+          <div id={slotField} className="lead-slots" role="radiogroup" aria-label={t('appointments.slot')}>
+            {data?.data.map((slot) => (
+              <button
+                key={slot.startAt}
+                type="button"
+                role="radio"
+                aria-checked={slot.startAt === value}
+                disabled={slot.left < people}
+                onClick={() => onChange(slot.startAt)}
+              >
+                <b>{timesOf(slot, timeZone)}</b>
+                <span>{slot.left === 0 ? t('appointments.full') : t('appointments.left', { count: slot.left })}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </FormField>
     </>
   )
 }

@@ -113,7 +113,7 @@ export function TalkingList({ state, actions: parts, above }: Props) {
         icon: <SettingOutlined />,
         places: ['bulk'],
         call: talkOperationApi.setTalking,
-        run: (rows) => setEdited(rows),
+        dialog: ({ rows, onClose }) => <TalkingForm accounts={rows} onClose={onClose} />,
       },
     ],
     { refreshes: [talkOperationApi.talking] },
