@@ -6,14 +6,16 @@ import { NumberField, TextField } from '../ui/form/fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { appointmentRefreshes } from './appointment-refreshes.ts'
-import { SlotFields } from './SlotFields.tsx'
+import { SlotFields, usePlaces } from './SlotFields.tsx'
 
 /** When and where a person comes. */
 export function BookDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const { t } = useTranslation('leads')
   const { message } = App.useApp()
+  const { first } = usePlaces()
   const form = useEndpointForm(appointmentApi.add, {
     from: { leadId, placeId: '', people: 1, remark: '' },
+    give: (values) => ({ ...values, placeId: values.placeId || first }),
     refreshes: appointmentRefreshes,
     done({ code }) {
       void message.success(t('appointments.booked', { code }))

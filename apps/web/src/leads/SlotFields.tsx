@@ -2,7 +2,7 @@ import { appointmentApi } from '@matrixcast/contract/appointments'
 import { dayOf } from '@matrixcast/domain/appointment'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { Input, Select, Skeleton } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -16,16 +16,21 @@ type SlotFieldsProps = {
   people: number
 }
 
+/** Where people are received; `first`: the first place that is open, else empty. */
+export function usePlaces() {
+  const places = useRead(appointmentApi.places, {}).data?.data
+  return { places, first: places?.find(({ isClosed }) => !isClosed)?.id ?? '' }
+}
+
 /** A place, a day, and one of its slots that has room. */
 export function SlotFields({ form, people }: SlotFieldsProps) {
   const { t } = useTranslation('leads')
   const id = useId()
   const { timesOf } = useSlotWords()
-  const places = useRead(appointmentApi.places, {}).data?.data
-  const open = places?.filter(({ isClosed }) => !isClosed)
-  const chosen = form.useField('placeId')
+  const { places, first } = usePlaces()
+  const placeId = form.useValue('placeId') || first
   const { onChange: chooseSlot } = form.useField('startAt')
-  const place = places?.find((one) => one.id === chosen.value)
+  const place = places?.find((one) => one.id === placeId)
   const timeZone = place?.timeZone ?? 'UTC'
   const [now] = useState(() => Math.floor(Date.now() / 1000))
   const today = dayOf(now, zoneOffset(timeZone))
@@ -36,26 +41,21 @@ export function SlotFields({ form, people }: SlotFieldsProps) {
     { place_id: place?.id ?? '', date: day },
     { enabled: place !== undefined, fresh: true },
   )
-  const firstId = open?.[0]?.id
-  const choosePlace = (placeId: string) => {
-    chosen.onChange(placeId)
-    chooseSlot(null)
-  }
-  useEffect(() => {
-    if (chosen.value === '' && firstId !== undefined) choosePlace(firstId)
-  }, [firstId])
   return (
     <>
-      {open?.length === 0 && <p className="meta">{t('appointments.noPlaces')}</p>}
+      {places !== undefined && first === '' && <p className="meta">{t('appointments.noPlaces')}</p>}
       <div className="form-pair">
         <FormField form={form} name="placeId" label={t('appointments.place')}>
-          {({ id: placeField }) => (
+          {({ id: placeField, onChange }) => (
             <Select
               id={placeField}
               value={place?.id ?? null}
               options={(places ?? []).map((one) => ({ value: one.id, label: one.name, disabled: one.isClosed }))}
               placeholder={t('appointments.placeChoose')}
-              onChange={(placeId) => placeId !== null && choosePlace(placeId)}
+              onChange={(chosen) => {
+                onChange(chosen)
+                chooseSlot(null)
+              }}
             />
           )}
         </FormField>

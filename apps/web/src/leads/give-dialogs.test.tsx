@@ -62,6 +62,7 @@ it('many leads are returned to the pool that is named, and a refusal is shown at
 it('whoever is in no pool is told who adds them', async () => {
   await aPage(<GiveBackDialog {...asking().props} />, [reply(leadApi.pools, () => ({ data: [] }))])
   await until(() => has('您还不在任何公海里'))
+  expect(problems()).toEqual([])
 })
 
 it('a lead is marked invalid with a reason, and neither without nor with one that is too long', async () => {

@@ -82,6 +82,10 @@ export function useListActions<Row extends { id: string }>(
 
   return {
     isPending,
+    /** For a press that is neither of a menu nor of a foot. */
+    run(key: string, rows: readonly Row[]) {
+      for (const one of actionsIn(table, { rows, may })) if (one.action.key === key) start(one.action, one.rows)
+    },
     /** The dialog that is open for an action, to stand beside the list. */
     dialog: asking?.action.dialog?.(asking.over),
     bulk: (chosen: Row[], clear: () => void): BulkAction[] =>
