@@ -26,6 +26,13 @@ export const FormBody = <Values extends FieldValues>({ form: { problem, send }, 
   </form>
 )
 
+/** A form inside a page with a button of its own. It asks before words that were not saved go. */
+export function PageForm<Values extends FieldValues>({ form, children }: Props<Values>) {
+  useUnsaved(form.isDirty)
+  useStayAtForm(form.isDirty)
+  return <FormBody form={form}>{children}</FormBody>
+}
+
 type PanelProps<Values extends FieldValues> = Props<Values> & { okText: string; onCancel?: () => void }
 
 /** A form inside a page, with its buttons below. It asks before words that were not saved go. */

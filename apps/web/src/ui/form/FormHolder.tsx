@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from 'antd'
 import { useState } from 'react'
 import { UnsavedForms, useAskToLeave } from './use-unsaved.ts'
 
-type Props = Pick<ModalProps, 'title' | 'children'> & { width: number; onClose: () => void }
+type Props = Pick<ModalProps, 'title' | 'children' | 'closable'> & { width: number; onClose: () => void }
 
 /** A dialog with forms inside: it asks before it closes over what was typed in one. */
 export function FormHolder({ onClose, children, ...modal }: Props) {

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type zh from '../messages/zh.ts'
 
 type FieldWord = keyof typeof zh.field
@@ -43,4 +43,10 @@ export function issueWords(issue: z.core.$ZodIssue): string {
     default:
       return reasonWords(issue.message)
   }
+}
+
+/** What is wrong with a text that no form holds, as the field of its call would say; undefined: nothing, also while it is empty. */
+export function textProblem(schema: z.core.$ZodType | undefined, text: string): string | undefined {
+  const issue = schema === undefined || text === '' ? undefined : z.safeParse(schema, text).error?.issues[0]
+  return issue && issueWords(issue)
 }

@@ -157,8 +157,9 @@ export const SomeField = <Values extends FieldValues>({
 /** Words that are typed one after the other. */
 export const TagsField = <Values extends FieldValues>({
   placeholder,
+  separators = [',', '，', '、'],
   ...field
-}: Of<Values, readonly string[] | undefined, { placeholder?: string }>) => (
+}: Of<Values, readonly string[] | undefined, { placeholder?: string; separators?: string[] }>) => (
   <FormField {...field}>
     {({ id, status, ref, value, onChange, onBlur }) => (
       <Select
@@ -171,7 +172,7 @@ export const TagsField = <Values extends FieldValues>({
         suffixIcon={null}
         value={textsOf(value)}
         placeholder={placeholder}
-        tokenSeparators={[',', '，', '、']}
+        tokenSeparators={separators}
         onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
       />
     )}

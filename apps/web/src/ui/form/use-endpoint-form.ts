@@ -23,6 +23,8 @@ import { schemaAt } from './limits.ts'
 type Options<Values extends FieldValues, Output> = {
   /** What the fields show first. */
   from: DefaultValues<Values>
+  /** What fields show in which nothing was typed, where it changes while the form is open. */
+  now?: Values
   /** What goes to the call, where that is not the values as they are. */
   give?: (values: Values) => Values
   /** Refusals other than `invalidInput`, each with the field that it is about, or `form`. Others are a toast. */
@@ -89,7 +91,10 @@ export type EndpointForm<Values extends FieldValues> = {
 export type OwnForm<Values extends FieldValues> = EndpointForm<Values> & {
   useOwn<Name extends Path<Values>>(
     name: Name,
+    label?: string,
   ): { value: PathValue<Values, Name>; onChange: (value: PathValue<Values, Name>) => void }
+  /** What would be sent now; undefined as long as the schema refuses it. */
+  useInput(): Values | undefined
 }
 
 /**
@@ -100,6 +105,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
   endpoint: Endpoint<z.ZodType<unknown, Values>, Output>,
   {
     from,
+    now,
     give = (values) => values,
     faultFields = [],
     refreshes = [],
@@ -154,7 +160,12 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
     }
     return { values: {}, errors }
   }
-  const form = useForm<Values>({ defaultValues: from, resolver, mode: 'onTouched' })
+  const form = useForm<Values>({
+    defaultValues: from,
+    resolver,
+    mode: 'onTouched',
+    ...(now === undefined ? {} : { values: now, resetOptions: { keepDirtyValues: true } }),
+  })
   const { errors, isDirty, isSubmitting } = form.formState
 
   function showRefusal(error: unknown) {
@@ -178,19 +189,31 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
   }
   const send = form.handleSubmit((values) => onceAtATime(() => deliver(values).then(() => undefined, showRefusal)))
 
+  function useOnScreen(name: Path<Values>, label: string | undefined): void {
+    useEffect(() => {
+      fields.add(name)
+      if (label !== undefined) labels.set(name, label)
+      return () => void fields.delete(name)
+    }, [name, label])
+  }
+
   return {
     schema,
     useField(name, label) {
       const { field, fieldState } = useController({ control: form.control, name })
-      useEffect(() => {
-        fields.add(name)
-        if (label !== undefined) labels.set(name, label)
-        return () => void fields.delete(name)
-      }, [name, label])
+      useOnScreen(name, label)
       const { type = '', message } = fieldState.error ?? {}
       return { ...field, problem: message === undefined ? undefined : { message, isShape: shapes.includes(type) } }
     },
-    useOwn: (name) => useController({ control: form.control, name }).field,
+    useOwn(name, label) {
+      useOnScreen(name, label)
+      return useController({ control: form.control, name }).field
+    },
+    useInput() {
+      useWatch({ control: form.control })
+      const input = inputFor(form.getValues())
+      return z.safeParse(schema, input).success ? input : undefined
+    },
     useValue: (name) => useWatch({ control: form.control, name }),
     isDirty,
     isSending: isSubmitting || action.isPending,
