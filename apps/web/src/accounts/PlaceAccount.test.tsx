@@ -1,6 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { expect, it, vi } from 'vitest'
-import { aPage, button, choose, click, done, field, refusal, reply, type, until } from '../testing/a-page.tsx'
+import { aPage, button, choose, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
 
 it('an account bound again keeps group and posting mode where it is finished before its list came', async () => {
@@ -14,6 +14,8 @@ it('an account bound again keeps group and posting mode where it is finished bef
   expect(page.sent).toEqual([])
 })
 
+const views = { all: 1, online: 1, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0, attention: 0 }
+
 it('a new group is made first, and a name that is missing, too long or taken is said at its field', async () => {
   const finish = vi.fn()
   const accountIds = [crypto.randomUUID()]
@@ -22,6 +24,8 @@ it('a new group is made first, and a name that is missing, too long or taken is 
   const page = await aPage(<PlaceAccount accountIds={accountIds} onDone={finish} />, [
     reply(accountApi.saveGroup, () => (isTaken.now ? refusal('groupNameTaken') : { id: groupId })),
     reply(accountApi.setGroup, done),
+    reply(accountApi.groups, () => ({ data: [], ungrouped: 0, total: 0, platforms: [] })),
+    reply(accountApi.list, () => ({ ...pageWith([]), views })),
   ])
   const problem = () => document.querySelector('.form-problem')?.textContent
   await choose('分组', '新建分组')
