@@ -83,7 +83,7 @@ describe('the form of a report', () => {
     await click(asNew)
     await click(button('保存'))
     await until(() => problems().length === 1)
-    expect([problems(), sentTo(reportApi.save)]).toEqual([['必填'], []])
+    expect([problems(), sentTo(reportApi.save)]).toEqual([['密码至少 6 个字符。'], []])
   })
 
   it('says which text is too long, and puts a refusal at its field', async () => {

@@ -93,6 +93,8 @@ export type OwnForm<Values extends FieldValues> = EndpointForm<Values> & {
     name: Name,
     label?: string,
   ): { value: PathValue<Values, Name>; onChange: (value: PathValue<Values, Name>) => void }
+  /** What all its fields hold, whole or not. */
+  useAll(): unknown
   /** What would be sent now; undefined as long as the schema refuses it. */
   useInput(): Values | undefined
 }
@@ -154,7 +156,8 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
     for (const issue of judged.error.issues.toReversed()) {
       const path = issue.path.join('.')
       const field = fieldAt(path)
-      const words = get(input, path) === '' ? reasonWords('required') : issueWords(issue)
+      const isMissing = issue.code !== 'custom' && get(input, path) === ''
+      const words = isMissing ? reasonWords('required') : issueWords(issue)
       const message = field === undefined ? elsewhere(path, words) : words
       set(errors, field ?? 'root.elsewhere', { type: issue.code, message })
     }
@@ -209,6 +212,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
       useOnScreen(name, label)
       return useController({ control: form.control, name }).field
     },
+    useAll: () => useWatch({ control: form.control }),
     useInput() {
       useWatch({ control: form.control })
       const input = inputFor(form.getValues())
