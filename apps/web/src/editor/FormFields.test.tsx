@@ -51,3 +51,15 @@ it('a question of a form that becomes a choice has one to choose, and keeps thos
   })
   expect(form()?.fields[0]?.choices).toEqual(['一室', '两室'])
 })
+
+it('words that a form cannot hold stay where they were typed and say why', async () => {
+  const form = await fieldsOf([ask('a', '姓名')])
+  const words = field('按钮文字')
+  await type(words, '😀'.repeat(41))
+  await act(async () => {
+    words.focus()
+    words.blur()
+  })
+  expect(document.querySelector('.form-problem')?.textContent).toBe('最多 40 个字符')
+  expect([field('按钮文字').value, form()?.submit]).toEqual(['😀'.repeat(41), ''])
+})

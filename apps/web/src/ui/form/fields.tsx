@@ -2,17 +2,12 @@ import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { MomentField } from '../MomentField.tsx'
 import { type FieldProps, FormField } from './FormField.tsx'
-import type { FieldLimits } from './limits.ts'
+import { countOf } from './text-count.ts'
 
 type Text = string | null | undefined
 type Option = { value: string; label: string }
 type Of<Values extends FieldValues, Value, More = object> = FieldProps<Values, FieldPathByValue<Values, Value>> & More
 
-/** As the schema counts: an emoji is one. */
-const lengthOf = (typed: string) => Array.from(typed).length
-/** The count is shown from four fifths of the limit on; what is too long is said and not cut. */
-const countOf = (value: string, { max }: FieldLimits) =>
-  max === undefined ? {} : { count: { max, strategy: lengthOf, show: lengthOf(value) > max * 0.8 } }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
