@@ -1,13 +1,15 @@
 import type { Account } from '@matrixcast/contract/accounts'
 import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { lazily } from '../ui/lazily.tsx'
 import { AccountBrowsing } from './AccountBrowsing.tsx'
 import { AccountBody } from './AccountDrawer.tsx'
 import { AccountFigures } from './AccountFigures.tsx'
 import { AccountHistory } from './AccountHistory.tsx'
 import { AccountPeople } from './AccountPeople.tsx'
-import { AccountProxy } from './AccountProxy.tsx'
 import type { AccountActions } from './use-account-actions.tsx'
+
+const AccountProxy = lazily(async () => (await import('./AccountProxy.tsx')).AccountProxy)
 
 /** Everything of one account, a tab a subject. */
 export function AccountTabs(props: { account: Account; actions: AccountActions; onRules: () => void }) {
