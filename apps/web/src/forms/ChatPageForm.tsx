@@ -1,4 +1,3 @@
-import type { InputOf } from '@matrixcast/contract/endpoint'
 import { type Inbox, inboxApi } from '@matrixcast/contract/inboxes'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +5,10 @@ import { ColourButton } from '../ui/ColourButton.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { LinesField, SwitchField, TextField } from '../ui/form/fields.tsx'
 import { PeopleField } from '../ui/form/people-fields.tsx'
-import { type OwnForm, useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { isOurLanguage } from '../ui/our-language.ts'
 import { HoursField } from './HoursField.tsx'
 import { HostsField, LanguageField, SlugField } from './page-fields.tsx'
-
-export type ChatPageFormOf = OwnForm<InputOf<typeof inboxApi.save>>
 
 const save = {
   ...inboxApi.save,

@@ -1,14 +1,15 @@
-import type { InboxHours } from '@matrixcast/contract/inboxes'
+import type { InputOf } from '@matrixcast/contract/endpoint'
+import type { InboxHours, inboxApi } from '@matrixcast/contract/inboxes'
 import { Checkbox, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../ui/form/FormField.tsx'
-import type { ChatPageFormOf } from './ChatPageForm.tsx'
+import type { OwnForm } from '../ui/form/use-endpoint-form.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const
 const usual: InboxHours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }
 
 /** When somebody is there; null: always. */
-export function HoursField({ form }: { form: ChatPageFormOf }) {
+export function HoursField({ form }: { form: OwnForm<InputOf<typeof inboxApi.save>> }) {
   const { t } = useTranslation('forms')
   const { value: hours, onChange } = form.useOwn('hours')
   const clock = (name: 'from' | 'to', number: number, now: InboxHours) => (

@@ -1,5 +1,4 @@
 import { type AssignRule, assignRuleApi } from '@matrixcast/contract/assign-rules'
-import type { InputOf } from '@matrixcast/contract/endpoint'
 import { leadApi } from '@matrixcast/contract/leads'
 import { assignTargets, type RuleConditions, type RuleHours } from '@matrixcast/domain/assign-rule'
 import { leadLevels, leadSources } from '@matrixcast/domain/lead'
@@ -9,13 +8,12 @@ import { useRead } from '../api/use-calls.ts'
 import { FormPanel } from '../ui/form/FormBody.tsx'
 import { FormField } from '../ui/form/FormField.tsx'
 import { ChoiceField, NumberField, SomeField, SwitchField, TextField } from '../ui/form/fields.tsx'
-import { type OwnForm, useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { AreasField } from './AreaField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { RulePeople } from './RulePeople.tsx'
+import type { RuleFormOf } from './rule-form-of.ts'
 import { useRuleChoices } from './use-rule-choices.ts'
-
-export type RuleFormOf = OwnForm<InputOf<typeof assignRuleApi.save>>
 
 const anything: RuleConditions = {
   sources: [],

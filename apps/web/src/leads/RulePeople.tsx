@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormField } from '../ui/form/FormField.tsx'
 import { limitsOf } from '../ui/form/limits.ts'
 import { usePeople } from '../ui/form/people-fields.tsx'
-import type { RuleFormOf } from './RuleForm.tsx'
+import type { RuleFormOf } from './rule-form-of.ts'
 
 const { min, max } = { min: 1, max: 1, ...limitsOf(assignRuleApi.save.input, 'people.0.weight') }
 

@@ -28,11 +28,13 @@ const blank: RuleGiven = {
   oncePerPost: true,
 }
 
+const draftRule = ruleApi.test.input.shape.draft.unwrap().shape.rule
+
 /** The rule as the bench tries it. */
-const draftOf = ({ id, needsApproval: _, ...rule }: InputOf<typeof ruleApi.save>) => ({
-  rule,
-  ...(id === undefined ? {} : { id }),
-})
+function draftOf(input: InputOf<typeof ruleApi.save>) {
+  const rule = draftRule.safeParse(input).data
+  return rule && { rule, ...(input.id === undefined ? {} : { id: input.id }) }
+}
 
 /** One rule beside a bench on which it is tried while it is written. What is typed stays until it is saved or given up. */
 export function RuleEditor({ rule, scenes, zone, onClose }: Props) {

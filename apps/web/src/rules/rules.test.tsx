@@ -149,7 +149,7 @@ it('a rule says at each field what is missing or too long, and the bench waits f
 })
 
 it('limits of accounts that the server refuses are shown at their field', async () => {
-  const account = { ...{ hourMost: 5, dayMost: null, gapSeconds: 0, quiet: null, pausedUntil: null, pausedWhy: '' } }
+  const account = { hourMost: 5, dayMost: null, gapSeconds: 0, quiet: null, pausedUntil: null, pausedWhy: '' }
   const row = {
     ...account,
     id: crypto.randomUUID(),

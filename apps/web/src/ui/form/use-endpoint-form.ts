@@ -1,6 +1,6 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -121,11 +121,11 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
   const [labels] = useState(() => new Map<string, string>())
   const [order, setOrder] = useState(() => newOrder(schema))
   const [onceAtATime] = useState(makeTurn)
-  const sent = useRef<Values>(undefined)
+  const [sent] = useState(() => new Map<'last', Values>())
   /** What was sent is no longer unsaved; what is sent next is another order. */
   const settle = () => {
     if (isKept) form.reset()
-    else form.reset(sent.current, { keepValues: true })
+    else form.reset(sent.get('last'), { keepValues: true })
     setOrder(newOrder(schema))
   }
   const action = useAction(endpoint, {
@@ -186,7 +186,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
   }
 
   const deliver = (values: Values): Promise<unknown> => {
-    sent.current = values
+    sent.set('last', values)
     const input = inputFor(values)
     return through === undefined ? action.mutateAsync(input) : through(input).then(settle)
   }
