@@ -18,7 +18,6 @@ export function AccountTabs(props: { account: Account; actions: AccountActions; 
   return (
     <Tabs
       className="account-tabs"
-      destroyOnHidden
       items={[
         { key: 'overview', label: t('tabs.overview'), children: <AccountBody {...props} /> },
         { key: 'figures', label: t('tabs.figures'), children: <AccountFigures accountId={account.id} /> },
@@ -28,7 +27,8 @@ export function AccountTabs(props: { account: Account; actions: AccountActions; 
           ? []
           : [{ key: 'browsing', label: t('tabs.browsing'), children: <AccountBrowsing accountId={account.id} /> }]),
         { key: 'history', label: t('tabs.history'), children: <AccountHistory accountId={account.id} /> },
-      ]}
+        // What was typed of a proxy stays while another tab is looked at.
+      ].map((item) => ({ ...item, destroyOnHidden: item.key !== 'proxy' }))}
     />
   )
 }
