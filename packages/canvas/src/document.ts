@@ -19,7 +19,8 @@ const Animation = keptObject({
   interationCount: z.number().min(0).max(10_000).default(1),
   delay: z.number().min(0).max(3600).default(0),
 })
-const Happening = keptObject({ type: z.string().max(64), url: url.default('') })
+/** What comes of a press: `url` says where it leads. */
+export const Happening = keptObject({ type: z.string().max(64), url: url.default('') })
 
 const valueObject = z
   .record(z.string(), z.unknown())

@@ -5,7 +5,8 @@ import type { Project, ProjectElement } from './document.ts'
 
 export const formFieldKinds = ['text', 'phone', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const
 
-const FormField = z.object({
+/** One question of a form on a page. */
+export const FormField = z.object({
   uuid: z.string().regex(/^[\w-]{1,64}$/),
   label: z.string().min(1).max(100),
   kind: z.enum(formFieldKinds),
@@ -18,7 +19,7 @@ const FormField = z.object({
 export type FormField = z.infer<typeof FormField>
 
 /** What an element of the kind `form` carries: its fields and words. */
-const FormProps = z.object({
+export const FormProps = z.object({
   fields: z.array(FormField).min(1).max(30),
   submit: z.string().max(40).default(''),
   thanks: z.string().max(500).default(''),

@@ -57,6 +57,13 @@ export type PageKindProps<Name extends PageKindName> = Extract<PageKind, { elNam
 const names = new Set<string>(PageKind.options.map(({ shape }) => shape.elName.value))
 export const isPageKind = (elName: string): elName is PageKindName => names.has(elName)
 
+/** What a field of such a kind takes; undefined where the kind has no such field. */
+export const pageKindField = (elName: PageKindName, name: string): z.ZodType | undefined => {
+  const kindOf = PageKind.options.find(({ shape }) => shape.elName.value === elName)
+  const fields: Record<string, z.ZodType> = kindOf?.shape.propsValue.shape ?? {}
+  return fields[name]
+}
+
 /** What an element of such a kind carries; undefined for another kind, and for one that carries what the kind cannot have. */
 export const pageKindOf = (element: ProjectElement): PageKind | undefined => PageKind.safeParse(element).data
 

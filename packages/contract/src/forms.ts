@@ -68,7 +68,7 @@ export const pageSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,38}[a-z0-9]$/)
 export const themeColour = z.string().regex(/^#[0-9a-f]{6}$/)
 
 /** Where people go afterwards. */
-export const formRedirect = z.union([
+const formRedirect = z.union([
   z.literal(''),
   z
     .url({ protocol: /^https$/ })

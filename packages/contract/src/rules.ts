@@ -6,8 +6,8 @@ import { done, id, ids, listInput, pageOf, perItem, text, unixSeconds } from './
 
 /** Rules that answer by themselves what people leave on accounts. */
 
-export const mostKeywords = 50
-export const mostReplies = 20
+const mostKeywords = 50
+const mostReplies = 20
 const minuteOfDay = z.number().int().min(0).max(1440)
 
 const ruleWords = z.object({

@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useRead } from '../api/use-calls.ts'
 import { helperLink } from '../helper/link.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { useListState } from '../ui/list/list-state.ts'
-import { BindDrawer } from './BindDrawer.tsx'
 import { ChooseOpened, type OpenedChoice } from './ChooseOpened.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import { LoginView } from './LoginView.tsx'
-import { PlaceAccount } from './PlaceAccount.tsx'
 import { type Returned, useAuthorizationReturn } from './use-authorization-return.ts'
 import { useLoginSession } from './use-login-session.ts'
+
+const BindDrawer = lazily(async () => (await import('./BindDrawer.tsx')).BindDrawer)
+const PlaceAccount = lazily(async () => (await import('./PlaceAccount.tsx')).PlaceAccount)
 
 /** The platform on whose page a person was, and why nothing came of it. */
 type Refused = { platform: string; text: string }

@@ -2,14 +2,17 @@ import { proxyApi } from '@matrixcast/contract/account-proxies'
 import { accountApi } from '@matrixcast/contract/accounts'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { App, Button, Skeleton } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageForm } from '../ui/form/FormBody.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { withoutEmpty } from '../ui/form/without-empty.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { noProxy, ProxyFields, type ProxyPlace } from './ProxyFields.tsx'
+import { noProxy, ProxyFields } from './ProxyFields.tsx'
 
 type Kept = OutputOf<typeof proxyApi.read>['proxy']
 const refreshes = [proxyApi.read, accountApi.list, accountApi.statistics]
@@ -28,23 +31,18 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
   const { message } = App.useApp()
   const may = useMay()
   const [first = ''] = ids
-  /** As long as nothing was typed here, what a colleague sets meanwhile is shown. */
-  const [typed, setTyped] = useState<ProxyPlace>()
-  const fields = typed ?? kept ?? noProxy
-  const [password, setPassword] = useState<string>()
-  const save = useAction(proxyApi.save, {
+  const { scheme, host, port, username } = kept ?? noProxy
+  const shown = { ids: [...ids], scheme, host, port, username, password: '' }
+  const form = useEndpointForm(proxyApi.save, {
+    from: shown,
+    now: shown,
+    give: (values) => withoutEmpty(values, ['password']),
     refreshes,
-    onDone: () => void message.success(t('proxy.saved', { count: ids.length })),
+    done: () => void message.success(t('proxy.saved', { count: ids.length })),
   })
   const test = useAction(proxyApi.test, { refreshes })
   const remove = useAction(proxyApi.remove, { refreshes })
-  /** Called once what was stored has been read: until then the old one would show. What is typed meanwhile stays. */
-  const isStored = () => {
-    setTyped((now) => (now === typed ? undefined : now))
-    setPassword((now) => (now === password ? undefined : now))
-  }
-  const isBusy = save.isPending || test.isPending || remove.isPending
-  const { scheme, host, port, username } = fields
+  const isBusy = form.isSending || test.isPending || remove.isPending
   return (
     <div className="account-proxy">
       <p className="meta">{t('proxy.means')}</p>
@@ -58,38 +56,18 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
           </span>
         </p>
       )}
-      <ProxyFields
-        fields={fields}
-        password={password ?? ''}
-        hasPassword={kept?.hasPassword ?? false}
-        onFields={(more) => setTyped({ ...fields, ...more })}
-        onPassword={(text) => setPassword(text === '' ? undefined : text)}
-      />
+      <PageForm form={form}>
+        <ProxyFields form={form} hasPassword={kept?.hasPassword ?? false} />
+      </PageForm>
       {may(proxyApi.save) && (
         <div className="account-proxy-acts">
-          <Button
-            type="primary"
-            disabled={host === '' || isBusy}
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate(
-                { ids: [...ids], scheme, host, port, username, ...(password === undefined ? {} : { password }) },
-                { onSuccess: isStored },
-              )
-            }
-          >
-            {t('proxy.save')}
-          </Button>
+          <SaveButton form={form}>{t('proxy.save')}</SaveButton>
           {kept !== null && (
             <>
               <Button disabled={isBusy} loading={test.isPending} onClick={() => test.mutate({ id: first })}>
                 {t('proxy.test')}
               </Button>
-              <Button
-                danger
-                disabled={isBusy}
-                onClick={() => remove.mutate({ ids: [...ids] }, { onSuccess: isStored })}
-              >
+              <Button danger disabled={isBusy} onClick={() => remove.mutate({ ids: [...ids] })}>
                 {t('proxy.remove')}
               </Button>
             </>

@@ -11,6 +11,7 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
@@ -22,9 +23,11 @@ import { useAccountColumns } from './account-columns.tsx'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { PostingRules } from './PostingRules.tsx'
-import { type Together, TogetherDialog } from './TogetherDialog.tsx'
+import type { Together } from './TogetherDialog.tsx'
 import { isByServer, useAccountActions } from './use-account-actions.tsx'
 import { useAccountViews } from './use-account-views.ts'
+
+const TogetherDialog = lazily(async () => (await import('./TogetherDialog.tsx')).TogetherDialog)
 
 const refreshMs = 30_000
 

@@ -7,7 +7,7 @@ import { useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
-import { BindProxy, nothingTyped } from './BindProxy.tsx'
+import { BindProxy, useFirstProxy } from './BindProxy.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import { HelperNeeded } from './HelperNeeded.tsx'
 import { LoginView } from './LoginView.tsx'
@@ -44,7 +44,8 @@ export function BindDrawer({
   const wasAt = isAtBegun ? platforms?.find(({ value }) => value === refused?.platform) : undefined
   const platform = account?.third_platform_info ?? chosen ?? wasAt
   const isAgain = account !== undefined
-  const [proxy, setProxy] = useState(nothingTyped)
+  const way = useFirstProxy()
+  const { proxy } = way
   const [formBoundId, setFormBoundId] = useState<string>()
   const boundId = formBoundId ?? (loginSession.step === 'succeeded' ? loginSession.accountId : undefined)
   const isByServer = platform?.driver === 'api'
@@ -54,9 +55,7 @@ export function BindDrawer({
   }, [isAgain, boundId, onBound])
 
   const signIn = (to: PlatformInfo) => {
-    const { isOn, ...way } = proxy
-    const first = isOn ? { proxy: way } : {}
-    const about = account === undefined ? first : { accountId: account.id }
+    const about = account === undefined ? { ...(proxy && { proxy }) } : { accountId: account.id }
     void begin({ platform: to.value, mode: 'login', ...about })
   }
   const pickAnother = () => {
@@ -80,12 +79,14 @@ export function BindDrawer({
       {at === 0 && !isAtBegun && (
         <PlatformCards
           onChoose={(to) => {
+            // What is missing is said at its field.
+            if (way.isOn && proxy === undefined) return way.form.send()
             setChosen(to)
             if (to.driver !== 'api') signIn(to)
           }}
         />
       )}
-      {at === 0 && !isAgain && !isAtBegun && <BindProxy proxy={proxy} onChange={setProxy} />}
+      {at === 0 && !isAgain && !isAtBegun && <BindProxy way={way} />}
       {at === 1 && platform !== undefined && (
         <>
           {!isCast && (
@@ -99,7 +100,7 @@ export function BindDrawer({
               </span>
             </div>
           )}
-          {isByServer && !isAgain && proxy.isOn && (
+          {isByServer && !isAgain && way.isOn && (
             <p className="account-note account-note-challenge" role="alert">
               {t('bindProxyNot')}
             </p>

@@ -1,8 +1,12 @@
 import { accountApi, postingModes } from '@matrixcast/contract/accounts'
-import { App, Button, Input, Radio, Select } from 'antd'
+import { App, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AccountPicture } from './account-columns.tsx'
 
@@ -11,6 +15,7 @@ type PostingMode = (typeof postingModes)[number]
 const noGroup = 'none'
 const newGroup = 'new'
 const mostAccounts = 1000
+const refreshes = [accountApi.list, accountApi.groups]
 
 /** The last step: which group the accounts go to, and whether their posts ask first. What is not chosen here stays as it is. */
 export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onDone: () => void }) {
@@ -19,36 +24,31 @@ export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onD
   const groups = useRead(accountApi.groups, {}).data?.data ?? []
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data
   const account = accountIds.length === 1 ? accounts?.find(({ id }) => id === accountIds[0]) : undefined
-  const refreshes = [accountApi.list, accountApi.groups]
-  const saveGroup = useAction(accountApi.saveGroup, { refreshes })
   const setGroup = useAction(accountApi.setGroup, { refreshes })
   const setPosting = useAction(accountApi.setPosting, { refreshes })
   const [group, setGroupId] = useState<string>()
-  const [name, setName] = useState('')
   const [mode, setMode] = useState<PostingMode>()
   const chosen = group ?? account?.group?.id ?? noGroup
   const posting = mode ?? account?.postingMode ?? 'ask'
-  const isNameless = chosen === newGroup && name.trim() === ''
 
-  const save = async () => {
-    if (group !== undefined) {
-      const made = group === newGroup ? (await saveGroup.mutateAsync({ name })).id : group
-      await setGroup.mutateAsync({ ids: accountIds, groupId: made === noGroup ? null : made })
-    }
+  const place = async (groupId: string | null | undefined) => {
+    if (groupId !== undefined) await setGroup.mutateAsync({ ids: accountIds, groupId })
     if (mode !== undefined) await setPosting.mutateAsync({ ids: accountIds, postingMode: mode })
     const isOne = account !== undefined
     void message.success(isOne ? t('bound', { name: account.openname }) : t('boundMany', { count: accountIds.length }))
     onDone()
   }
-  const isSaving = saveGroup.isPending || setGroup.isPending || setPosting.isPending
+  const form = useEndpointForm(accountApi.saveGroup, {
+    from: { name: '' },
+    faultFields: [['groupNameTaken', 'name']],
+    refreshes,
+    done: ({ id }) => void place(id),
+  })
+  const isNew = chosen === newGroup
+  const send = () => (isNew ? form.send() : void place(group === noGroup ? null : group))
+  const isSending = form.isSending || setGroup.isPending || setPosting.isPending
   return (
-    <form
-      className="place-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isNameless) void save()
-      }}
-    >
+    <FormBody form={{ ...form, send }}>
       {account !== undefined && (
         <div className="account-hero">
           <AccountPicture account={account} px={48} />
@@ -63,11 +63,11 @@ export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onD
       {account === undefined && accountIds.length > 1 && (
         <strong>{t('placeMany', { count: accountIds.length })}</strong>
       )}
-      <span className="place-label" id="place-group">
+      <label className="place-label" htmlFor="place-group">
         {t('group')}
-      </span>
+      </label>
       <Select
-        aria-labelledby="place-group"
+        id="place-group"
         value={chosen}
         options={[
           { value: noGroup, label: t('ungrouped') },
@@ -76,16 +76,7 @@ export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onD
         ]}
         onChange={setGroupId}
       />
-      {chosen === newGroup && (
-        <Input
-          autoFocus
-          value={name}
-          maxLength={60}
-          placeholder={t('groupName')}
-          aria-label={t('groupName')}
-          onChange={(event) => setName(event.target.value)}
-        />
-      )}
+      {isNew && <TextField form={form} name="name" label={t('groupName')} isFirst />}
       <span className="place-label" id="place-posting">
         {t('posting')}
       </span>
@@ -100,9 +91,11 @@ export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onD
           </Radio>
         ))}
       </Radio.Group>
-      <Button type="primary" htmlType="submit" loading={isSaving} disabled={isNameless} data-testid="bind-done">
-        {t('finish')}
-      </Button>
-    </form>
+      <span>
+        <SaveButton form={{ isSending, send }} testName="bind-done">
+          {t('finish')}
+        </SaveButton>
+      </span>
+    </FormBody>
   )
 }

@@ -1,83 +1,32 @@
 import type { proxyApi } from '@matrixcast/contract/account-proxies'
 import type { InputOf } from '@matrixcast/contract/endpoint'
-import { Input, InputNumber, Select } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceField, NumberField, TextField } from '../ui/form/fields.tsx'
+import { PasswordField } from '../ui/form/more-fields.tsx'
+import type { EndpointForm } from '../ui/form/use-endpoint-form.ts'
 
-export type ProxyPlace = Omit<InputOf<typeof proxyApi.save>, 'ids' | 'password'>
-export const noProxy: ProxyPlace = { scheme: 'http', host: '', port: 8080, username: '' }
+export type ProxyValues = Omit<InputOf<typeof proxyApi.save>, 'ids'>
+export const noProxy: ProxyValues = { scheme: 'http', host: '', port: 8080, username: '' }
 
-const schemes = ['http', 'https', 'socks5'] as const
+const schemes = (['http', 'https', 'socks5'] as const).map((value) => ({ value, label: value.toUpperCase() }))
+const trimmed = (typed: string) => typed.trim()
 
-type ProxyFieldsProps = {
-  fields: ProxyPlace
-  password: string
-  /** One is kept already, and stays unless another is typed. */
-  hasPassword: boolean
-  onFields: (changed: Partial<ProxyPlace>) => void
-  onPassword: (text: string) => void
-}
-
-/** Where a proxy is and how it lets us in. */
-export function ProxyFields({ fields, password, hasPassword, onFields, onPassword }: ProxyFieldsProps) {
+/** Where a proxy is and how it lets us in. `hasPassword`: one is kept already, and stays unless another is typed. */
+export function ProxyFields({ form, hasPassword }: { form: EndpointForm<ProxyValues>; hasPassword: boolean }) {
   const { t } = useTranslation('accounts')
-  const { scheme, host, port, username } = fields
   return (
     <>
-      <Field name={t('proxy.scheme')}>
-        <Select
-          value={scheme}
-          aria-label={t('proxy.scheme')}
-          options={schemes.map((value) => ({ value, label: value.toUpperCase() }))}
-          onChange={(next) => onFields({ scheme: next })}
-        />
-      </Field>
-      <Field name={t('proxy.host')}>
-        <Input
-          value={host}
-          maxLength={253}
-          aria-label={t('proxy.host')}
-          placeholder="proxy.example.com"
-          onChange={({ target }) => onFields({ host: target.value.trim() })}
-        />
-      </Field>
-      <Field name={t('proxy.port')}>
-        <InputNumber
-          value={port}
-          min={1}
-          max={65_535}
-          aria-label={t('proxy.port')}
-          onChange={(next) => onFields({ port: next ?? port })}
-        />
-      </Field>
-      <Field name={t('proxy.username')}>
-        <Input
-          value={username}
-          maxLength={200}
-          autoComplete="off"
-          aria-label={t('proxy.username')}
-          onChange={({ target }) => onFields({ username: target.value })}
-        />
-      </Field>
-      <Field name={t('proxy.password')}>
-        <Input.Password
-          value={password}
-          maxLength={200}
-          autoComplete="new-password"
-          aria-label={t('proxy.password')}
-          placeholder={hasPassword ? t('proxy.passwordKept') : ''}
-          onChange={({ target }) => onPassword(target.value)}
-        />
-      </Field>
+      <ChoiceField form={form} name="scheme" label={t('proxy.scheme')} options={schemes} />
+      <TextField form={form} name="host" label={t('proxy.host')} placeholder="proxy.example.com" change={trimmed} />
+      <NumberField form={form} name="port" label={t('proxy.port')} />
+      <TextField form={form} name="username" label={t('proxy.username')} />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t('proxy.password')}
+        placeholder={hasPassword ? t('proxy.passwordKept') : ''}
+        isNew
+      />
     </>
-  )
-}
-
-function Field({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="account-field">
-      <span>{name}</span>
-      {children}
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@matrixcast/contract/accounts'
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { FormHolder } from '../ui/form/FormHolder.tsx'
 import { AccountPeople } from './AccountPeople.tsx'
 import { AccountProxy } from './AccountProxy.tsx'
 
@@ -11,12 +11,12 @@ export function TogetherDialog({ accounts, subject, onClose }: Together & { onCl
   const { t } = useTranslation('accounts')
   const title = subject === 'people' ? 'people.many' : 'proxy.many'
   return (
-    <Modal open width={480} footer={null} title={t(title, { count: accounts.length })} onCancel={onClose}>
+    <FormHolder width={480} title={t(title, { count: accounts.length })} onClose={onClose}>
       {subject === 'people' ? (
         <AccountPeople accounts={accounts} onDone={onClose} />
       ) : (
         <AccountProxy ids={accounts.map(({ id }) => id)} />
       )}
-    </Modal>
+    </FormHolder>
   )
 }

@@ -3,12 +3,16 @@ import { App, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
+import { reasonWords } from '../ui/form/field-words.ts'
+import { limitsOf } from '../ui/form/limits.ts'
+import { useUnsaved } from '../ui/form/use-unsaved.ts'
 import { type CostLine, costLinesOf } from './cost-lines.ts'
 import { costRefreshes } from './cost-refreshes.ts'
 import { noDetails } from './no-details.ts'
 
-const mostLines = 5000
-const mostLetters = 200
+const { input } = planCostApi.save
+const mostLines = limitsOf(input, 'rows').max ?? 0
+const mostLetters = limitsOf(input, 'rows.0.plan').max ?? 0
 type Refused = { row: number; line: string; reason: string }
 
 /** Many costs at once. What was not taken stays in the field, each line with its reason below. */
@@ -17,11 +21,15 @@ export function CostPaste() {
   const { message } = App.useApp()
   const id = useId()
   const [text, setText] = useState('')
+  const [wasTried, setWasTried] = useState(false)
   const [refused, setRefused] = useState<Refused[]>([])
   const save = useAction(planCostApi.save, { refreshes: costRefreshes })
   const lines = costLinesOf(text)
   const isTooMuch = lines.length > mostLines
+  useUnsaved(text.trim() !== '')
   const send = () => {
+    setWasTried(true)
+    if (lines.length === 0 || isTooMuch) return
     const isRow = ({ cells }: CostLine) =>
       cells !== null && Object.values(cells).every(({ length }) => length <= mostLetters)
     const good = lines.flatMap((one, row) => (one.cells !== null && isRow(one) ? [{ row, cells: one.cells }] : []))
@@ -32,6 +40,7 @@ export function CostPaste() {
       const all = [...bad, ...more].toSorted((one, other) => one.row - other.row)
       setRefused(all)
       setText(all.map(({ line }) => line).join('\n'))
+      setWasTried(false)
       if (saved > 0) void message.success(t('costs.saved', { count: saved }))
     }
     if (good.length === 0) return show([], 0)
@@ -69,9 +78,9 @@ export function CostPaste() {
         />
         <p className="meta">{t('costs.manyHelp')}</p>
       </div>
-      {isTooMuch && (
+      {(isTooMuch || (wasTried && lines.length === 0)) && (
         <p className="cell-reason" role="alert">
-          {t('costs.tooMany', { limit: mostLines })}
+          {isTooMuch ? t('costs.tooMany', { limit: mostLines }) : reasonWords('required')}
         </p>
       )}
       {refused.length > 0 && (
@@ -87,7 +96,7 @@ export function CostPaste() {
         </div>
       )}
       <div>
-        <Button type="primary" disabled={lines.length === 0 || isTooMuch} loading={save.isPending} onClick={send}>
+        <Button type="primary" loading={save.isPending} onClick={send}>
           {t('costs.saveMany', { count: lines.length })}
         </Button>
       </div>

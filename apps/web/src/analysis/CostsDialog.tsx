@@ -1,10 +1,11 @@
 import { type PlanCost, planCostApi } from '@matrixcast/contract/plan-costs'
-import { App, Button, Modal, Segmented, Skeleton } from 'antd'
+import { App, Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useList } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormHolder } from '../ui/form/FormHolder.tsx'
 import { CostForm } from './CostForm.tsx'
 import { CostPaste } from './CostPaste.tsx'
 import { costRefreshes } from './cost-refreshes.ts'
@@ -34,7 +35,7 @@ export function CostsDialog({ today, onClose }: { today: string; onClose: () => 
   const rows = list.data?.data ?? []
   const mayEdit = may(planCostApi.save)
   return (
-    <Modal open width={640} title={t('costs.title')} footer={null} onCancel={onClose}>
+    <FormHolder width={640} title={t('costs.title')} onClose={onClose}>
       <p className="meta">{t('costs.help')}</p>
       {mayEdit && (
         <>
@@ -82,6 +83,6 @@ export function CostsDialog({ today, onClose }: { today: string; onClose: () => 
       {list.data && list.data.total > rows.length && (
         <p className="meta">{t('costs.shown', { count: rows.length, total: list.data.total })}</p>
       )}
-    </Modal>
+    </FormHolder>
   )
 }

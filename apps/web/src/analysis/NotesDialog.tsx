@@ -1,10 +1,11 @@
 import { analysisApi } from '@matrixcast/contract/analysis'
 import { type DayNote, dayNoteApi } from '@matrixcast/contract/day-notes'
-import { App, Button, Modal, Skeleton } from 'antd'
+import { App, Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useList } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormHolder } from '../ui/form/FormHolder.tsx'
 import { NoteForm } from './NoteForm.tsx'
 
 const refreshes = [dayNoteApi.list, analysisApi.get]
@@ -28,7 +29,7 @@ export function NotesDialog({ today, onClose }: { today: string; onClose: () => 
     })
   const rows = list.data?.data ?? []
   return (
-    <Modal open width={560} title={t('notes.title')} footer={null} onCancel={onClose}>
+    <FormHolder width={560} title={t('notes.title')} onClose={onClose}>
       <p className="meta">{t('notes.help')}</p>
       {may(dayNoteApi.add) && <NoteForm today={today} />}
       {list.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
@@ -56,6 +57,6 @@ export function NotesDialog({ today, onClose }: { today: string; onClose: () => 
           </li>
         ))}
       </ul>
-    </Modal>
+    </FormHolder>
   )
 }

@@ -1,178 +1,105 @@
-import { type ReportPart, reportParts } from '@matrixcast/contract/analysis'
-import { type ReportFilters, type ReportRow, reportApi } from '@matrixcast/contract/reports'
+import { reportParts } from '@matrixcast/contract/analysis'
+import { type ReportRow, reportApi } from '@matrixcast/contract/reports'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
-import { App, Checkbox, Input, Modal, Radio } from 'antd'
-import { useId, useState } from 'react'
+import { App, ConfigProvider } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { CallRefused, refusalText } from '../api/refusal.ts'
-import { useAction } from '../api/use-calls.ts'
+import { z } from 'zod'
+import { FormField } from '../ui/form/FormField.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { ChecksField, LinesField, TextField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { withoutEmpty } from '../ui/form/without-empty.ts'
 import { boundsOf } from '../ui/list/day-range.ts'
-import { useStayOnPage } from '../ui/use-stay-on-page.ts'
 import { ReportPassword } from './ReportPassword.tsx'
 import { ReportScope } from './ReportScope.tsx'
 import { filtersOfScreen } from './report-filters.ts'
 import type { AnalysisFilter } from './use-analysis-filter.ts'
 
 type ReportFormProps = { report: ReportRow | null; filter: AnalysisFilter; onClose: () => void }
-const ownFaults = ['periodBackwards', 'periodTooLong', 'reportFrozen'] as const
-const leastPassword = 6
 
-/** A new report, or changes to one. What is typed stays until it is saved or given up. */
+const { input } = reportApi.save
+const save = {
+  ...reportApi.save,
+  input: input
+    // An emptied password is missing; to the call it would mean none.
+    .extend({ password: z.string().nullable().optional() })
+    .refine(({ password }) => input.shape.password.safeParse(password).success, { path: ['password'] })
+    .refine(({ expiresAt }) => expiresAt === null || expiresAt * 1000 > Date.now(), { path: ['expiresAt'] }),
+}
+
+/** A new report, or changes to one. */
 export function ReportForm({ report, filter, onClose }: ReportFormProps) {
   const { t } = useTranslation('analysis')
-  const { message, modal } = App.useApp()
-  const id = useId()
-  const [name, setName] = useState(report?.name ?? '')
-  const [brand, setBrand] = useState(report?.brand ?? '')
-  const [sentence, setSentence] = useState(report?.sentence ?? '')
-  const [parts, setParts] = useState<readonly ReportPart[]>(report?.parts ?? reportParts)
-  const [filters, setFilters] = useState<ReportFilters>(() => report?.filters ?? filtersOfScreen(filter))
-  const [password, setPassword] = useState<string | null | undefined>(report ? undefined : '')
+  const { message } = App.useApp()
   const offsetAt = zoneOffset(filter.zone)
-  const [end, setEnd] = useState(() => (report?.expiresAt ? dayBefore(report.expiresAt, offsetAt) : ''))
-  const save = useAction(reportApi.save, {
+  const form = useEndpointForm(save, {
+    from: {
+      id: report?.id,
+      name: report?.name ?? '',
+      brand: report?.brand ?? '',
+      sentence: report?.sentence ?? '',
+      filters: report?.filters ?? filtersOfScreen(filter),
+      parts: report?.parts ?? [...reportParts],
+      expiresAt: report?.expiresAt ?? null,
+      ...(report === null ? { password: '' } : {}),
+    },
+    give: (values) => (report === null ? withoutEmpty(values, ['password']) : values),
+    faultFields: [
+      ['periodBackwards', 'filters'],
+      ['periodTooLong', 'filters'],
+      ['reportFrozen', 'form'],
+    ],
     refreshes: [reportApi.list],
-    ownFaults: [...ownFaults],
-    onDone: () => {
+    done() {
       void message.success(t('reportForm.saved'))
       onClose()
     },
   })
   const isFrozen = report !== null && report.frozenAt !== null
-  const isShort = typeof password === 'string' && password !== '' && password.length < leastPassword
-  const isNewMissing = report !== null && password === ''
-  const isPast = end !== '' && end < filter.today
-  const isReady = name.trim() !== '' && parts.length > 0 && !isShort && !isNewMissing && !isPast
-  const { error } = save
-  const isOwn = error instanceof CallRefused && ownFaults.some((fault) => fault === error.fault)
-  const expiresAt = end === '' ? null : (boundsOf(end, offsetAt)?.next ?? null)
-  const typed = JSON.stringify([name, brand, sentence, parts, filters, password, end])
-  const [untouched] = useState(typed)
-  useStayOnPage(typed !== untouched)
-  const leave = () => {
-    if (typed === untouched) return onClose()
-    void modal.confirm({
-      title: t('reportForm.leaveTitle'),
-      content: t('reportForm.leaveBody'),
-      okText: t('reportForm.leave'),
-      cancelText: t('reportForm.stay'),
-      okButtonProps: { danger: true },
-      onOk: onClose,
-    })
-  }
-  const send = () =>
-    save.mutate({
-      ...(report ? { id: report.id } : {}),
-      name: name.trim(),
-      brand: brand.trim(),
-      sentence: sentence.trim(),
-      filters,
-      parts: [...parts],
-      expiresAt,
-      ...(password === undefined || password === '' ? {} : { password }),
-    })
+  const parts = reportParts.map((value) => ({ value, label: t(`reportForm.partNames.${value}`) }))
   return (
-    <Modal
-      open
-      width={560}
+    <FormModal
+      form={form}
       title={t(report ? 'reports.edit' : 'reports.add')}
       okText={t(report ? 'save' : 'reportForm.make')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: !isReady, loading: save.isPending }}
-      onOk={send}
-      mask={{ closable: false }}
-      onCancel={leave}
+      onClose={onClose}
     >
-      <div className="analysis-form">
-        <div>
-          <label htmlFor={`${id}-name`}>{t('reportForm.name')}</label>
-          <Input
-            id={`${id}-name`}
-            value={name}
-            maxLength={80}
-            placeholder={t('reportForm.namePlaceholder')}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}-brand`}>{t('reportForm.brand')}</label>
-          <Input id={`${id}-brand`} value={brand} maxLength={80} onChange={({ target }) => setBrand(target.value)} />
-          <p className="meta">{t('reportForm.brandHelp')}</p>
-        </div>
-        <div>
-          <label htmlFor={`${id}-sentence`}>{t('reportForm.sentence')}</label>
-          <Input.TextArea
-            id={`${id}-sentence`}
-            value={sentence}
-            maxLength={300}
-            autoSize={{ minRows: 1, maxRows: 4 }}
-            onChange={({ target }) => setSentence(target.value)}
-          />
-          <p className="meta">{t('reportForm.sentenceHelp')}</p>
-        </div>
-        {isFrozen && <p className="meta">{t('reportForm.isFrozen')}</p>}
-        <ReportScope filters={filters} report={report} screen={filter} isFixed={isFrozen} onChange={setFilters} />
-        {isOwn && (
-          <p className="cell-reason" role="alert">
-            {refusalText(error)}
-          </p>
-        )}
-        <fieldset className="analysis-fieldset">
-          <legend>{t('reportForm.parts')}</legend>
-          <div className="analysis-checks">
-            {reportParts.map((part) => (
-              <Checkbox
-                key={part}
-                checked={parts.includes(part)}
-                disabled={isFrozen}
-                onChange={({ target }) =>
-                  setParts(reportParts.filter((one) => (one === part ? target.checked : parts.includes(one))))
-                }
-              >
-                {t(`reportForm.partNames.${part}`)}
-              </Checkbox>
-            ))}
-          </div>
-          {parts.length === 0 && <p className="cell-reason">{t('reportForm.partsMissing')}</p>}
-        </fieldset>
-        {report?.hasPassword === true && (
-          <Radio.Group
-            aria-label={t('reportForm.password')}
-            value={password === undefined ? 'keep' : password === null ? 'none' : 'new'}
-            onChange={({ target }) =>
-              setPassword(target.value === 'keep' ? undefined : target.value === 'none' ? null : '')
-            }
-            options={[
-              { value: 'keep', label: t('reportForm.passwordKeep') },
-              { value: 'new', label: t('reportForm.passwordNew') },
-              { value: 'none', label: t('reportForm.passwordNone') },
-            ]}
-          />
-        )}
-        {(report?.hasPassword !== true || typeof password === 'string') && (
-          <ReportPassword value={password ?? ''} isShort={isShort} onChange={setPassword} />
-        )}
-        <div>
-          <label htmlFor={`${id}-end`}>{t('reportForm.end')}</label>
+      <TextField form={form} name="name" label={t('reportForm.name')} placeholder={t('reportForm.namePlaceholder')} />
+      <TextField form={form} name="brand" label={t('reportForm.brand')} help={t('reportForm.brandHelp')} />
+      <LinesField
+        form={form}
+        name="sentence"
+        label={t('reportForm.sentence')}
+        help={t('reportForm.sentenceHelp')}
+        rows={1}
+      />
+      {isFrozen && <p className="meta">{t('reportForm.isFrozen')}</p>}
+      <ConfigProvider componentDisabled={isFrozen}>
+        <ReportScope form={form} report={report} screen={filter} isFixed={isFrozen} />
+        <ChecksField form={form} name="parts" label={t('reportForm.parts')} options={parts} />
+      </ConfigProvider>
+      <ReportPassword form={form} hasPassword={report?.hasPassword === true} />
+      <FormField
+        form={form}
+        name="expiresAt"
+        label={t('reportForm.end')}
+        help={t('reportForm.endHelp')}
+        wrong={t('reportForm.endPast')}
+      >
+        {({ id, value, status, onChange, onBlur }) => (
           <input
-            id={`${id}-end`}
+            id={id}
             type="date"
-            value={end}
+            value={typeof value === 'number' ? dayBefore(value, offsetAt) : ''}
             min={filter.today}
-            {...(isPast ? { 'aria-invalid': true, 'aria-describedby': `${id}-past` } : {})}
-            onChange={({ target }) => setEnd(target.value)}
+            aria-invalid={status === 'error'}
+            onChange={({ target }) => onChange(boundsOf(target.value, offsetAt)?.next ?? null)}
+            onBlur={onBlur}
           />
-          {isPast ? (
-            <p id={`${id}-past`} className="cell-reason">
-              {t('reportForm.endPast')}
-            </p>
-          ) : (
-            <p className="meta">{t('reportForm.endHelp')}</p>
-          )}
-        </div>
-        <p className="meta">{t('reportForm.seen')}</p>
-      </div>
-    </Modal>
+        )}
+      </FormField>
+      <p className="meta">{t('reportForm.seen')}</p>
+    </FormModal>
   )
 }
 

@@ -1,23 +1,24 @@
-import type { ReportFilters, ReportRow } from '@matrixcast/contract/reports'
+import type { InputOf } from '@matrixcast/contract/endpoint'
+import type { ReportRow, reportApi } from '@matrixcast/contract/reports'
 import { Radio } from 'antd'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormField } from '../ui/form/FormField.tsx'
+import type { OwnForm } from '../ui/form/use-endpoint-form.ts'
 import { accountsOf, filtersOfScreen } from './report-filters.ts'
 import { type AnalysisFilter, namedPeriods } from './use-analysis-filter.ts'
 import { useScopeWords } from './use-scope-words.ts'
 
 type ReportScopeProps = {
-  filters: ReportFilters
+  form: OwnForm<InputOf<typeof reportApi.save>>
   report: ReportRow | null
   screen: AnalysisFilter
   isFixed: boolean
-  onChange: (filters: ReportFilters) => void
 }
 
 /** Which days and which accounts a report shows. */
-export function ReportScope({ filters, report, screen, isFixed, onChange }: ReportScopeProps) {
+export function ReportScope({ form, report, screen, isFixed }: ReportScopeProps) {
   const { t } = useTranslation('analysis')
-  const id = useId()
+  const { value: filters, onChange } = form.useOwn('filters')
   const { period } = filters
   const shown = filtersOfScreen(screen)
   const words = useScopeWords()
@@ -25,36 +26,37 @@ export function ReportScope({ filters, report, screen, isFixed, onChange }: Repo
   const counts = [...new Set([...namedPeriods, ...(period.kind === 'last' ? [period.days] : [])])]
   return (
     <>
-      <div>
-        <label htmlFor={id}>{t('reportForm.days')}</label>
-        <select
-          id={id}
-          className="analysis-select"
-          disabled={isFixed}
-          value={period.kind === 'last' ? String(period.days) : 'fixed'}
-          onChange={({ target }) =>
-            onChange({
-              ...filters,
-              period:
-                target.value === 'fixed'
-                  ? {
-                      kind: 'fixed',
-                      ...(report?.filters.period.kind === 'fixed' ? report.filters.period : screen.period),
-                    }
-                  : { kind: 'last', days: Number(target.value) },
-            })
-          }
-        >
-          {counts.map((count) => (
-            <option key={count} value={count}>
-              {t('reportForm.last', { count })}
+      <FormField form={form} name="filters" label={t('reportForm.days')}>
+        {({ id }) => (
+          <select
+            id={id}
+            className="analysis-select"
+            disabled={isFixed}
+            value={period.kind === 'last' ? String(period.days) : 'fixed'}
+            onChange={({ target }) =>
+              onChange({
+                ...filters,
+                period:
+                  target.value === 'fixed'
+                    ? {
+                        kind: 'fixed',
+                        ...(report?.filters.period.kind === 'fixed' ? report.filters.period : screen.period),
+                      }
+                    : { kind: 'last', days: Number(target.value) },
+              })
+            }
+          >
+            {counts.map((count) => (
+              <option key={count} value={count}>
+                {t('reportForm.last', { count })}
+              </option>
+            ))}
+            <option value="fixed">
+              {t('reportForm.fixed', period.kind === 'fixed' ? period : { ...screen.period })}
             </option>
-          ))}
-          <option value="fixed">
-            {t('reportForm.fixed', period.kind === 'fixed' ? period : { ...screen.period })}
-          </option>
-        </select>
-      </div>
+          </select>
+        )}
+      </FormField>
       <fieldset className="analysis-fieldset" disabled={isFixed}>
         <legend>{t('reportForm.accounts')}</legend>
         {report === null ? (

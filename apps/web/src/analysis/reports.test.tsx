@@ -25,9 +25,7 @@ const replies = [
 const now = Math.floor(Date.now() / 1000)
 const saved = reply(reportApi.save, () => ({ id: aReport().id, url: aReport().url }))
 const has = (words: string) => document.body.textContent.includes(words)
-const isDisabled = (name: string) => button(name).hasAttribute('disabled')
-const describedBy = (label: string) =>
-  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+const problems = () => [...document.querySelectorAll('.form-problem')].map(({ textContent }) => textContent)
 
 type Asked = { report?: ReportRow | null; own?: Period; groups?: string[]; onClose?: () => void }
 function Form({ report = null, own, groups, onClose = () => undefined }: Asked) {
@@ -51,8 +49,10 @@ describe('the form of a report', () => {
 
   it('without a name cannot be sent, and with one sends what it shows', async () => {
     const { sentTo } = await form({ groups: [group] }, saved)
-    expect(isDisabled('新建报告')).toBe(true)
-    await type(field('名称'), ' 客户周报 ')
+    await click(button('新建报告'))
+    await until(() => problems().length === 1)
+    expect([problems(), sentTo(reportApi.save)]).toEqual([['必填'], []])
+    await type(field('名称'), '客户周报')
     await click(button('新建报告'))
     await until(() => sentTo(reportApi.save).length === 1)
     expect(sentTo(reportApi.save)[0]).toMatchObject({
@@ -64,21 +64,52 @@ describe('the form of a report', () => {
   })
 
   it('refuses a short password at its field', async () => {
-    await form({})
+    const { sentTo } = await form({}, saved)
     await type(field('名称'), '周报')
     await type(field('密码'), 'abc')
-    expect([describedBy('密码'), isDisabled('新建报告')]).toEqual(['密码至少 6 个字符。', true])
+    await click(button('新建报告'))
+    await until(() => problems().length === 1)
+    expect([problems(), sentTo(reportApi.save)]).toEqual([['密码至少 6 个字符。'], []])
     await type(field('密码'), 'abcdef')
-    expect(isDisabled('新建报告')).toBe(false)
+    await click(button('新建报告'))
+    await until(() => sentTo(reportApi.save).length === 1)
+    expect(sentTo(reportApi.save)[0]).toMatchObject({ password: 'abcdef' })
+  })
+
+  it('does not take an emptied new password for none', async () => {
+    const { sentTo } = await form({ report: aReport({ hasPassword: true }) }, saved)
+    const asNew = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === '换新密码')
+    if (!asNew) throw new Error('there is no new password')
+    await click(asNew)
+    await click(button('保存'))
+    await until(() => problems().length === 1)
+    expect([problems(), sentTo(reportApi.save)]).toEqual([['密码至少 6 个字符。'], []])
+  })
+
+  it('says which text is too long, and puts a refusal at its field', async () => {
+    const { sentTo } = await form(
+      {},
+      reply(reportApi.save, () => refusal('invalidInput', { field: 'brand', reason: 'controlCharacters' })),
+    )
+    await type(field('名称'), '😀'.repeat(81))
+    await click(button('新建报告'))
+    await until(() => has('最多 80 个字符'))
+    expect(sentTo(reportApi.save)).toEqual([])
+    await type(field('名称'), '😀'.repeat(80))
+    await click(button('新建报告'))
+    await until(() => problems().some((words) => words.includes('无法显示的字符')))
   })
 
   it('refuses a last day that is over at its field, and takes today', async () => {
-    await form({})
+    const { sentTo } = await form({}, saved)
     await type(field('名称'), '周报')
     await type(field('截止日期'), '2020-01-01')
-    expect([describedBy('截止日期'), isDisabled('新建报告')]).toEqual(['截止日期已过。', true])
+    await click(button('新建报告'))
+    await until(() => problems().length === 1)
+    expect([problems(), sentTo(reportApi.save)]).toEqual([['截止日期已过。'], []])
     await type(field('截止日期'), field('截止日期').getAttribute('min') ?? '')
-    expect(isDisabled('新建报告')).toBe(false)
+    await click(button('新建报告'))
+    await until(() => sentTo(reportApi.save).length === 1)
   })
 
   it('shows why days that run backwards were refused, and keeps what was typed', async () => {
@@ -96,8 +127,7 @@ describe('the form of a report', () => {
       days.dispatchEvent(new Event('change', { bubbles: true }))
     })
     await click(button('新建报告'))
-    const alert = () => document.querySelector('[role="alert"].cell-reason')?.textContent
-    await until(() => alert() !== undefined)
+    await until(() => problems().length === 1)
     expect(sentTo(reportApi.save)[0]).toMatchObject({ filters: { period: { kind: 'fixed', from: '2026-11-20' } } })
     expect([field('名称').value, field('一句结论').value, onClose.mock.calls]).toEqual(['周报', '很好', []])
   })
@@ -124,9 +154,9 @@ describe('the form of a report', () => {
     await form({ onClose })
     await type(field('名称'), '周报')
     await click(button('取消'))
-    await until(() => has('不保存就离开？'))
+    await until(() => has('不保存就关闭？'))
     expect(onClose).not.toHaveBeenCalled()
-    await click(button('不保存'))
+    await click(button('不保存，关闭'))
     await until(() => onClose.mock.calls.length === 1)
   })
 
@@ -134,7 +164,7 @@ describe('the form of a report', () => {
     const onClose = vi.fn()
     await form({ onClose })
     await click(button('取消'))
-    expect([onClose.mock.calls.length, has('不保存就离开？')]).toEqual([1, false])
+    expect([onClose.mock.calls.length, has('不保存就关闭？')]).toEqual([1, false])
   })
 })
 

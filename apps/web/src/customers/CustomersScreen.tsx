@@ -1,6 +1,6 @@
 import './customers.css'
 import { BarChartOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
-import { type Customer, customerApi } from '@matrixcast/contract/customers'
+import { customerApi } from '@matrixcast/contract/customers'
 import { leadApi } from '@matrixcast/contract/leads'
 import { leadLevels } from '@matrixcast/domain/lead'
 import { Button } from 'antd'
@@ -15,13 +15,8 @@ import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { AttributionDialog } from './AttributionDialog.tsx'
 import { CustomerDetail } from './CustomerDetail.tsx'
-import { type Asked, useCustomerActions } from './customer-actions.tsx'
+import { useCustomerActions } from './customer-actions.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
-import { EraseCustomer } from './EraseCustomer.tsx'
-import { MergeDialog } from './MergeDialog.tsx'
-import { TagDialog, TransferDialog } from './TransferDialog.tsx'
-
-const DealDialog = lazily(async () => (await import('./DealDialog.tsx')).DealDialog)
 
 const CustomerForm = lazily(async () => (await import('./CustomerForm.tsx')).CustomerForm)
 
@@ -34,17 +29,15 @@ export function CustomersScreen() {
   const may = useMay()
   const state = useListState()
   const columns = useCustomerColumns()
-  const [asked, setAsked] = useState<Asked>()
-  const [form, setForm] = useState<{ customer?: Customer }>()
+  const [isAdding, setIsAdding] = useState(false)
   const [isAttributing, setIsAttributing] = useState(false)
-  const actions = useCustomerActions(setAsked, (customer) => setForm({ customer }))
+  const actions = useCustomerActions()
   const owners = useRead(leadApi.owners, {}).data?.data ?? []
   const input = listInputFrom(customerApi.list, state)
   const list = useList(customerApi.list, input, { everyMs: refreshMs })
   const tags = [...new Set((list.data?.data ?? []).flatMap((row) => row.tags))].toSorted()
-  const close = () => setAsked(undefined)
   const add = may(customerApi.save) ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
       {t('add')}
     </Button>
   ) : null
@@ -112,14 +105,8 @@ export function CustomersScreen() {
         })}
         rowLabel={({ name, number }) => (name === '' ? number : name)}
       />
-      {asked?.kind === 'transfer' && (
-        <TransferDialog count={asked.count} owners={owners} onGive={asked.give} onClose={close} />
-      )}
-      {asked?.kind === 'tag' && <TagDialog count={asked.count} onGive={asked.give} onClose={close} />}
-      {asked?.kind === 'merge' && <MergeDialog pair={asked.pair} onDone={asked.done} onClose={close} />}
-      {asked?.kind === 'erase' && <EraseCustomer customer={asked.customer} onClose={close} />}
-      {asked?.kind === 'deal' && <DealDialog customer={asked.customer} onClose={close} />}
-      {form !== undefined && <CustomerForm {...form} onClose={() => setForm(undefined)} />}
+      {actions.dialog}
+      {isAdding && <CustomerForm onClose={() => setIsAdding(false)} />}
       {isAttributing && <AttributionDialog onClose={() => setIsAttributing(false)} />}
     </>
   )

@@ -1,86 +1,34 @@
-import { Input, Modal, Segmented, Select } from 'antd'
-import { useId, useState } from 'react'
+import { customerApi } from '@matrixcast/contract/customers'
 import { useTranslation } from 'react-i18next'
-
-type DialogProps<Given> = { count: number; onGive: (given: Given) => Promise<void>; onClose: () => void }
-type Owners = { owners: readonly { id: string; name: string }[] }
-const mostLetters = 40
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { ChoiceField, TextField } from '../ui/form/fields.tsx'
+import { PersonField } from '../ui/form/people-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { type AskDialogProps, anyRows } from '../ui/list/list-dialog.ts'
 
 /** One question: whose these customers are from now on. */
-export function TransferDialog({ count, owners, onGive, onClose }: DialogProps<{ ownerId: string }> & Owners) {
+export function TransferDialog({ count, give, onClose }: AskDialogProps) {
   const { t } = useTranslation('customers')
-  const id = useId()
-  const [ownerId, setOwnerId] = useState<string>()
-  const saving = useSaving(onClose)
+  const form = useEndpointForm(customerApi.transfer, { from: { ids: anyRows, ownerId: '' }, through: give })
   return (
-    <Modal
-      open
-      width={416}
-      title={t('transferTitle', { count })}
-      okText={t('transfer')}
-      cancelText={t('keep')}
-      okButtonProps={{ disabled: ownerId === undefined, loading: saving.isOn }}
-      onOk={() => ownerId !== undefined && saving.start(onGive({ ownerId }))}
-      onCancel={onClose}
-    >
-      <div className="customer-form">
-        <label htmlFor={id}>{t('owner')}</label>
-        <Select
-          id={id}
-          value={ownerId}
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={t('chooseOwner')}
-          options={owners.map((one) => ({ value: one.id, label: one.name }))}
-          onChange={(value: string) => setOwnerId(value)}
-        />
-      </div>
-    </Modal>
+    <FormModal form={form} width={416} title={t('transferTitle', { count })} okText={t('transfer')} onClose={onClose}>
+      <PersonField form={form} name="ownerId" label={t('owner')} placeholder={t('chooseOwner')} />
+    </FormModal>
   )
 }
 
 /** A tag that these customers get, or lose. */
-export function TagDialog({ count, onGive, onClose }: DialogProps<{ tag: string; way: 'set' | 'remove' }>) {
+export function TagDialog({ count, give, onClose }: AskDialogProps) {
   const { t } = useTranslation('customers')
-  const id = useId()
-  const [tag, setTag] = useState('')
-  const [way, setWay] = useState<'set' | 'remove'>('set')
-  const saving = useSaving(onClose)
+  const form = useEndpointForm(customerApi.setTag, { from: { ids: anyRows, tag: '', way: 'set' }, through: give })
+  const ways = [
+    { value: 'set', label: t('tagSet') },
+    { value: 'remove', label: t('tagRemove') },
+  ]
   return (
-    <Modal
-      open
-      width={416}
-      title={t('tagTitle', { count })}
-      okText={t('form.save')}
-      cancelText={t('keep')}
-      okButtonProps={{ disabled: tag.trim() === '', loading: saving.isOn }}
-      onOk={() => saving.start(onGive({ tag: tag.trim(), way }))}
-      onCancel={onClose}
-    >
-      <div className="customer-form">
-        <Segmented<'set' | 'remove'>
-          block
-          value={way}
-          options={[
-            { value: 'set', label: t('tagSet') },
-            { value: 'remove', label: t('tagRemove') },
-          ]}
-          onChange={setWay}
-        />
-        <label htmlFor={id}>{t('tag')}</label>
-        <Input id={id} value={tag} maxLength={mostLetters} onChange={({ target }) => setTag(target.value)} />
-      </div>
-    </Modal>
+    <FormModal form={form} width={416} title={t('tagTitle', { count })} okText={t('form.save')} onClose={onClose}>
+      <ChoiceField form={form} name="way" label={t('tagWay')} options={ways} />
+      <TextField form={form} name="tag" label={t('tag')} isFirst />
+    </FormModal>
   )
-}
-
-function useSaving(onClose: () => void) {
-  const [isOn, setIsOn] = useState(false)
-  return {
-    isOn,
-    start(work: Promise<void>) {
-      setIsOn(true)
-      // What was refused has its sentence already; the dialog stays for another try.
-      work.then(onClose, () => undefined).finally(() => setIsOn(false))
-    },
-  }
 }

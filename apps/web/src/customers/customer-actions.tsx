@@ -1,29 +1,23 @@
 import { MergeCellsOutlined, TagOutlined, TeamOutlined, UserDeleteOutlined } from '@ant-design/icons'
 import { type Customer, customerApi } from '@matrixcast/contract/customers'
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../api/use-calls.ts'
-import { idsOf } from '../ui/list/at-once.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { useShowOutcome } from '../ui/use-show-outcome.ts'
+import { overOne } from '../ui/list/list-dialog.ts'
 
-/** What a dialog is open for, and what happens with what it asks. */
-export type Asked =
-  | { kind: 'transfer'; count: number; give: (given: { ownerId: string }) => Promise<void> }
-  | { kind: 'tag'; count: number; give: (given: { tag: string; way: 'set' | 'remove' }) => Promise<void> }
-  | { kind: 'merge'; pair: readonly [Customer, Customer]; done: () => void }
-  | { kind: 'deal' | 'erase'; customer: Customer }
+const CustomerForm = lazily(async () => (await import('./CustomerForm.tsx')).CustomerForm)
+const DealDialog = lazily(async () => (await import('./DealDialog.tsx')).DealDialog)
+const EraseCustomer = lazily(async () => (await import('./EraseCustomer.tsx')).EraseCustomer)
+const MergeDialog = lazily(async () => (await import('./MergeDialog.tsx')).MergeDialog)
+const TransferDialog = lazily(async () => (await import('./TransferDialog.tsx')).TransferDialog)
+const TagDialog = lazily(async () => (await import('./TransferDialog.tsx')).TagDialog)
 
 export const customerRefreshes = [customerApi.list, customerApi.info]
 const isKnown = ({ isErased }: Customer): boolean => !isErased
 
 /** What can be done to customers, one or many. */
-export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (customer: Customer) => void) {
+export function useCustomerActions() {
   const { t } = useTranslation('customers')
-  const { message } = App.useApp()
-  const showOutcome = useShowOutcome()
-  const transfer = useAction(customerApi.transfer, { refreshes: customerRefreshes })
-  const setTag = useAction(customerApi.setTag, { refreshes: customerRefreshes })
   return useListActions<Customer>(
     [
       {
@@ -33,9 +27,7 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         primary: true,
         call: customerApi.addDeal,
         when: isKnown,
-        run: ([customer]) => {
-          if (customer) onAsk({ kind: 'deal', customer })
-        },
+        dialog: overOne((customer, onClose) => <DealDialog customer={customer} onClose={onClose} />),
       },
       {
         key: 'edit',
@@ -43,9 +35,7 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         places: ['drawer'],
         call: customerApi.save,
         when: isKnown,
-        run: ([customer]) => {
-          if (customer) onEdit(customer)
-        },
+        dialog: overOne((customer, onClose) => <CustomerForm customer={customer} onClose={onClose} />),
       },
       {
         key: 'transfer',
@@ -54,17 +44,8 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         places: ['bulk', 'whole', 'drawer'],
         call: customerApi.transfer,
         when: isKnown,
-        run: (rows, onDone) =>
-          onAsk({
-            kind: 'transfer',
-            count: rows.length,
-            async give(given) {
-              const outcome = await transfer.mutateAsync({ ids: idsOf(rows), ...given })
-              showOutcome(outcome, t('transferred', { count: outcome.done.length }))
-              onDone()
-            },
-          }),
-        whole: { ask: (count, give) => onAsk({ kind: 'transfer', count, give }) },
+        dialog: (over) => <TransferDialog {...over} />,
+        done: (count) => t('transferred', { count }),
       },
       {
         key: 'tag',
@@ -73,17 +54,8 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         places: ['bulk', 'whole'],
         call: customerApi.setTag,
         when: isKnown,
-        run: (rows, onDone) =>
-          onAsk({
-            kind: 'tag',
-            count: rows.length,
-            async give(given) {
-              const outcome = await setTag.mutateAsync({ ids: idsOf(rows), ...given })
-              showOutcome(outcome, t('tagged', { count: outcome.done.length }))
-              onDone()
-            },
-          }),
-        whole: { ask: (count, give) => onAsk({ kind: 'tag', count, give }) },
+        dialog: (over) => <TagDialog {...over} />,
+        done: (count) => t('tagged', { count }),
       },
       {
         key: 'erase',
@@ -93,9 +65,7 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         danger: true,
         call: customerApi.erase,
         when: isKnown,
-        run: ([customer]) => {
-          if (customer) onAsk({ kind: 'erase', customer })
-        },
+        dialog: overOne((customer, onClose) => <EraseCustomer customer={customer} onClose={onClose} />),
       },
       {
         key: 'merge',
@@ -104,10 +74,9 @@ export function useCustomerActions(onAsk: (asked: Asked) => void, onEdit: (custo
         places: ['bulk'],
         call: customerApi.merge,
         when: isKnown,
-        run([one, other, ...more], onDone) {
-          if (one && other && more.length === 0) onAsk({ kind: 'merge', pair: [one, other], done: onDone })
-          else void message.info(t('mergeTwo'))
-        },
+        obstacle: ({ length }) => (length === 2 ? undefined : t('mergeTwo')),
+        dialog: ({ rows: [one, other], onDone, onClose }) =>
+          one && other && <MergeDialog pair={[one, other]} onDone={onDone} onClose={onClose} />,
       },
     ],
     { refreshes: customerRefreshes, mostInDrawer: 3 },

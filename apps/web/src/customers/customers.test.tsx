@@ -10,6 +10,7 @@ import { CustomerForm } from './CustomerForm.tsx'
 import { CustomersScreen } from './CustomersScreen.tsx'
 import { DealDialog } from './DealDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
+import { TagDialog, TransferDialog } from './TransferDialog.tsx'
 import { aCustomer } from './testing/a-customer.ts'
 
 const all = ['customer:list', 'customer:edit', 'customer:deal', 'customer:merge', 'lead:list', 'lead:reveal']
@@ -214,4 +215,21 @@ it('the attribution has a row for what nobody knows, and its sums', async () => 
     ['work', 'last'],
     ['work', 'linear'],
   ])
+})
+
+it('customers are transferred once it is chosen to whom, and tagged with what fits', async () => {
+  const given: object[] = []
+  const props = { count: 2, give: async (what: object) => void given.push(what), onClose: () => undefined }
+  const page = await aPage(<TransferDialog {...props} />, [owners])
+  await click(button('转交'))
+  await until(() => has('必填'))
+  await page.show(<TagDialog {...props} />)
+  await type(field('标签'), '😀'.repeat(41))
+  await click(button('保存'))
+  await until(() => has('最多 40 个字符'))
+  expect(given).toEqual([])
+  await type(field('标签'), ' vip ')
+  await click(button('保存'))
+  await until(() => given.length === 1)
+  expect(given).toMatchObject([{ tag: ' vip ', way: 'set' }])
 })

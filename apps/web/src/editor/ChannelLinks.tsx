@@ -1,8 +1,9 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined, QrcodeOutlined } from '@ant-design/icons'
-import type { PageChannel } from '@matrixcast/contract/page-sharing'
+import { type PageChannel, pageChannel } from '@matrixcast/contract/page-sharing'
 import { App, Button, Input, Popover, QRCode } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { liveCountOf } from '../ui/form/text-count.ts'
 import { colours } from '../ui/tokens.ts'
 
 const { codeInk, codePaper } = colours.light
@@ -74,7 +75,7 @@ export function ChannelLinks({ url, channels, isReadOnly, onChange }: ChannelLin
       <div className="publish-address">
         <Input
           size="small"
-          maxLength={40}
+          {...liveCountOf(pageChannel, 'name', name)}
           disabled={isReadOnly}
           aria-label={t('share.channelName')}
           placeholder={t('share.channelName')}

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/AppLink.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { listenToClipboard } from './clipboard.ts'
@@ -15,13 +16,14 @@ import { LayersPanel } from './LayersPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { PublishDrawer } from './PublishDrawer.tsx'
 import type { Stored } from './page-saver.ts'
-import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { copyOfPage } from './server-page.ts'
 import { EditorContext } from './use-editor.ts'
 import { useHeldSpace } from './use-held-space.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSaving } from './use-saving.ts'
+
+const RevisionsPanel = lazily(async () => (await import('./RevisionsPanel.tsx')).RevisionsPanel)
 
 // Always the same nodes: what the frame shows besides, as whether everything is saved, draws none of them again.
 const layersPanel = <LayersPanel />

@@ -1,10 +1,12 @@
-import type { Project } from '@matrixcast/canvas/document'
+import { Happening, type Project } from '@matrixcast/canvas/document'
 import { isRightEvent, type PageEvent, targetOf } from '@matrixcast/canvas/page-events'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLayerName } from './layer-name.ts'
 import { useProject, useSelection } from './use-editor.ts'
 import { WordsField } from './WordsField.tsx'
+
+const address = Happening.shape.url
 
 type EventTargetProps = { event: PageEvent; onChange: (url: string) => void }
 
@@ -26,10 +28,11 @@ function TargetField({ event: { type, url }, onChange }: EventTargetProps) {
   const { page } = useSelection()
   const nameOf = useLayerName()
   if (type === 'share') return null
-  if (type === 'link') return <WordsField label={t('events.address')} value={url} onChange={onChange} />
+  if (type === 'link')
+    return <WordsField label={t('events.address')} value={url} schema={address} onChange={onChange} />
   if (type === 'call') {
     const tel = (typed: string) => onChange(typed === '' ? '' : `tel:${typed}`)
-    return <WordsField label={t('events.phone')} value={url.replace(/^tel:/, '')} onChange={tel} />
+    return <WordsField label={t('events.phone')} value={url.replace(/^tel:/, '')} schema={address} onChange={tel} />
   }
   const options = type === 'goPage' ? pageOptions(project) : elementOptions(type)
   const target = targetOf({ type, url })

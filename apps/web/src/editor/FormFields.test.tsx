@@ -51,3 +51,17 @@ it('a question of a form that becomes a choice has one to choose, and keeps thos
   })
   expect(form()?.fields[0]?.choices).toEqual(['一室', '两室'])
 })
+
+it('words that a form cannot hold stay where they were typed and say why', async () => {
+  const form = await fieldsOf([ask('a', '姓名')])
+  const labels = [...document.querySelectorAll<HTMLElement>('label.words-field')]
+  const words = labels.find(({ textContent }) => textContent === '按钮文字')?.querySelector('input')
+  if (!words) throw new Error('there are no words of the button')
+  await type(words, '😀'.repeat(41))
+  await act(async () => {
+    words.focus()
+    words.blur()
+  })
+  expect(document.querySelector('.form-problem')?.textContent).toBe('最多 40 个字符')
+  expect([words.value, form()?.submit]).toEqual(['😀'.repeat(41), ''])
+})

@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type FormParts, setForm } from '@matrixcast/canvas/commands/form'
 import type { ProjectElement } from '@matrixcast/canvas/document'
-import { type FormField, formFieldKinds, formOf } from '@matrixcast/canvas/page-form'
+import { FormField, FormProps, formFieldKinds, formOf } from '@matrixcast/canvas/page-form'
 import { Button, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useStore } from './use-editor.ts'
@@ -32,6 +32,7 @@ export function FormFields({ element }: { element: ProjectElement }) {
               <WordsField
                 label={t('form.label')}
                 value={field.label}
+                schema={FormField.shape.label}
                 onChange={(label) => changeField(field.uuid, { label })}
               />
               <Button
@@ -99,9 +100,24 @@ export function FormFields({ element }: { element: ProjectElement }) {
         >
           {t('form.add')}
         </Button>
-        <WordsField label={t('form.submit')} value={form.submit} onChange={(submit) => change({ submit })} />
-        <WordsField label={t('form.thanks')} value={form.thanks} onChange={(thanks) => change({ thanks })} />
-        <WordsField label={t('form.consent')} value={form.consent} onChange={(consent) => change({ consent })} />
+        <WordsField
+          label={t('form.submit')}
+          value={form.submit}
+          schema={FormProps.shape.submit}
+          onChange={(submit) => change({ submit })}
+        />
+        <WordsField
+          label={t('form.thanks')}
+          value={form.thanks}
+          schema={FormProps.shape.thanks}
+          onChange={(thanks) => change({ thanks })}
+        />
+        <WordsField
+          label={t('form.consent')}
+          value={form.consent}
+          schema={FormProps.shape.consent}
+          onChange={(consent) => change({ consent })}
+        />
       </div>
     </section>
   )

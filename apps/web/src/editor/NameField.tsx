@@ -1,4 +1,8 @@
+import { Project } from '@matrixcast/canvas/document'
 import { useState } from 'react'
+import { limitsOf } from '../ui/form/limits.ts'
+
+const mostOfName = limitsOf(Project, 'name').max
 
 type NameFieldProps = { name: string; label: string; onDone: (name: string) => void; onGiveUp: () => void }
 
@@ -10,7 +14,7 @@ export function NameField({ name, label, onDone, onGiveUp }: NameFieldProps) {
       className="name-field"
       aria-label={label}
       value={text}
-      maxLength={100}
+      maxLength={mostOfName}
       ref={focusAndSelect}
       onChange={({ target }) => setText(target.value)}
       onBlur={() => (text === name ? onGiveUp() : onDone(text))}

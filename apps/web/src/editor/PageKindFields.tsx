@@ -1,5 +1,5 @@
 import { zonedMoment } from '@matrixcast/canvas/countdown'
-import type { PageKind, PageKindName, PageKindProps } from '@matrixcast/canvas/page-kinds'
+import { type PageKind, type PageKindName, type PageKindProps, pageKindField } from '@matrixcast/canvas/page-kinds'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../api/me.ts'
@@ -87,7 +87,12 @@ function Words({ kind, name, value }: WordsProps) {
   const { t } = useTranslation('editor')
   const change = usePageKind()
   return (
-    <WordsField label={t(`kindFields.${name}`)} value={value} onChange={(typed) => change(kind, { [name]: typed })} />
+    <WordsField
+      label={t(`kindFields.${name}`)}
+      value={value}
+      schema={pageKindField(kind, name)}
+      onChange={(typed) => change(kind, { [name]: typed })}
+    />
   )
 }
 

@@ -9,13 +9,15 @@ import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { colours } from '../ui/tokens.ts'
 import { ChannelLinks } from './ChannelLinks.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import type { SaveState } from './page-saver.ts'
-import { ShareFields } from './ShareFields.tsx'
 import { SubmissionList } from './SubmissionList.tsx'
+
+const ShareFields = lazily(async () => (await import('./ShareFields.tsx')).ShareFields)
 
 type PublishDrawerProps = {
   id: string

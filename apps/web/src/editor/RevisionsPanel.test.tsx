@@ -61,6 +61,22 @@ describe('the versions of a page', () => {
     expect(asked).toEqual([id])
   })
 
+  it('need a name that fits, and say a refusal at its field', async () => {
+    const page = await aPage(panel(never), [
+      reply(builderApi.revisions, () => ({ data: [] })),
+      reply(builderApi.nameRevision, () => refusal('invalidInput', { field: 'label', reason: 'controlCharacters' })),
+    ])
+    const problem = () => document.querySelector('.form-problem')?.textContent ?? ''
+    await click(button('保留'))
+    await until(() => problem() === '必填')
+    await type(field('给现在的版本起个名字'), '😀'.repeat(61))
+    await until(() => problem() === '最多 60 个字符')
+    expect(page.sentTo(builderApi.nameRevision)).toEqual([])
+    await type(field('给现在的版本起个名字'), '客户看过的')
+    await click(button('保留'))
+    await until(() => problem().includes('无法显示的字符'))
+  })
+
   it('cannot be put back on a page that is only looked at', async () => {
     await aPage(panel(never, true), [reply(builderApi.revisions, () => ({ data: [] }))])
     await until(() => shown().includes('还没有保留的版本'))

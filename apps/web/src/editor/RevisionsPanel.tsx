@@ -1,12 +1,16 @@
 import { CloseOutlined, HistoryOutlined } from '@ant-design/icons'
 import { builderApi, type PageRevision } from '@matrixcast/contract/builder'
-import { App, Button, Input, Spin } from 'antd'
+import { App, Button, ConfigProvider, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { RevisionView } from './RevisionView.tsx'
 
 type RevisionsPanelProps = {
@@ -22,13 +26,11 @@ export function RevisionsPanel({ id, isReadOnly, onClose, onRestore }: Revisions
   const { t } = useTranslation('editor')
   const { message } = App.useApp()
   const list = useRead(builderApi.revisions, { pageId: id }, { fresh: true })
-  const [name, setName] = useState('')
   const [open, setOpen] = useState<PageRevision | null>(null)
-  const keep = useAction(builderApi.nameRevision, {
-    onDone: () => {
-      setName('')
-      void list.refetch()
-    },
+  const form = useEndpointForm(builderApi.nameRevision, {
+    from: { pageId: id, label: '' },
+    isKept: true,
+    done: () => void list.refetch(),
   })
   const restore = async ({ id: revision }: PageRevision) => {
     if (!(await onRestore(revision))) {
@@ -45,25 +47,16 @@ export function RevisionsPanel({ id, isReadOnly, onClose, onRestore }: Revisions
         {t('revisions')}
         <Button type="text" icon={<CloseOutlined />} aria-label={t('closeRevisions')} onClick={onClose} />
       </h2>
-      <form
-        className="revision-name"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') keep.mutate({ pageId: id, label: name })
-        }}
-      >
-        <Input
-          aria-label={t('revisionName')}
-          placeholder={t('revisionName')}
-          maxLength={60}
-          disabled={isReadOnly}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button htmlType="submit" disabled={isReadOnly || name.trim() === ''} loading={keep.isPending}>
-          {t('keepRevision')}
-        </Button>
-      </form>
+      <ConfigProvider componentDisabled={isReadOnly}>
+        <FormBody form={form}>
+          <TextField form={form} name="label" label={t('revisionName')} />
+          <span>
+            <SaveButton form={form} isPrimary={false}>
+              {t('keepRevision')}
+            </SaveButton>
+          </span>
+        </FormBody>
+      </ConfigProvider>
       {list.isPending && <Spin />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && revisions.length === 0 && (

@@ -1,14 +1,18 @@
 import { setProject } from '@matrixcast/canvas/commands/set-project'
-import { type Project, untouchedDescription } from '@matrixcast/canvas/document'
+import { Project, untouchedDescription } from '@matrixcast/canvas/document'
 import { materialApi } from '@matrixcast/contract/materials'
-import { pageSharingApi, pageSlug } from '@matrixcast/contract/page-sharing'
+import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { publicationApi } from '@matrixcast/contract/publications'
-import { Button, Input, Segmented, Switch } from 'antd'
+import { Button, Segmented, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { CallRefused, refusalText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { schemaAt } from '../ui/form/limits.ts'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { MaterialPicker } from './MaterialPicker.tsx'
 import { useEditor, useProject, useStore } from './use-editor.ts'
 import { WordsField } from './WordsField.tsx'
@@ -24,20 +28,12 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
   const project = useProject()
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isPicking, setIsPicking] = useState(false)
-  const [own, setOwn] = useState<string>()
-  const save = useAction(pageSharingApi.save, {
-    refreshes,
-    ownFaults: ['slugTaken'],
-    onDone: () => setOwn(undefined),
-  })
-  const isTaken = save.error instanceof CallRefused && save.error.fault === 'slugTaken'
+  const save = useAction(pageSharingApi.save, { refreshes })
   const { shareConfig = {}, flipType = 0, slideNumber = false, pageMode } = project
   const change = (fields: Partial<Omit<Project, 'pages' | 'schemaVersion'>>) =>
     store.apply((latest, now) => setProject(latest, now, fields))
   const share = (fields: Project['shareConfig']) => change({ shareConfig: { ...shareConfig, ...fields } })
   const written = shareConfig.description ?? project.description
-  const address = own ?? slug
-  const isWrong = own !== undefined && own !== '' && !pageSlug.safeParse(own).success
   return (
     <section className="share-fields" aria-label={t('share.title')}>
       <h3>{t('share.title')}</h3>
@@ -45,11 +41,13 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
         <WordsField
           label={t('share.name')}
           value={shareConfig.title ?? project.title}
-          onChange={(title) => share({ title: title.slice(0, 200) })}
+          schema={schemaAt(Project, 'shareConfig.title')}
+          onChange={(title) => share({ title })}
         />
         <WordsField
           label={t('share.description')}
           value={written === untouchedDescription ? '' : written}
+          schema={schemaAt(Project, 'shareConfig.description')}
           onChange={(description) => share({ description })}
         />
         {may(materialApi.list) && (
@@ -88,31 +86,7 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
             onChange={(on) => save.mutate({ pageId, isIndexed: on })}
           />
         </label>
-        <div className="share-field">
-          <span className="meta" aria-hidden="true">
-            {t('share.address')}
-          </span>
-          <div className="publish-address">
-            <Input
-              size="small"
-              aria-label={t('share.address')}
-              prefix="/p/"
-              status={isWrong || isTaken ? 'error' : ''}
-              maxLength={40}
-              value={address}
-              onChange={({ target }) => setOwn(target.value.toLowerCase())}
-            />
-            <Button
-              size="small"
-              disabled={own === undefined || own === slug || !pageSlug.safeParse(own).success}
-              loading={save.isPending}
-              onClick={() => save.mutate({ pageId, slug: address })}
-            >
-              {t('share.useAddress')}
-            </Button>
-          </div>
-        </div>
-        {isTaken ? <p role="alert">{refusalText(save.error)}</p> : <p className="meta">{t('share.addressHint')}</p>}
+        <AddressForm key={slug} pageId={pageId} slug={slug} />
       </div>
       {isPicking && (
         <MaterialPicker
@@ -125,5 +99,36 @@ export function ShareFields({ pageId, slug, isIndexed }: ShareFieldsProps) {
         />
       )}
     </section>
+  )
+}
+
+// Left out, the address stays as it is; emptied here, it is missing.
+const saveAddress = { ...pageSharingApi.save, input: pageSharingApi.save.input.required({ slug: true }) }
+
+/** The address of the page. */
+function AddressForm({ pageId, slug }: { pageId: string; slug: string }) {
+  const { t } = useTranslation('editor')
+  const form = useEndpointForm(saveAddress, {
+    from: { pageId, slug },
+    faultFields: [['slugTaken', 'slug']],
+    refreshes,
+  })
+  return (
+    <FormBody form={form}>
+      <TextField
+        form={form}
+        name="slug"
+        label={t('share.address')}
+        help={t('share.addressHint')}
+        wrong={t('share.addressHint')}
+        prefix="/p/"
+        change={(typed) => typed.trim().toLowerCase()}
+      />
+      <span>
+        <SaveButton form={form} isPrimary={false}>
+          {t('share.useAddress')}
+        </SaveButton>
+      </span>
+    </FormBody>
   )
 }

@@ -1,4 +1,4 @@
-import { setText, textOf } from '@matrixcast/canvas/commands/set-text'
+import { mostSigns, setText, textOf } from '@matrixcast/canvas/commands/set-text'
 import { Input } from 'antd'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function WordsArea() {
       id="editor-words"
       aria-label={t('words')}
       autoSize={{ minRows: 2, maxRows: 8 }}
-      maxLength={2000}
+      maxLength={mostSigns}
       disabled={isReadOnly}
       value={isTypedOnStage ? later : words}
       onChange={({ target }) =>

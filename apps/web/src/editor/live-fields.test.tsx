@@ -135,7 +135,7 @@ it('a kind that only pages have is drawn on the stage, changed by its fields, an
   await type('电话号码', '010 8888')
   expect(element('call')?.propsValue).toEqual({ text: 'Ring us', phone: '010 8888', newer: true })
   await type('电话号码', 'not a number')
-  await until(() => document.body.textContent.includes('这里不能这样填'))
+  await until(() => document.querySelector('.form-problem')?.textContent === '此处填写的内容无效')
   expect(element('call')?.propsValue).toMatchObject({ phone: '010 8888' })
 })
 

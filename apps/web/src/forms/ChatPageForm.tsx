@@ -1,146 +1,75 @@
-import type { InputOf } from '@matrixcast/contract/endpoint'
 import { type Inbox, inboxApi } from '@matrixcast/contract/inboxes'
-import { leadApi } from '@matrixcast/contract/leads'
-import { App, Checkbox, Input, Modal, Select } from 'antd'
-import { useId, useState } from 'react'
+import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAction, useRead } from '../api/use-calls.ts'
 import { ColourButton } from '../ui/ColourButton.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { LinesField, SwitchField, TextField } from '../ui/form/fields.tsx'
+import { PeopleField } from '../ui/form/people-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { isOurLanguage } from '../ui/our-language.ts'
-import { Field } from './Field.tsx'
-import { areHostsRight, HostsField } from './HostsField.tsx'
 import { HoursField } from './HoursField.tsx'
-import { LanguageSelect } from './LanguageSelect.tsx'
-import { isSlugRight, SlugField } from './SlugField.tsx'
-import { useLeave } from './use-leave.ts'
+import { HostsField, LanguageField, SlugField } from './page-fields.tsx'
 
-type Draft = Required<Omit<InputOf<typeof inboxApi.save>, 'id'>>
+const save = {
+  ...inboxApi.save,
+  input: inboxApi.save.input.refine(({ asksFirst, consent }) => !asksFirst || consent !== '', { path: ['consent'] }),
+}
 
 /** A new chat page, or changes to one that there is. */
 export function ChatPageForm({ inbox, onClose }: { inbox: Inbox | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('forms')
   const { message } = App.useApp()
-  const id = useId()
-  const owners = useRead(leadApi.owners, {}).data?.data ?? []
-  const [draft, setDraft] = useState<Draft>(() => ({
-    name: inbox?.name ?? '',
-    greeting: inbox?.greeting ?? t('first.greeting'),
-    away: inbox?.away ?? '',
-    hours: inbox?.hours ?? null,
-    hosts: inbox?.hosts ?? [],
-    asksFirst: inbox?.asksFirst ?? false,
-    consent: inbox?.consent ?? '',
-    colour: inbox?.colour ?? '#0958d9',
-    language: inbox?.language ?? (isOurLanguage(i18n.language) ? i18n.language : 'zh'),
-    memberIds: inbox?.members.map((one) => one.id) ?? [],
-    slug: '',
-  }))
-  const set = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
-  const save = useAction(inboxApi.save, {
+  const form = useEndpointForm(save, {
+    from: {
+      id: inbox?.id,
+      name: inbox?.name ?? '',
+      greeting: inbox?.greeting ?? t('first.greeting'),
+      away: inbox?.away ?? '',
+      hours: inbox?.hours ?? null,
+      hosts: inbox?.hosts ?? [],
+      asksFirst: inbox?.asksFirst ?? false,
+      consent: inbox?.consent ?? '',
+      colour: inbox?.colour ?? '#0958d9',
+      language: inbox?.language ?? (isOurLanguage(i18n.language) ? i18n.language : 'zh'),
+      memberIds: inbox?.members.map((one) => one.id) ?? [],
+      slug: '',
+    },
+    faultFields: [['slugTaken', 'slug']],
     refreshes: [inboxApi.list],
-    ownFaults: ['slugTaken'],
-    onDone: () => {
+    done() {
       void message.success(t('saved'))
       onClose()
     },
   })
-  const leave = useLeave(draft, onClose)
-  const lacksConsent = draft.asksFirst && draft.consent.trim() === ''
-  const isReady =
-    draft.name.trim() !== '' &&
-    !lacksConsent &&
-    isSlugRight(draft.slug) &&
-    areHostsRight(draft.hosts) &&
-    draft.hours?.days.length !== 0 &&
-    draft.hours?.from !== (draft.hours?.to ?? '')
-  const { slug, ...rest } = draft
-  const given = { ...rest, ...(inbox === null ? {} : { id: inbox.id }), ...(slug === '' ? {} : { slug }) }
-  const people = [...owners, ...(inbox?.members ?? []).filter((one) => owners.every((owner) => owner.id !== one.id))]
-  const words = (key: 'greeting' | 'away' | 'consent', most: number) => (
-    <Input.TextArea
-      id={`${id}-${key}`}
-      maxLength={most}
-      autoSize={{ minRows: 1, maxRows: 4 }}
-      value={draft[key]}
-      onChange={({ target }) => set({ [key]: target.value })}
-    />
-  )
+  const colour = form.useOwn('colour', t('colour'))
   return (
-    <Modal
-      open
-      width={560}
-      style={{ top: 24 }}
-      title={t(inbox === null ? 'chat.new' : 'chat.edit')}
-      okText={t('save')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: !isReady, loading: save.isPending }}
-      onOk={() => save.mutate(given)}
-      onCancel={leave}
-    >
-      <div className="own-form">
-        <Field id={`${id}-name`} label={t('chat.name')}>
-          <Input
-            id={`${id}-name`}
-            autoFocus
-            maxLength={60}
-            value={draft.name}
-            placeholder={t('chat.namePlaceholder')}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        </Field>
-        <Field id={`${id}-greeting`} label={t('chat.greeting')}>
-          {words('greeting', 500)}
-        </Field>
-        <Field id={`${id}-members`} label={t('chat.members')} help={t('chat.membersHelp')}>
-          <Select
-            id={`${id}-members`}
-            mode="multiple"
-            optionFilterProp="label"
-            value={draft.memberIds}
-            options={people.map((one) => ({ value: one.id, label: one.name }))}
-            onChange={(memberIds: string[]) => set({ memberIds })}
-          />
-        </Field>
-        <HoursField id={`${id}-hours`} hours={draft.hours} onChange={(hours) => set({ hours })} />
-        {draft.hours && (
-          <Field id={`${id}-away`} label={t('chat.away')} help={t('chat.awayHelp')}>
-            {words('away', 500)}
-          </Field>
-        )}
-        <div>
-          <Checkbox checked={draft.asksFirst} onChange={({ target }) => set({ asksFirst: target.checked })}>
-            {t('chat.asksFirst')}
-          </Checkbox>
-          <p className="meta">{t('chat.asksHelp')}</p>
+    <FormModal form={form} title={t(inbox === null ? 'chat.new' : 'chat.edit')} okText={t('save')} onClose={onClose}>
+      <TextField form={form} name="name" label={t('chat.name')} placeholder={t('chat.namePlaceholder')} isFirst />
+      <LinesField form={form} name="greeting" label={t('chat.greeting')} rows={1} />
+      <PeopleField
+        form={form}
+        name="memberIds"
+        label={t('chat.members')}
+        help={t('chat.membersHelp')}
+        known={inbox?.members}
+      />
+      <HoursField form={form} />
+      {form.useValue('hours') !== null && (
+        <LinesField form={form} name="away" label={t('chat.away')} help={t('chat.awayHelp')} rows={1} />
+      )}
+      <SwitchField form={form} name="asksFirst" label={t('chat.asksFirst')} help={t('chat.asksHelp')} />
+      {form.useValue('asksFirst') === true && (
+        <LinesField form={form} name="consent" label={t('chat.consent')} wrong={t('chat.consentMissing')} rows={1} />
+      )}
+      <div className="form-pair">
+        <LanguageField form={form} />
+        <div className="own-colours">
+          <span>{t('colour')}</span>
+          <ColourButton label={t('colour')} value={colour.value} onChange={colour.onChange} />
         </div>
-        {draft.asksFirst && (
-          <Field
-            id={`${id}-consent`}
-            label={t('chat.consent')}
-            problem={lacksConsent ? t('chat.consentMissing') : undefined}
-          >
-            {words('consent', 1000)}
-          </Field>
-        )}
-        <div className="own-pair">
-          <Field id={`${id}-language`} label={t('language')}>
-            <LanguageSelect id={`${id}-language`} value={draft.language} onChange={(language) => set({ language })} />
-          </Field>
-          <div className="own-colours">
-            <span>{t('colour')}</span>
-            <ColourButton label={t('colour')} value={draft.colour} onChange={(colour) => set({ colour })} />
-          </div>
-        </div>
-        <HostsField id={`${id}-hosts`} hosts={draft.hosts} onChange={(hosts) => set({ hosts })} />
-        <SlugField
-          id={`${id}-slug`}
-          prefix="/c/"
-          now={inbox?.slug ?? ''}
-          slug={draft.slug}
-          fault={save.error}
-          onChange={(own) => set({ slug: own })}
-        />
       </div>
-    </Modal>
+      <HostsField form={form} />
+      <SlugField form={form} prefix="/c/" now={inbox?.slug ?? ''} />
+    </FormModal>
   )
 }

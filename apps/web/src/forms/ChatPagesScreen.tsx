@@ -9,14 +9,16 @@ import { useHolds, useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
-import { ChatPageForm } from './ChatPageForm.tsx'
 import { useChatPageColumns } from './form-columns.tsx'
 import { PageAddress } from './PageAddress.tsx'
 import { usePageActions } from './use-page-actions.tsx'
+
+const ChatPageForm = lazily(async () => (await import('./ChatPageForm.tsx')).ChatPageForm)
 
 /** Pages on which visitors write to us: made, changed, closed, and put on sites. */
 export function ChatPagesScreen() {

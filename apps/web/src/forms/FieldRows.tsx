@@ -1,16 +1,27 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FormField, formFieldKinds, needsChoices, personKinds } from '@matrixcast/contract/forms'
+import {
+  type FormField,
+  formApi,
+  formField,
+  formFieldKinds,
+  needsChoices,
+  personKinds,
+} from '@matrixcast/contract/forms'
 import { Button, Checkbox, Dropdown, Input } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldFault, newKey } from './form-draft.ts'
+import { textProblem } from '../ui/form/field-words.ts'
+import { limitsOf, schemaAt } from '../ui/form/limits.ts'
+import { type FormFormOf, fieldFault, newKey } from './form-draft.ts'
 
-const mostFields = 20
-type Props = { fields: FormField[]; onChange: (fields: FormField[]) => void }
+const mostFields = limitsOf(formApi.save.input, 'fields').max ?? 0
+const { label: labelShape, choices: choicesShape } = formField.shape
 
 /** The fields of a form in their order, each with its label and what it needs. */
-export function FieldRows({ fields, onChange }: Props) {
+export function FieldRows({ form }: { form: FormFormOf }) {
   const { t } = useTranslation('forms')
+  const { value, onChange } = form.useOwn('fields', t('fields.title'))
+  const fields = value.map((field) => ({ ...field, choices: field.choices ?? [] }))
   const fault = fieldFault(fields)
   const set = (at: number, patch: Partial<FormField>) =>
     onChange(fields.map((field, index) => (index === at ? { ...field, ...patch } : field)))
@@ -34,7 +45,7 @@ export function FieldRows({ fields, onChange }: Props) {
           <FieldRow
             key={field.key}
             field={field}
-            problem={fault?.at === at ? t(`fields.faults.${fault.reason}`) : undefined}
+            problem={fault?.at === at ? t(`fields.faults.${fault.reason}`) : tooLong(field)}
             onSet={(patch) => set(at, patch)}
             onUp={at === 0 ? undefined : () => swap(at, at - 1)}
             onDown={at === fields.length - 1 ? undefined : () => swap(at, at + 1)}
@@ -56,6 +67,9 @@ export function FieldRows({ fields, onChange }: Props) {
   )
 }
 
+const tooLong = ({ label, choices }: FormField): string | undefined =>
+  textProblem(labelShape, label) ?? choices.flatMap((one) => textProblem(schemaAt(choicesShape, '0'), one) ?? [])[0]
+
 type RowProps = {
   field: FormField
   problem: string | undefined
@@ -75,7 +89,6 @@ function FieldRow({ field, problem, onSet, onUp, onDown, onRemove }: RowProps) {
       <div className="own-field-row">
         <Input
           aria-label={`${t('fields.label')}: ${t(`kinds.${kind}`)}`}
-          maxLength={100}
           value={label}
           status={problem === undefined ? '' : 'error'}
           onChange={({ target }) => onSet({ label: target.value })}

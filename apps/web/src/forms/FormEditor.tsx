@@ -1,61 +1,48 @@
 import { type Form, formApi } from '@matrixcast/contract/forms'
-import { App, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { App } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../api/use-calls.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { FormContent } from './FormContent.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { FormRules } from './FormRules.tsx'
-import { draftOf, type FormDraft, isReady } from './form-draft.ts'
-import { useLeave } from './use-leave.ts'
+import { draftOf, saveForm } from './form-draft.ts'
 
 /** A new form, or changes to one that there is, beside the page as visitors see it. */
-export function FormEditor({ form, onClose }: { form: Form | null; onClose: () => void }) {
+export function FormEditor({ form: known, onClose }: { form: Form | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('forms')
   const { message } = App.useApp()
-  const id = useId()
   const words = {
     title: t('first.title'),
     consent: t('first.consent'),
     kinds: { name: t('kinds.name'), phone: t('kinds.phone'), wish: t('kinds.wish') },
   }
-  const [draft, setDraft] = useState<FormDraft>(() => draftOf(form, words, i18n.language))
-  const set = (patch: Partial<FormDraft>) => setDraft((now) => ({ ...now, ...patch }))
-  const save = useAction(formApi.save, {
+  const [from] = useState(() => draftOf(known, words, i18n.language))
+  const form = useEndpointForm(saveForm, {
+    from,
+    faultFields: [['slugTaken', 'slug']],
     refreshes: [formApi.list],
-    ownFaults: ['slugTaken'],
-    onDone: () => {
+    done() {
       void message.success(t('saved'))
       onClose()
     },
   })
-  const { slug, ...rest } = draft
-  const given = {
-    ...rest,
-    redirect: draft.redirect.trim(),
-    ...(form === null ? {} : { id: form.id }),
-    ...(slug === '' ? {} : { slug }),
-  }
-  const leave = useLeave(draft, onClose)
   return (
-    <Modal
-      open
+    <FormModal
+      form={form}
       width={1080}
-      style={{ top: 24 }}
-      title={t(form === null ? 'newForm' : 'editForm')}
+      title={t(known === null ? 'newForm' : 'editForm')}
       okText={t('save')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: !isReady(draft), loading: save.isPending }}
-      onOk={() => save.mutate(given)}
-      onCancel={leave}
+      onClose={onClose}
     >
       <div className="own-editor">
         <div className="own-form">
-          <FormContent id={id} draft={draft} onSet={set} />
-          <FormRules id={id} draft={draft} slugNow={form?.slug ?? ''} fault={save.error} onSet={set} />
+          <FormContent form={form} />
+          <FormRules form={form} slugNow={known?.slug ?? ''} />
         </div>
-        <FormPreview draft={draft} />
+        <FormPreview form={form} />
       </div>
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,19 +1,19 @@
 import { formApi } from '@matrixcast/contract/forms'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useRested } from '../ui/use-rested.ts'
-import { type FormDraft, isDrawable } from './form-draft.ts'
+import { type FormFormOf, fieldFault } from './form-draft.ts'
 
 /** The page as the server draws it for visitors, in the frame of a phone. */
-export function FormPreview({ draft }: { draft: FormDraft }) {
+export function FormPreview({ form }: { form: FormFormOf }) {
   const { t } = useTranslation('forms')
-  const { title, intro, fields, consent, submit, colour, background, language } = draft
-  const rested = useRested(JSON.stringify({ title, intro, fields, consent, submit, colour, background, language }))
+  const rested = useRested(JSON.stringify(form.useAll()))
+  const look = formApi.preview.input.safeParse(JSON.parse(rested)).data
   const drawn = useQuery({
-    queryKey: [formApi.preview.path, rested],
-    queryFn: () => call(formApi.preview, formApi.preview.input.parse(JSON.parse(rested)), { quiet: true }),
-    enabled: isDrawable(draft) && formApi.preview.input.safeParse(JSON.parse(rested)).success,
+    queryKey: [formApi.preview.path, look],
+    queryFn: look === undefined ? skipToken : () => call(formApi.preview, look, { quiet: true }),
+    enabled: look !== undefined && fieldFault(look.fields) === undefined,
     placeholderData: (before) => before,
   })
   return (

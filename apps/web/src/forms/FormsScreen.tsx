@@ -8,13 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { FormDetail } from './FormDetail.tsx'
-import { FormEditor } from './FormEditor.tsx'
 import { useFormColumns } from './form-columns.tsx'
 import { usePageActions } from './use-page-actions.tsx'
+
+const FormEditor = lazily(async () => (await import('./FormEditor.tsx')).FormEditor)
 
 /** Forms at addresses of their own: made, changed, closed, and read of what each brought. */
 export function FormsScreen() {

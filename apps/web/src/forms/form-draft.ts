@@ -1,22 +1,29 @@
 import type { InputOf } from '@matrixcast/contract/endpoint'
-import { type Form, type FormField, faultInFields, type formApi, formRedirect } from '@matrixcast/contract/forms'
+import { type Form, type FormField, faultInFields, formApi } from '@matrixcast/contract/forms'
+import type { OwnForm } from '../ui/form/use-endpoint-form.ts'
 import { isOurLanguage } from '../ui/our-language.ts'
-import { areHostsRight } from './HostsField.tsx'
-import { isSlugRight } from './SlugField.tsx'
 
-export type FormDraft = Required<Omit<InputOf<typeof formApi.save>, 'id' | 'fields' | 'slug'>> & {
-  fields: FormField[]
-  slug: string
-}
+export type FormValues = InputOf<typeof formApi.save>
+export type FormFormOf = OwnForm<FormValues>
 type Words = { title: string; consent: string; kinds: { name: string; phone: string; wish: string } }
 
+/** Saving a form, with what keeps several of its fields from being one. */
+export const saveForm = {
+  ...formApi.save,
+  input: formApi.save.input
+    .refine(({ fields }) => faultInFields(fields) === undefined, { path: ['fields'] })
+    .refine(({ fields, consent }) => consent !== '' || fields.every(({ kind }) => kind !== 'phone'), {
+      path: ['consent'],
+    }),
+}
+
 /** A form as most need it, in the reader's language; or one that there is. */
-export function draftOf(form: Form | null, words: Words, language: string): FormDraft {
+export function draftOf(form: Form | null, words: Words, language: string): FormValues {
   if (form) {
-    const { name, title, intro, fields, consent, submit, thanks, redirect, hosts, poolId, samePerson } = form
+    const { id, name, title, intro, fields, consent, submit, thanks, redirect, hosts, poolId, samePerson } = form
     const { colour, background, language: own, hourMost, country } = form
     const look = { colour, background, language: own, hourMost, country, slug: '' }
-    return { name, title, intro, fields, consent, submit, thanks, redirect, hosts, poolId, samePerson, ...look }
+    return { id, name, title, intro, fields, consent, submit, thanks, redirect, hosts, poolId, samePerson, ...look }
   }
   const field = (kind: 'name' | 'phone' | 'wish', required: boolean): FormField => ({
     key: kind,
@@ -51,23 +58,6 @@ export function fieldFault(fields: readonly FormField[]) {
   const bare = fields.findIndex(({ label }) => label.trim() === '')
   return bare >= 0 ? { at: bare, reason: 'labelMissing' as const } : faultInFields(fields)
 }
-
-export const lacksConsent = ({ fields, consent }: Pick<FormDraft, 'fields' | 'consent'>): boolean =>
-  consent.trim() === '' && fields.some(({ kind }) => kind === 'phone')
-
-export const isRedirectRight = (redirect: string): boolean => formRedirect.safeParse(redirect.trim()).success
-
-/** Whether the page can be drawn. */
-export const isDrawable = (draft: FormDraft): boolean =>
-  draft.title.trim() !== '' && fieldFault(draft.fields) === undefined
-
-export const isReady = (draft: FormDraft): boolean =>
-  isDrawable(draft) &&
-  draft.name.trim() !== '' &&
-  !lacksConsent(draft) &&
-  isRedirectRight(draft.redirect) &&
-  areHostsRight(draft.hosts) &&
-  isSlugRight(draft.slug)
 
 /** A key that no field has yet. */
 export function newKey(fields: readonly FormField[], kind: FormField['kind']): string {

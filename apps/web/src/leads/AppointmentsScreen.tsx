@@ -17,9 +17,11 @@ import { useTranslation } from 'react-i18next'
 import { useMay, useTimeZone } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
+import { overOne } from '../ui/list/list-dialog.ts'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
@@ -27,9 +29,10 @@ import { AppointmentDetail } from './AppointmentDetail.tsx'
 import { useAppointmentColumns } from './appointment-columns.tsx'
 import { appointmentRefreshes } from './appointment-refreshes.ts'
 import { appointmentChips, isMovable } from './appointment-state.ts'
-import { BookDialog } from './BookDialog.tsx'
-import { PlacesDialog } from './PlacesDialog.tsx'
 import { useSlotWords } from './use-slot-words.ts'
+
+const RebookDialog = lazily(async () => (await import('./BookDialog.tsx')).RebookDialog)
+const PlacesDialog = lazily(async () => (await import('./PlacesDialog.tsx')).PlacesDialog)
 
 const refreshMs = 15_000
 const daysAhead = 14
@@ -45,7 +48,6 @@ export function AppointmentsScreen() {
   const { dayOf: dayWords } = useSlotWords()
   const zone = useTimeZone()
   const [now] = useState(() => Math.floor(Date.now() / 1000))
-  const [moved, setMoved] = useState<Appointment>()
   const [isPlacing, setIsPlacing] = useState(false)
   const places = useRead(appointmentApi.places, {}).data?.data ?? []
   const input = listInputFrom(appointmentApi.list, state)
@@ -73,7 +75,7 @@ export function AppointmentsScreen() {
         places: ['drawer'],
         call: appointmentApi.setState,
         when: isMovable('move'),
-        run: ([one]) => setMoved(one),
+        dialog: overOne((one, onClose) => <RebookDialog moved={one} onClose={onClose} />),
       },
       moves('miss', { icon: <UserDeleteOutlined /> }),
       moves('cancel', {
@@ -147,7 +149,7 @@ export function AppointmentsScreen() {
         })}
         rowLabel={({ lead }) => lead.name || lead.number}
       />
-      {moved !== undefined && <BookDialog leadId={moved.lead.id} moved={moved} onClose={() => setMoved(undefined)} />}
+      {actions.dialog}
       {isPlacing && <PlacesDialog onClose={() => setIsPlacing(false)} />}
     </>
   )

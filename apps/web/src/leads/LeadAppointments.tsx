@@ -3,11 +3,12 @@ import { type Appointment, appointmentApi } from '@matrixcast/contract/appointme
 import type { Lead } from '@matrixcast/contract/leads'
 import type { AppointmentMove } from '@matrixcast/domain/appointment'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { appointmentRefreshes } from './appointment-refreshes.ts'
@@ -15,7 +16,8 @@ import { appointmentChips, isMovable } from './appointment-state.ts'
 import { isConverted, isOpen } from './lead-state.ts'
 import { useSlotWords } from './use-slot-words.ts'
 
-const BookDialog = lazy(async () => ({ default: (await import('./BookDialog.tsx')).BookDialog }))
+const BookDialog = lazily(async () => (await import('./BookDialog.tsx')).BookDialog)
+const RebookDialog = lazily(async () => (await import('./BookDialog.tsx')).RebookDialog)
 
 const most = 100
 const plainMoves = ['confirm', 'arrive', 'miss', 'cancel'] as const satisfies readonly AppointmentMove[]
@@ -25,12 +27,13 @@ export function LeadAppointments({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads')
   const may = useMay()
   const { data, error, refetch } = useRead(appointmentApi.list, { lead_id: lead.id, limit: most })
-  const [booking, setBooking] = useState<{ moved?: Appointment }>()
+  const [booking, setBooking] = useState<Appointment | 'new'>()
+  const close = () => setBooking(undefined)
   const isBookable = !lead.isErased && (isOpen(lead) || isConverted(lead)) && may(appointmentApi.add)
   return (
     <>
       {isBookable && (
-        <Button icon={<PlusOutlined />} onClick={() => setBooking({})}>
+        <Button icon={<PlusOutlined />} onClick={() => setBooking('new')}>
           {t('appointments.book')}
         </Button>
       )}
@@ -39,12 +42,11 @@ export function LeadAppointments({ lead }: { lead: Lead }) {
       {data?.data.length === 0 && <p className="meta">{t('appointments.none')}</p>}
       <ul className="lead-appointments">
         {(data?.data ?? []).map((one) => (
-          <AppointmentRow key={one.id} appointment={one} onMove={() => setBooking({ moved: one })} />
+          <AppointmentRow key={one.id} appointment={one} onMove={() => setBooking(one)} />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {booking !== undefined && <BookDialog leadId={lead.id} {...booking} onClose={() => setBooking(undefined)} />}
-      </Suspense>
+      {booking === 'new' && <BookDialog leadId={lead.id} onClose={close} />}
+      {typeof booking === 'object' && <RebookDialog moved={booking} onClose={close} />}
     </>
   )
 }

@@ -4,11 +4,12 @@ import { leadImportApi } from '@matrixcast/contract/lead-import'
 import { type Lead, leadApi, leadTabs } from '@matrixcast/contract/leads'
 import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction, useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { useDayRange } from '../ui/list/day-range.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
@@ -16,17 +17,14 @@ import { useListState } from '../ui/list/list-state.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { useAreaFilter } from './area-filter.ts'
-import { EraseLead } from './EraseLead.tsx'
-import { AssignDialog, GiveBackDialog } from './GiveDialog.tsx'
 import { LeadDetail } from './LeadDetail.tsx'
-import { type Asked, leadRefreshes, useLeadActions } from './lead-actions.tsx'
+import { leadRefreshes, useLeadActions } from './lead-actions.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 import { leadChips } from './lead-state.ts'
-import { MoveDialog } from './MoveDialog.tsx'
 
-const LeadForm = lazy(async () => ({ default: (await import('./LeadForm.tsx')).LeadForm }))
-const PoolsDialog = lazy(async () => ({ default: (await import('./PoolsDialog.tsx')).PoolsDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const LeadForm = lazily(async () => (await import('./LeadForm.tsx')).LeadForm)
+const PoolsDialog = lazily(async () => (await import('./PoolsDialog.tsx')).PoolsDialog)
+const ImportDialog = lazily(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 const refreshMs = 15_000
 const days = { from: 'from', until: 'until' }
@@ -38,11 +36,10 @@ export function LeadsScreen() {
   const me = useMe().data?.adminInfo.id
   const state = useListState()
   const showOutcome = useShowOutcome()
-  const [asked, setAsked] = useState<Asked>()
   const [form, setForm] = useState<{ lead?: Lead }>()
   const [isPooling, setIsPooling] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
-  const actions = useLeadActions(setAsked)
+  const actions = useLeadActions()
   const claim = useAction(leadApi.claim, {
     refreshes: leadRefreshes,
     onDone: (outcome) => showOutcome(outcome, t('claimed', { count: outcome.done.length })),
@@ -56,7 +53,6 @@ export function LeadsScreen() {
   const owners = useRead(leadApi.owners, {}).data?.data ?? []
   const words = chipWords(leadChips)
   const areaFilter = useAreaFilter(state.get('area'))
-  const close = () => setAsked(undefined)
 
   const add = may(leadApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>
@@ -175,15 +171,10 @@ export function LeadsScreen() {
         })}
         rowLabel={({ name, number }) => (name === '' ? number : name)}
       />
-      {asked?.kind === 'assign' && <AssignDialog count={asked.count} onGive={asked.give} onClose={close} />}
-      {asked?.kind === 'giveBack' && <GiveBackDialog count={asked.count} onGive={asked.give} onClose={close} />}
-      {asked?.kind === 'move' && <MoveDialog move={asked.move} onGive={asked.give} onClose={close} />}
-      {asked?.kind === 'erase' && <EraseLead lead={asked.lead} onClose={close} />}
-      <Suspense fallback={null}>
-        {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
-        {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
-        {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
-      </Suspense>
+      {actions.dialog}
+      {form !== undefined && <LeadForm {...form} onClose={() => setForm(undefined)} />}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+      {isPooling && <PoolsDialog onClose={() => setIsPooling(false)} />}
     </>
   )
 }

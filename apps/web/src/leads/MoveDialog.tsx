@@ -1,54 +1,35 @@
-import { Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { leadApi } from '@matrixcast/contract/leads'
 import { useTranslation } from 'react-i18next'
-import { MomentField } from '../ui/MomentField.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { TextField, TimeField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { type AskDialogProps, anyRows } from '../ui/list/list-dialog.ts'
 
-export type AskedMove = 'appointed' | 'invalidated' | 'lost'
-export type MoveGiven = { reason: string; nextAt: number | null }
-
-type MoveDialogProps = { move: AskedMove; onGive: (given: MoveGiven) => Promise<void>; onClose: () => void }
-const mostLetters = 200
+/** The moves that need more than a press. */
+export type MoveWithMore = 'appointed' | 'invalidated' | 'lost'
 
 /** What a move needs besides: the time of an appointment, or a reason. */
-export function MoveDialog({ move, onGive, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, give, onClose }: AskDialogProps & { move: MoveWithMore }) {
   const { t } = useTranslation('leads')
-  const id = useId()
-  const [reason, setReason] = useState('')
-  const [nextAt, setNextAt] = useState<number | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
-  const isReady = move === 'appointed' ? nextAt !== null : reason.trim() !== ''
-  const save = () => {
-    setIsSaving(true)
-    // What was refused has its sentence already; the dialog stays for another try.
-    onGive({ reason, nextAt })
-      .then(onClose, () => undefined)
-      .finally(() => setIsSaving(false))
-  }
+  const form = useEndpointForm(leadApi.setState, {
+    from: { ids: anyRows, move, reason: '', nextAt: null },
+    through: give,
+  })
+  const isDated = move === 'appointed'
   return (
-    <Modal
-      open
+    <FormModal
+      form={form}
       width={416}
       title={t(`moveTitle.${move}`)}
       okText={t(`moves.${move}`)}
-      cancelText={t('keep')}
-      okButtonProps={{ disabled: !isReady, loading: isSaving, danger: move !== 'appointed' }}
-      onOk={save}
-      onCancel={onClose}
+      isDanger={!isDated}
+      onClose={onClose}
     >
-      <div className="lead-form">
-        <label htmlFor={id}>{move === 'appointed' ? t('appointmentAt') : t('reason')}</label>
-        {move === 'appointed' ? (
-          <MomentField id={id} value={nextAt} onChange={setNextAt} isRequired />
-        ) : (
-          <Input
-            id={id}
-            value={reason}
-            maxLength={mostLetters}
-            placeholder={t(`reasonHint.${move}`)}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </div>
-    </Modal>
+      {isDated ? (
+        <TimeField form={form} name="nextAt" label={t('appointmentAt')} />
+      ) : (
+        <TextField form={form} name="reason" label={t('reason')} placeholder={t(`reasonHint.${move}`)} isFirst />
+      )}
+    </FormModal>
   )
 }

@@ -1,10 +1,11 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { type AppointmentPlace, appointmentApi } from '@matrixcast/contract/appointments'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormHolder } from '../ui/form/FormHolder.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
 
 /** Where people are received. */
@@ -13,7 +14,7 @@ export function PlacesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(appointmentApi.places, {})
   const [edited, setEdited] = useState<AppointmentPlace | 'new'>()
   return (
-    <Modal open width={600} title={t('places.title')} footer={null} onCancel={onClose}>
+    <FormHolder width={600} title={t('places.title')} onClose={onClose}>
       {edited === undefined ? (
         <>
           {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -50,6 +51,6 @@ export function PlacesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <PlaceForm place={edited === 'new' ? undefined : edited} onEnd={() => setEdited(undefined)} />
       )}
-    </Modal>
+    </FormHolder>
   )
 }

@@ -1,14 +1,14 @@
+import type { InputOf } from '@matrixcast/contract/endpoint'
 import { type LeadPool, leadApi } from '@matrixcast/contract/leads'
 import { leadLevels } from '@matrixcast/domain/lead'
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../api/use-calls.ts'
 import { FormPanel } from '../ui/form/FormBody.tsx'
-import { FormField } from '../ui/form/FormField.tsx'
 import { NumberField, SwitchField, TextField } from '../ui/form/fields.tsx'
+import { PeopleField } from '../ui/form/people-fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 
 const refreshes = [leadApi.pools, leadApi.list]
+type PoolInput = InputOf<typeof leadApi.savePool>
 const limits = ['claimDayMost', 'holdMost', 'viewDayMost'] as const
 
 /** A level whose field was emptied never returns. */
@@ -20,7 +20,6 @@ type PoolFormProps = { pool: LeadPool | undefined; isFirst: boolean; onEnd: () =
 /** Who is in a pool, and what it allows each of them. */
 export function PoolForm({ pool, isFirst, onEnd }: PoolFormProps) {
   const { t } = useTranslation('leads')
-  const owners = useRead(leadApi.owners, {}).data?.data ?? []
   const form = useEndpointForm(leadApi.savePool, {
     from: {
       id: pool?.id,
@@ -36,26 +35,19 @@ export function PoolForm({ pool, isFirst, onEnd }: PoolFormProps) {
     refreshes,
     done: onEnd,
   })
-  const people = [...owners, ...(pool?.members ?? []).filter((one) => !owners.some((owner) => owner.id === one.id))]
   return (
     <FormPanel form={form} okText={t('pooling.save')} onCancel={onEnd}>
       <TextField form={form} name="name" label={t('pooling.name')} />
-      <FormField form={form} name="memberIds" label={t('pooling.members')}>
-        {({ id, value, onChange }) => (
-          <Select
-            id={id}
-            mode="multiple"
-            value={Array.isArray(value) ? value : []}
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('pooling.membersChoose')}
-            options={people.map((one) => ({ value: one.id, label: one.name }))}
-            onChange={onChange}
-          />
-        )}
-      </FormField>
+      <PeopleField
+        form={form}
+        name="memberIds"
+        label={t('pooling.members')}
+        known={pool?.members}
+        placeholder={t('pooling.membersChoose')}
+      />
       <div className="form-pair">
         {limits.map((name) => (
-          <NumberField
+          <NumberField<PoolInput>
             key={name}
             form={form}
             name={name}

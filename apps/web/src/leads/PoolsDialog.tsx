@@ -1,10 +1,11 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { assignRuleApi } from '@matrixcast/contract/assign-rules'
 import { type LeadPool, leadApi } from '@matrixcast/contract/leads'
-import { App, Button, Modal, Tabs } from 'antd'
+import { App, Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
+import { FormHolder } from '../ui/form/FormHolder.tsx'
 import { PoolForm } from './PoolForm.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 
@@ -14,14 +15,14 @@ const refreshes = [leadApi.pools, leadApi.list, assignRuleApi.list]
 export function PoolsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('leads')
   return (
-    <Modal open width={640} title={t('poolsTitle')} footer={null} onCancel={onClose}>
+    <FormHolder width={640} title={t('poolsTitle')} onClose={onClose}>
       <Tabs
         items={[
           { key: 'pools', label: t('pools'), children: <PoolsPanel /> },
           { key: 'rules', label: t('rules.title'), children: <RulesPanel /> },
         ]}
       />
-    </Modal>
+    </FormHolder>
   )
 }
 

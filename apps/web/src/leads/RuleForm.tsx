@@ -2,13 +2,17 @@ import { type AssignRule, assignRuleApi } from '@matrixcast/contract/assign-rule
 import { leadApi } from '@matrixcast/contract/leads'
 import { assignTargets, type RuleConditions, type RuleHours } from '@matrixcast/domain/assign-rule'
 import { leadLevels, leadSources } from '@matrixcast/domain/lead'
-import { App, Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { App, Segmented, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
+import { FormPanel } from '../ui/form/FormBody.tsx'
+import { FormField } from '../ui/form/FormField.tsx'
+import { ChoiceField, NumberField, SomeField, SwitchField, TextField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { AreasField } from './AreaField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { RulePeople } from './RulePeople.tsx'
+import type { RuleFormOf } from './rule-form-of.ts'
 import { useRuleChoices } from './use-rule-choices.ts'
 
 const anything: RuleConditions = {
@@ -21,165 +25,112 @@ const anything: RuleConditions = {
   pageIds: [],
 }
 const workHours: RuleHours = { days: [1, 2, 3, 4, 5], from: 9 * 60, until: 18 * 60 }
-/** The select's word for the default pool. */
-const byDefault = ''
-const mostLetters = 40
-const mostLeads = 100_000
+const levels = leadLevels.map((value) => ({ value, label: value }))
 
 /** Which leads a rule is about, who gets them, and when. */
 export function RuleForm({ rule, onEnd }: { rule: AssignRule | undefined; onEnd: () => void }) {
   const { t } = useTranslation('leads')
   const { message } = App.useApp()
-  const id = useId()
   const choices = useRuleChoices()
   const pools = useRead(leadApi.pools, {}).data?.data ?? []
-  const [given, setGiven] = useState({
-    name: rule?.name ?? '',
-    isOn: rule?.isOn ?? true,
-    conditions: rule?.conditions ?? anything,
-    target: rule?.target ?? ('people' as const),
-    people: rule?.people.map((one) => ({ id: one.id, weight: one.weight })) ?? [],
-    poolId: rule?.pool?.id ?? null,
-    hours: rule?.hours ?? null,
-    dayMost: rule?.dayMost ?? null,
-  })
-  const save = useAction(assignRuleApi.save, {
+  const form = useEndpointForm(assignRuleApi.save, {
+    from: {
+      id: rule?.id,
+      name: rule?.name ?? '',
+      isOn: rule?.isOn ?? true,
+      conditions: rule?.conditions ?? anything,
+      target: rule?.target ?? 'people',
+      people: rule?.people.map((one) => ({ id: one.id, weight: one.weight })) ?? [],
+      poolId: rule?.pool?.id ?? null,
+      hours: rule?.hours ?? null,
+      dayMost: rule?.dayMost ?? null,
+    },
     refreshes: [assignRuleApi.list, assignRuleApi.try],
-    onDone() {
+    done() {
       void message.success(t('saved'))
       onEnd()
     },
   })
-  const { conditions, target, hours } = given
-  const isReady =
-    given.name.trim() !== '' &&
-    (target !== 'people' || given.people.length > 0) &&
-    (target !== 'pool' || given.poolId !== null)
-  const some = <Name extends 'sources' | 'platforms' | 'accountIds' | 'levels' | 'linkIds' | 'pageIds'>(
-    name: Name,
-    options: { value: RuleConditions[Name][number]; label: string }[],
-  ) => (
-    <Field id={`${id}-${name}`} label={t(`rules.conditions.${name}`)}>
-      <Select
-        id={`${id}-${name}`}
-        mode="multiple"
-        maxTagCount="responsive"
-        value={[...conditions[name]]}
-        options={options}
-        showSearch={{ optionFilterProp: 'label' }}
-        placeholder={t('rules.any')}
-        style={{ width: '100%' }}
-        onChange={(value: RuleConditions[Name][number][]) =>
-          setGiven({ ...given, conditions: { ...conditions, [name]: value } })
-        }
-      />
-    </Field>
+  const target = form.useOwn('target')
+  const isPool = target.value === 'pool'
+  const some = {
+    sources: leadSources.map((value) => ({ value, label: t(`sources.${value}`) })),
+    levels,
+    pageIds: choices.pages,
+    linkIds: choices.links,
+    accountIds: choices.accounts,
+    platforms: choices.platforms,
+  }
+  const condition = (name: keyof typeof some) => (
+    <SomeField
+      form={form}
+      name={`conditions.${name}`}
+      label={t(`rules.conditions.${name}`)}
+      options={some[name]}
+      placeholder={t('rules.any')}
+    />
   )
   return (
-    <form
-      className="lead-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ ...given, name: given.name.trim(), ...(rule === undefined ? {} : { id: rule.id }) })
-      }}
-    >
-      <Field id={`${id}-name`} label={t('rules.name')}>
-        <Input
-          id={`${id}-name`}
-          value={given.name}
-          maxLength={mostLetters}
-          onChange={({ target: { value } }) => setGiven({ ...given, name: value })}
-        />
-      </Field>
+    <FormPanel form={form} okText={t('rules.save')} onCancel={onEnd}>
+      <TextField form={form} name="name" label={t('rules.name')} />
       <h4>{t('rules.which')}</h4>
       <div className="lead-pair">
-        {some(
-          'sources',
-          leadSources.map((value) => ({ value, label: t(`sources.${value}`) })),
-        )}
-        {some(
-          'levels',
-          leadLevels.map((value) => ({ value, label: value })),
-        )}
-        <Field id={`${id}-areas`} label={t('area')}>
-          <AreasField
-            id={`${id}-areas`}
-            value={conditions.areas}
-            onChange={(areas) => setGiven({ ...given, conditions: { ...conditions, areas } })}
-          />
-        </Field>
-        {some('pageIds', choices.pages)}
-        {some('linkIds', choices.links)}
-        {some('accountIds', choices.accounts)}
-        {some('platforms', choices.platforms)}
+        {condition('sources')}
+        {condition('levels')}
+        <RuleAreas form={form} />
+        {condition('pageIds')}
+        {condition('linkIds')}
+        {condition('accountIds')}
+        {condition('platforms')}
       </div>
       <h4>{t('rules.whom')}</h4>
       <Segmented
-        value={target}
+        value={target.value}
         options={assignTargets.map((value) => ({ value, label: t(`rules.targets.${value}`) }))}
-        onChange={(value) => setGiven({ ...given, target: value })}
+        onChange={target.onChange}
       />
-      {target === 'people' && (
-        <RulePeople rule={rule} value={given.people} onChange={(people) => setGiven({ ...given, people })} />
-      )}
-      <div className="lead-pair">
-        <Field id={`${id}-pool`} label={t(target === 'pool' ? 'pool' : 'rules.otherwise')}>
-          <Select
-            id={`${id}-pool`}
-            value={given.poolId ?? (target === 'pool' ? undefined : byDefault)}
-            placeholder={t('giveBackChoose')}
-            options={[
-              ...(target === 'pool' ? [] : [{ value: byDefault, label: t('rules.defaultPool') }]),
-              ...pools.map((pool) => ({ value: pool.id, label: pool.name })),
-            ]}
-            style={{ width: '100%' }}
-            onChange={(value: string) => setGiven({ ...given, poolId: value === byDefault ? null : value })}
-          />
-        </Field>
-        {target !== 'pool' && (
-          <Field id={`${id}-most`} label={t('rules.dayMost')}>
-            <InputNumber
-              id={`${id}-most`}
-              value={given.dayMost}
-              min={1}
-              max={mostLeads}
-              precision={0}
-              placeholder={t('pooling.noLimit')}
-              style={{ width: '100%' }}
-              onChange={(dayMost) => setGiven({ ...given, dayMost })}
-            />
-          </Field>
+      {target.value === 'people' && <RulePeople rule={rule} form={form} />}
+      <div className="form-pair">
+        <ChoiceField
+          form={form}
+          name="poolId"
+          label={t(isPool ? 'pool' : 'rules.otherwise')}
+          placeholder={t('giveBackChoose')}
+          options={pools.map((pool) => ({ value: pool.id, label: pool.name }))}
+          {...(isPool ? {} : { none: t('rules.defaultPool') })}
+        />
+        {!isPool && (
+          <NumberField form={form} name="dayMost" label={t('rules.dayMost')} placeholder={t('pooling.noLimit')} />
         )}
       </div>
-      {target !== 'pool' && (
-        <Checkbox
-          checked={hours !== null}
-          onChange={({ target: { checked } }) => setGiven({ ...given, hours: checked ? workHours : null })}
-        >
-          {t('rules.hours')}
-        </Checkbox>
-      )}
-      {target !== 'pool' && hours !== null && (
-        <HoursField value={hours} onChange={(value) => setGiven({ ...given, hours: { ...hours, ...value } })} />
-      )}
-      <Checkbox checked={given.isOn} onChange={({ target: { checked } }) => setGiven({ ...given, isOn: checked })}>
-        {t('rules.isOn')}
-      </Checkbox>
-      <div className="lead-buttons">
-        <Button onClick={onEnd}>{t('keep')}</Button>
-        <Button type="primary" htmlType="submit" disabled={!isReady} loading={save.isPending}>
-          {t('rules.save')}
-        </Button>
-      </div>
-    </form>
+      {!isPool && <RuleHoursField form={form} />}
+      <SwitchField form={form} name="isOn" label={t('rules.isOn')} />
+    </FormPanel>
   )
 }
 
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function RuleAreas({ form }: { form: RuleFormOf }) {
+  const { t } = useTranslation('leads')
+  const { value, onChange } = form.useOwn('conditions.areas')
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </div>
+    <FormField form={form} name="conditions.areas" label={t('area')}>
+      {({ id }) => <AreasField id={id} value={value ?? []} onChange={onChange} />}
+    </FormField>
+  )
+}
+
+/** At any time, or only in these hours. */
+function RuleHoursField({ form }: { form: RuleFormOf }) {
+  const { t } = useTranslation('leads')
+  const { value: hours, onChange } = form.useOwn('hours')
+  return (
+    <FormField form={form} name="hours" label={t('rules.hours')}>
+      {({ id }) => (
+        <>
+          <Switch id={id} checked={hours != null} onChange={(isOn) => onChange(isOn ? workHours : null)} />
+          {hours != null && <HoursField value={hours} onChange={(changes) => onChange({ ...hours, ...changes })} />}
+        </>
+      )}
+    </FormField>
   )
 }

@@ -7,6 +7,7 @@ import { aPerson } from '../testing/a-person.ts'
 import { EraseDialog } from '../ui/EraseDialog.tsx'
 import { BookDialog } from './BookDialog.tsx'
 import { LeadAppointments } from './LeadAppointments.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
 import { aLead } from './testing/a-lead.ts'
 
 const place: AppointmentPlace = {
@@ -65,8 +66,12 @@ it('a slot with room is booked for the people who come, and a full one cannot be
   ])
   await until(() => has('10:00') && has('余 1 位') && has('已满'))
   expect(slot('11:00–').hasAttribute('disabled')).toBe(true)
-  expect(button('预约').hasAttribute('disabled')).toBe(true)
+  await click(button('预约'))
+  await until(() => has('必填'))
   await click(slot('10:00–'))
+  await type(field('备注'), '😀'.repeat(501))
+  await click(button('预约'))
+  await until(() => has('最多 500 个字符'))
   await type(field('备注'), 'by car')
   await click(button('预约'))
   await until(() => closed.length === 1)
@@ -124,4 +129,24 @@ it('a person is erased by whoever types their name, and by nobody else', async (
   await type(field('请输入“Zhao”以确认'), 'Zhao ')
   await click(button('抹除'))
   expect(erased).toEqual(['Zhao'])
+})
+
+it('a place says at its field which hours and days are wrong, and keeps what a refusal is about', async () => {
+  const page = await aPage(<PlaceForm place={place} onEnd={() => undefined} />, [
+    person,
+    reply(appointmentApi.savePlace, () => refusal('invalidInput', { field: 'address', reason: 'controlCharacters' })),
+  ])
+  await type(field('名称'), '')
+  await type(field('到'), '09:00')
+  await click(button('保存地点'))
+  await until(() => has('必填') && has('结束时间须晚于开始时间'))
+  expect(page.sentTo(appointmentApi.savePlace)).toEqual([])
+  await type(field('名称'), 'Shop 2')
+  await type(field('到'), '23:59')
+  await click(button('保存地点'))
+  await until(() => has('无法显示的字符'))
+  expect(page.sentTo(appointmentApi.savePlace)).toMatchObject([
+    { id: place.id, name: 'Shop 2', weekly: [{ from: 600, until: 1440, capacity: 2 }] },
+  ])
+  expect(field('名称').value).toBe('Shop 2')
 })

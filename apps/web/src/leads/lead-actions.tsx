@@ -10,12 +10,10 @@ import {
 } from '@ant-design/icons'
 import { type Lead, type LeadMove, leadApi } from '@matrixcast/contract/leads'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../api/use-calls.ts'
-import { idsOf } from '../ui/list/at-once.ts'
+import { lazily } from '../ui/lazily.tsx'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
-import { useShowOutcome } from '../ui/use-show-outcome.ts'
-import type { GivenBack, GivenTo } from './GiveDialog.tsx'
+import { overOne } from '../ui/list/list-dialog.ts'
 import {
   isAssignable,
   isClaimable,
@@ -25,43 +23,28 @@ import {
   isRefusable,
   isReturnable,
 } from './lead-state.ts'
-import type { AskedMove, MoveGiven } from './MoveDialog.tsx'
+import type { MoveWithMore } from './MoveDialog.tsx'
 
-/** What a dialog is open for: so many leads, and what happens with what it asks. */
-export type Asked =
-  | { kind: 'assign'; count: number; give: (given: GivenTo) => Promise<void> }
-  | { kind: 'giveBack'; count: number; give: (given: GivenBack) => Promise<void> }
-  | { kind: 'erase'; lead: Lead }
-  | { kind: 'move'; move: AskedMove; give: (given: MoveGiven) => Promise<void> }
+const AssignDialog = lazily(async () => (await import('./GiveDialog.tsx')).AssignDialog)
+const GiveBackDialog = lazily(async () => (await import('./GiveDialog.tsx')).GiveBackDialog)
+const MoveDialog = lazily(async () => (await import('./MoveDialog.tsx')).MoveDialog)
+const EraseLead = lazily(async () => (await import('./EraseLead.tsx')).EraseLead)
 
 export const leadRefreshes = [leadApi.list, leadApi.timeline, leadApi.pools]
 
 /** What can be done to leads, one or many. */
-export function useLeadActions(onAsk: (asked: Asked) => void) {
+export function useLeadActions() {
   const { t } = useTranslation('leads')
-  const showOutcome = useShowOutcome()
-  const ofMany = { refreshes: leadRefreshes }
-  const assign = useAction(leadApi.assign, ofMany)
-  const giveBack = useAction(leadApi.giveBack, ofMany)
-  const setState = useAction(leadApi.setState, ofMany)
-
-  const asks = (move: AskedMove, more: Partial<ListAction<Lead>>): ListAction<Lead> => ({
+  const asks = (move: MoveWithMore, more: Partial<ListAction<Lead>>): ListAction<Lead> => ({
     key: move,
     label: t(`moves.${move}`),
     places: ['drawer'],
     call: leadApi.setState,
-    run: (rows, onDone) =>
-      onAsk({
-        kind: 'move',
-        move,
-        async give(given) {
-          showOutcome(await setState.mutateAsync({ ids: idsOf(rows), move, ...given }), t(`moved.${move}`))
-          onDone()
-        },
-      }),
+    dialog: (over) => <MoveDialog move={move} {...over} />,
+    done: () => t(`moved.${move}`),
     ...more,
   })
-  const plain = (move: Exclude<LeadMove, AskedMove>, more: Partial<ListAction<Lead>>): ListAction<Lead> => ({
+  const plain = (move: Exclude<LeadMove, MoveWithMore>, more: Partial<ListAction<Lead>>): ListAction<Lead> => ({
     key: move,
     label: t(`moves.${move}`),
     places: ['drawer'],
@@ -91,17 +74,8 @@ export function useLeadActions(onAsk: (asked: Asked) => void) {
       places: ['bulk', 'whole', 'drawer'],
       call: leadApi.assign,
       when: isAssignable,
-      run: (rows, onDone) =>
-        onAsk({
-          kind: 'assign',
-          count: rows.length,
-          async give(given) {
-            const outcome = await assign.mutateAsync({ ids: idsOf(rows), ...given })
-            showOutcome(outcome, t('assigned', { count: outcome.done.length }))
-            onDone()
-          },
-        }),
-      whole: { ask: (count, give) => onAsk({ kind: 'assign', count, give }) },
+      dialog: (over) => <AssignDialog {...over} />,
+      done: (count) => t('assigned', { count }),
     },
     {
       key: 'giveBack',
@@ -110,17 +84,8 @@ export function useLeadActions(onAsk: (asked: Asked) => void) {
       places: ['bulk', 'whole', 'drawer'],
       call: leadApi.giveBack,
       when: isReturnable,
-      run: (rows, onDone) =>
-        onAsk({
-          kind: 'giveBack',
-          count: rows.length,
-          async give(given) {
-            const outcome = await giveBack.mutateAsync({ ids: idsOf(rows), ...given })
-            showOutcome(outcome, t('givenBack', { count: outcome.done.length }))
-            onDone()
-          },
-        }),
-      whole: { ask: (count, give) => onAsk({ kind: 'giveBack', count, give }) },
+      dialog: (over) => <GiveBackDialog {...over} />,
+      done: (count) => t('givenBack', { count }),
     },
     asks('lost', { when: isFollowed, danger: true }),
     {
@@ -131,9 +96,7 @@ export function useLeadActions(onAsk: (asked: Asked) => void) {
       danger: true,
       call: leadApi.erase,
       when: ({ isErased }) => !isErased,
-      run: ([lead]) => {
-        if (lead) onAsk({ kind: 'erase', lead })
-      },
+      dialog: overOne((lead, onClose) => <EraseLead lead={lead} onClose={onClose} />),
     },
     asks('invalidated', { icon: <StopOutlined />, places: ['bulk', 'drawer'], when: isRefusable, danger: true }),
   ]

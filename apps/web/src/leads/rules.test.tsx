@@ -4,7 +4,7 @@ import { type AssignRule, assignRuleApi } from '@matrixcast/contract/assign-rule
 import { leadApi } from '@matrixcast/contract/leads'
 import { linkApi } from '@matrixcast/contract/links'
 import { expect, it } from 'vitest'
-import { aPage, button, choose, click, done, field, pageWith, reply, type, until } from '../testing/a-page.tsx'
+import { aPage, box, button, choose, click, done, field, pageWith, reply, type, until } from '../testing/a-page.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 
 const lin = { id: crypto.randomUUID(), name: 'Lin' }
@@ -25,13 +25,6 @@ const rule = (name: string): AssignRule => ({
   dayMost: null,
   givenToday: 3,
 })
-const box = (label: string) => {
-  const found = [...document.querySelectorAll<HTMLElement>('.ant-checkbox-wrapper')].find(
-    ({ textContent }) => textContent === label,
-  )
-  if (!found) throw new Error(`no box ${label}`)
-  return found
-}
 const has = (words: string) => document.body.textContent.includes(words)
 const replies = (rules: AssignRule[]) => [
   reply(assignRuleApi.list, () => ({ data: rules })),
@@ -71,7 +64,9 @@ it('a new rule needs a name and somebody, and is sent with shares and hours', as
   await until(() => has('还没有规则'))
   await click(button('新建规则'))
   await type(field('名称'), 'Turn')
-  expect(button('保存规则').hasAttribute('disabled')).toBe(true)
+  await click(button('保存规则'))
+  await until(() => has('必填'))
+  expect(page.sentTo(assignRuleApi.save)).toEqual([])
   await choose('轮流的人', 'Lin')
   await choose('轮流的人', 'Mo')
   await type(field('Lin的份数'), '3')

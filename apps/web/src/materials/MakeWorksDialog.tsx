@@ -9,6 +9,7 @@ import { TopicsField } from '../post-fields/TopicsField.tsx'
 import { useGo } from '../ui/AppLink.tsx'
 import { useCarryWorks } from '../ui/carried-works.ts'
 import { titleOfFile, useMakeWorks } from '../ui/finished/use-make-works.ts'
+import type { AskDialogProps } from '../ui/list/list-dialog.ts'
 import { paths } from '../ui/paths.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
@@ -110,18 +111,14 @@ export function MakeWorksDialog({ materials, onClose, onDone }: MakeWorksDialogP
   )
 }
 
-type WholeProps = { count: number; onGive: (given: { topics: string[] }) => Promise<void>; onClose: () => void }
-
 /** The same for a whole list: named after their files, as a job. */
-export function MakeAllWorksDialog({ count, onGive, onClose }: WholeProps) {
+export function MakeAllWorksDialog({ count, give, onClose }: AskDialogProps) {
   const { t } = useTranslation('materials')
   const [topics, setTopics] = useState<string[]>([])
   const [isStarting, setIsStarting] = useState(false)
   const start = () => {
     setIsStarting(true)
-    void onGive({ topics })
-      .then(onClose)
-      .finally(() => setIsStarting(false))
+    void give({ topics }).finally(() => setIsStarting(false))
   }
   return (
     <Modal

@@ -1,22 +1,23 @@
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
-import { Button, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
 import { useExactTime } from '../ui/Ago.tsx'
 import { bytesText, durationText, numberText } from '../ui/figures.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { folderPath } from './folder-tree.ts'
 import { MaterialPreview } from './MaterialPreview.tsx'
 import { SimilarPanel } from './SimilarPanel.tsx'
 import { TagEditor } from './TagEditor.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 
-const MusicForm = lazy(async () => ({ default: (await import('./MusicForm.tsx')).MusicForm }))
+const MusicForm = lazily(async () => (await import('./MusicForm.tsx')).MusicForm)
+const Rename = lazily(async () => (await import('./RenameForm.tsx')).RenameForm)
 
 export function MaterialBody({ material }: { material: Material }) {
   const { t } = useTranslation('materials')
+  const may = useMay()
   const isLiving = material.deletetime === null
   const isDescribed = material.kind === 'music' || material.kind === 'font'
   return (
@@ -26,7 +27,7 @@ export function MaterialBody({ material }: { material: Material }) {
       </div>
       {isLiving && (
         <>
-          <Rename key={material.filename} material={material} />
+          {may(materialApi.rename) && <Rename key={material.filename} material={material} />}
           <TagEditor material={material} />
         </>
       )}
@@ -36,9 +37,7 @@ export function MaterialBody({ material }: { material: Material }) {
           {isDescribed && (
             <section>
               <h3>{material.kind === 'font' ? t('describeFont') : t('describe')}</h3>
-              <Suspense fallback={null}>
-                <MusicForm key={`${material.id} ${material.title} ${material.artist}`} material={material} />
-              </Suspense>
+              <MusicForm key={`${material.id} ${material.title} ${material.artist}`} material={material} />
             </section>
           )}
           <SimilarPanel material={material} />
@@ -91,27 +90,4 @@ function Facts({ material }: { material: Material }) {
 const soundWord = ({ hasAudio, isSoundUnreadable }: Material) => {
   if (isSoundUnreadable) return 'soundUnreadable'
   return hasAudio ? 'yes' : 'no'
-}
-
-function Rename({ material }: { material: Material }) {
-  const { t } = useTranslation('materials')
-  const may = useMay()
-  const [name, setName] = useState(material.filename)
-  const rename = useAction(materialApi.rename, { refreshes: [materialApi.list] })
-  if (!may(materialApi.rename)) return null
-  const isChanged = name.trim() !== '' && name !== material.filename
-  return (
-    <form
-      style={{ display: 'flex', gap: 8, marginBottom: 12 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) rename.mutate({ id: material.id, filename: name })
-      }}
-    >
-      <Input value={name} maxLength={255} aria-label={t('name')} onChange={(event) => setName(event.target.value)} />
-      <Button htmlType="submit" disabled={!isChanged} loading={rename.isPending}>
-        {t('rename')}
-      </Button>
-    </form>
-  )
 }

@@ -7,7 +7,8 @@ import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import { type ListState, listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { type ListState, useListState } from '../ui/list/list-state.ts'
 import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
 import { UploadButtons, UploadZone } from '../ui/uploads/UploadZone.tsx'
 import { useLightMusic } from './light-music.ts'
@@ -21,20 +22,14 @@ import { useTakeFiles } from './use-take-files.ts'
 
 const accept = 'audio/*,.flac,.m4a'
 
-const inputOf = (state: ListState) => {
-  const mood = oneOf(musicMoods, state.get('mood'))
-  const licence = oneOf(licences, state.get('licence'))
-  return {
-    ...listInputOf(state),
+const inputOf = (state: ListState) =>
+  listInputFrom(materialApi.list, state, {
     ...timesOf(state),
     mimetype: 'audio',
-    ...(mood === undefined ? {} : { mood }),
-    ...(licence === undefined ? {} : { licence }),
     ...(state.get('category') === '' ? {} : { category_id: state.get('category') }),
-    ...(state.get('only') === 'favourite' ? { favourite: '1' as const } : {}),
-    ...(state.get('only') === 'unused' ? { unused: '1' as const } : {}),
-  }
-}
+    ...(state.get('only') === 'favourite' ? { favourite: '1' } : {}),
+    ...(state.get('only') === 'unused' ? { unused: '1' } : {}),
+  })
 
 /** The music library: listened to, described, and licensed. */
 export function MusicScreen() {

@@ -10,8 +10,8 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
 import { workApi } from '@matrixcast/contract/works'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazily } from '../ui/lazily.tsx'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { FolderChooser } from './FolderChooser.tsx'
@@ -19,21 +19,13 @@ import { MakeAllWorksDialog, MakeWorksDialog } from './MakeWorksDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { useMoveMaterials } from './use-move-materials.ts'
 
-const MusicDialog = lazy(async () => ({ default: (await import('./MusicDialog.tsx')).MusicDialog }))
+const MusicDialog = lazily(async () => (await import('./MusicDialog.tsx')).MusicDialog)
 
 const refreshes = [materialApi.list, folderApi.list, materialApi.twins]
-type Asked =
-  | { what: 'move' | 'tag' | 'describe' | 'works'; materials: Material[]; clear: () => void }
-  | { what: 'allWorks'; count: number; give: (given: { topics: string[] }) => Promise<void> }
-
-/** What can be done with materials, one or many, and the dialog that is open for it. */
+/** What can be done with materials, one or many. */
 export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isTrash: boolean }) {
   const { t } = useTranslation('materials')
   const move = useMoveMaterials()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
-  const ask = (what: Exclude<Asked['what'], 'allWorks'>) => (rows: readonly Material[], clear: () => void) =>
-    setAsked({ what, materials: [...rows], clear })
   const isKept = ({ deletetime }: Material) => deletetime === null
   const ofFootage = isMusic ? [] : (['bulk'] as const)
   const ofMusic = isMusic ? (['bulk'] as const) : []
@@ -47,8 +39,8 @@ export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isT
       places: isMusic || isTrash ? [] : ['bulk', 'whole', 'drawer'],
       call: workApi.addFinishedEach,
       when: (material) => isKept(material) && isShown(material),
-      run: ask('works'),
-      whole: { ask: (count, give) => setAsked({ what: 'allWorks', count, give }) },
+      dialog: (over) =>
+        over.rows.length === 0 ? <MakeAllWorksDialog {...over} /> : <MakeWorksDialog materials={over.rows} {...over} />,
     },
     {
       key: 'describe',
@@ -57,7 +49,7 @@ export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isT
       places: ofMusic,
       call: musicApi.edit,
       when: isKept,
-      run: ask('describe'),
+      dialog: (over) => <MusicDialog materials={over.rows} {...over} />,
     },
     {
       key: 'favourite',
@@ -75,7 +67,19 @@ export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isT
       places: ofFootage,
       call: folderApi.move,
       when: isKept,
-      run: ask('move'),
+      dialog: ({ rows, onDone, onClose }) => (
+        <FolderChooser
+          title={t('moveMany', { count: rows.length })}
+          onClose={onClose}
+          onChoose={async (folderId) => {
+            await move(
+              rows.map(({ id }) => id),
+              folderId,
+            )
+            onDone()
+          }}
+        />
+      ),
     },
     {
       key: 'tag',
@@ -84,7 +88,7 @@ export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isT
       places: ofFootage,
       call: folderApi.setTags,
       when: isKept,
-      run: ask('tag'),
+      dialog: (over) => <TagDialog materials={over.rows} {...over} />,
     },
     // Nothing is lost for thirty days, so nothing is asked; what a plan uses stays and is named.
     {
@@ -110,31 +114,5 @@ export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isT
       done: (count) => t('restored', { count }),
     },
   ]
-  const dialogOf = (asking: Asked): ReactNode => {
-    if (asking.what === 'allWorks')
-      return <MakeAllWorksDialog count={asking.count} onGive={asking.give} onClose={close} />
-    const { what, materials, clear } = asking
-    if (what === 'works') return <MakeWorksDialog materials={materials} onClose={close} onDone={clear} />
-    if (what === 'tag') return <TagDialog materials={materials} onClose={close} onDone={clear} />
-    if (what === 'describe')
-      return (
-        <Suspense fallback={null}>
-          <MusicDialog materials={materials} onClose={close} onDone={clear} />
-        </Suspense>
-      )
-    return (
-      <FolderChooser
-        title={t('moveMany', { count: materials.length })}
-        onClose={close}
-        onChoose={async (folderId) => {
-          await move(
-            materials.map(({ id }) => id),
-            folderId,
-          )
-          clear()
-        }}
-      />
-    )
-  }
-  return { ...useListActions(table, { refreshes }), dialog: asked === undefined ? null : dialogOf(asked) }
+  return useListActions(table, { refreshes })
 }

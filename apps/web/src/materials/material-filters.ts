@@ -1,9 +1,10 @@
 import { folderApi } from '@matrixcast/contract/material-folders'
-import { orientations } from '@matrixcast/contract/materials'
+import { materialApi, orientations } from '@matrixcast/contract/materials'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import type { Filter } from '../ui/list/list-filter.ts'
-import { type ListState, listInputOf, oneOf } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { type ListState, oneOf } from '../ui/list/list-state.ts'
 
 /** Seconds: from, and below. */
 const lengths = { short: [0, 5], medium: [5, 15], long: [15, 60], longer: [60, undefined] } as const
@@ -30,20 +31,13 @@ export const timesOf = (state: ListState) => {
 }
 
 /** The list call's input from the address. */
-export const materialInputOf = (state: ListState) => {
-  const folder = state.get('folder_id')
-  const orientation = oneOf(orientations, state.get('orientation'))
-  return {
-    ...listInputOf(state),
+export const materialInputOf = (state: ListState) =>
+  listInputFrom(materialApi.list, state, {
     ...timesOf(state),
-    mimetype: state.get('mimetype'),
-    ...(folder === 'trash' ? { trash: '1' as const } : folder === '' ? {} : { folder_id: folder }),
-    ...(state.get('tag') === '' ? {} : { tag: state.get('tag') }),
-    ...(orientation === undefined ? {} : { orientation }),
-    ...(state.get('only') === 'unused' ? { unused: '1' as const } : {}),
-    ...(state.get('only') === 'duplicate' ? { duplicate: '1' as const } : {}),
-  }
-}
+    ...(state.get('folder_id') === 'trash' ? { trash: '1' } : {}),
+    ...(state.get('only') === 'unused' ? { unused: '1' } : {}),
+    ...(state.get('only') === 'duplicate' ? { duplicate: '1' } : {}),
+  })
 
 export function useTimeFilters(): Filter[] {
   const { t } = useTranslation('materials')

@@ -1,12 +1,16 @@
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
+import { sessionApi } from '@matrixcast/contract/session'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { aPage, button, choose, click, field, refusal, reply, type, until } from '../testing/a-page.tsx'
+import { aPerson } from '../testing/a-person.ts'
 import { aMaterial } from '../testing/sent-files.ts'
 import { FolderName } from './FolderName.tsx'
 import { MusicDialog } from './MusicDialog.tsx'
+import { MusicForm } from './MusicForm.tsx'
+import { RenameForm } from './RenameForm.tsx'
 import { UrlDialog } from './UrlDialog.tsx'
 
 const id = crypto.randomUUID()
@@ -65,4 +69,42 @@ it('what is left empty for many pieces of music is not sent', async () => {
   await click(button('保存到 1 首'))
   await until(() => page.sentTo(musicApi.edit).length === 1)
   expect(page.sentTo(musicApi.edit)).toEqual([{ ids: [id], mood: 'happy' }])
+})
+
+it('a font is described within the limits of its call, without what only music has', async () => {
+  const font = aMaterial({ id, kind: 'font', title: 'Song' })
+  const isOdd = { now: false }
+  const page = await aPage(<MusicForm material={font} />, [
+    reply(sessionApi.getInfo, () => aPerson('operator', [musicApi.edit.access.permission])),
+    reply(musicApi.edit, () =>
+      isOdd.now ? refusal('invalidInput', { field: 'licenceProof', reason: 'controlCharacters' }) : { changed: 1 },
+    ),
+  ])
+  await until(() => !field('字体名称').disabled)
+  await type(field('字体名称'), '😀'.repeat(201))
+  await click(button('保存'))
+  await until(() => problem().startsWith('最多'))
+  expect(page.sentTo(musicApi.edit)).toEqual([])
+  await type(field('字体名称'), 'Song 2')
+  await click(button('保存'))
+  await until(() => page.sentTo(musicApi.edit).length === 1)
+  expect(page.sentTo(musicApi.edit)).toEqual([{ ids: [id], title: 'Song 2', licence: 'unknown', licenceProof: '' }])
+  isOdd.now = true
+  await type(field('字体名称'), 'Song 3')
+  await click(button('保存'))
+  await until(() => problem().includes('无法显示的字符'))
+  expect(document.querySelector('.form-field:has(.form-problem) label')?.textContent).toBe('授权凭证')
+})
+
+it('a file name that is empty or refused is said at its field', async () => {
+  const page = await aPage(<RenameForm material={aMaterial({ id })} />, [
+    reply(materialApi.rename, () => refusal('invalidInput', { field: 'filename', reason: 'controlCharacters' })),
+  ])
+  await type(field('名称'), '')
+  await click(button('改名'))
+  await until(() => problem() === '必填')
+  await type(field('名称'), 'tour.mp4')
+  await click(button('改名'))
+  await until(() => problem().includes('无法显示的字符'))
+  expect([page.sentTo(materialApi.rename), field('名称').value]).toEqual([[{ id, filename: 'tour.mp4' }], 'tour.mp4'])
 })

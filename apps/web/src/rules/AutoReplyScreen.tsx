@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { useListState } from '../ui/list/list-state.ts'
 import { HitLog } from './HitLog.tsx'
 import { ReplayDialog } from './ReplayDialog.tsx'
-import { RuleEditor } from './RuleEditor.tsx'
 import { RuleList } from './RuleList.tsx'
+
+const RuleEditor = lazily(async () => (await import('./RuleEditor.tsx')).RuleEditor)
 
 const refreshMs = 30_000
 

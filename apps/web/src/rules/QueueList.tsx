@@ -6,13 +6,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useList, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { type ListState, oneOf } from '../ui/list/list-state.ts'
 import { HitDetail } from './HitDetail.tsx'
 import { useHitColumns } from './hit-columns.tsx'
-import { QueueWords } from './QueueWords.tsx'
+
+const QueueWords = lazily(async () => (await import('./QueueWords.tsx')).QueueWords)
 
 type Props = { state: ListState; actions: ReactNode; above: ReactNode }
 const refreshMs = 10_000

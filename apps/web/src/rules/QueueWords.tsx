@@ -2,48 +2,53 @@ import { CheckOutlined } from '@ant-design/icons'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import type { HitRow } from '@matrixcast/contract/rule-hits'
 import { talkOperationApi } from '@matrixcast/contract/talk-operation'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
+import { PageForm } from '../ui/form/FormBody.tsx'
+import { LinesField } from '../ui/form/fields.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
+type Props = { hit: HitRow; refreshes: readonly Endpoint[] }
+const lettersOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length
+
 /** The answer as the rule has it, to be sent so or in other words. */
-export function QueueWords({ hit, refreshes }: { hit: HitRow; refreshes: readonly Endpoint[] }) {
+export const QueueWords = (props: Props) =>
+  useMay()(talkOperationApi.approve) ? <WordsForm {...props} /> : <blockquote>{props.hit.text}</blockquote>
+
+function WordsForm({ hit, refreshes }: Props) {
   const { t } = useTranslation('rules')
-  const may = useMay()
   const showOutcome = useShowOutcome()
-  const [text, setText] = useState(hit.text)
   const approve = useAction(talkOperationApi.approve, {
     refreshes,
+    ownFaults: ['invalidInput'],
     onDone: (outcome) => showOutcome(outcome, t('operation.approved', { count: 1 })),
   })
-  const letters = [...new Intl.Segmenter().segment(text)].length
-  const isTooLong = hit.mostText !== null && letters > hit.mostText
-  if (!may(talkOperationApi.approve)) return <blockquote>{hit.text}</blockquote>
+  const most = hit.mostText ?? Number.POSITIVE_INFINITY
+  const input = talkOperationApi.approve.input
+    .required({ text: true })
+    .refine(({ text }) => lettersOf(text) <= most, { path: ['text'], error: 'letters' })
+  const form = useEndpointForm(
+    { ...talkOperationApi.approve, input },
+    {
+      from: { ids: [hit.id], text: hit.text },
+      through: ({ ids, text }) => approve.mutateAsync({ ids, ...(text === hit.text ? {} : { text }) }),
+    },
+  )
+  const letters = t('operation.letters', {
+    letters: lettersOf(String(form.useValue('text'))),
+    most: hit.mostText ?? '—',
+  })
   return (
-    <div className="queue-words">
-      <Input.TextArea
-        aria-label={t('hit.answer')}
-        autoSize={{ minRows: 3, maxRows: 10 }}
-        maxLength={5000}
-        value={text}
-        status={isTooLong ? 'error' : ''}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <span className={isTooLong ? 'cell-reason' : 'meta'} role={isTooLong ? 'alert' : undefined}>
-        {t('operation.letters', { letters, most: hit.mostText ?? '—' })}
+    <PageForm form={form}>
+      <LinesField form={form} name="text" label={t('hit.answer')} rows={3} help={letters} wrong={letters} />
+      <span>
+        <SaveButton form={form}>
+          <CheckOutlined /> {t(form.isDirty ? 'operation.approveSo' : 'operation.approve')}
+        </SaveButton>
       </span>
-      <Button
-        type="primary"
-        icon={<CheckOutlined />}
-        disabled={isTooLong || text.trim() === ''}
-        loading={approve.isPending}
-        onClick={() => approve.mutate({ ids: [hit.id], ...(text === hit.text ? {} : { text }) })}
-      >
-        {t(text === hit.text ? 'operation.approve' : 'operation.approveSo')}
-      </Button>
-    </div>
+    </PageForm>
   )
 }

@@ -4,6 +4,7 @@ import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { textProblem } from '../ui/form/field-words.ts'
 import { useRested } from '../ui/use-rested.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -19,7 +20,8 @@ export function RuleBench({ draft, scene, scenes }: Props) {
   const platforms = scenes.find((one) => one.scene === scene)?.platforms ?? []
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? '')
   const asked = useRested(JSON.stringify({ text, platform, scene, ...(draft === undefined ? {} : { draft }) }))
-  const isAsked = text.trim() !== '' && platform !== ''
+  const problem = textProblem(ruleApi.test.input.shape.text, text)
+  const isAsked = text.trim() !== '' && platform !== '' && problem === undefined
   const tried = useRead(ruleApi.test, JSON.parse(asked), { enabled: isAsked })
   const { fired, verdicts = [], badPatterns = [] } = isAsked ? (tried.data ?? {}) : {}
   const at = verdicts.findIndex(({ verdict }) => verdict === 'fires')
@@ -30,12 +32,17 @@ export function RuleBench({ draft, scene, scenes }: Props) {
       <label htmlFor={`${id}-text`}>{t('bench.text')}</label>
       <Input.TextArea
         id={`${id}-text`}
-        maxLength={5000}
+        status={problem === undefined ? '' : 'error'}
         autoSize={{ minRows: 2, maxRows: 5 }}
         value={text}
         placeholder={t('bench.placeholder')}
         onChange={({ target }) => setText(target.value)}
       />
+      {problem !== undefined && (
+        <p className="form-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <Select
         aria-label={t('bench.platform')}
         value={platform}

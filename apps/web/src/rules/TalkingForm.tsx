@@ -1,10 +1,9 @@
 import { type TalkingRow, talkOperationApi } from '@matrixcast/contract/talk-operation'
-import { Input, InputNumber, Modal } from 'antd'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../api/use-calls.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { NumberField, TextField, TimeField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { QuietHours } from '../ui/hours/QuietHours.tsx'
-import { MomentField } from '../ui/MomentField.tsx'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 type Props = { accounts: readonly TalkingRow[]; onClose: () => void }
@@ -12,88 +11,44 @@ type Props = { accounts: readonly TalkingRow[]; onClose: () => void }
 /** How much accounts say by themselves; several get the same limits, beginning with those of the first. */
 export function TalkingForm({ accounts, onClose }: Props) {
   const { t } = useTranslation('rules')
-  const id = useId()
   const showOutcome = useShowOutcome()
   const [first] = accounts
-  const [given, setGiven] = useState({
-    hourMost: first?.hourMost ?? null,
-    dayMost: first?.dayMost ?? null,
-    gapSeconds: first?.gapSeconds ?? 0,
-    quiet: first?.quiet ?? null,
-    pausedUntil: first?.pausedUntil ?? null,
-    pausedWhy: first?.pausedWhy ?? '',
-  })
-  const save = useAction(talkOperationApi.setTalking, {
+  const form = useEndpointForm(talkOperationApi.setTalking, {
+    from: {
+      ids: accounts.map((one) => one.id),
+      hourMost: first?.hourMost ?? null,
+      dayMost: first?.dayMost ?? null,
+      gapSeconds: first?.gapSeconds ?? 0,
+      quiet: first?.quiet ?? null,
+      pausedUntil: first?.pausedUntil ?? null,
+      pausedWhy: first?.pausedWhy ?? '',
+    },
     refreshes: [talkOperationApi.talking, talkOperationApi.queue],
-    onDone: (outcome) => {
+    done(outcome) {
       showOutcome(outcome, t('talking.saved', { count: outcome.done.length }))
       onClose()
     },
   })
-  const put = (patch: Partial<typeof given>) => setGiven((before) => ({ ...before, ...patch }))
-  const limit = (name: 'hourMost' | 'dayMost', max: number) => (
-    <div>
-      <label htmlFor={`${id}-${name}`}>{t(`talking.${name}`)}</label>
-      <InputNumber
-        id={`${id}-${name}`}
-        min={1}
-        max={max}
-        precision={0}
-        value={given[name]}
-        placeholder={t('talking.noLimit')}
-        style={{ width: '100%' }}
-        onChange={(value) => put({ [name]: value })}
-      />
-    </div>
-  )
+  const quiet = form.useOwn('quiet', t('talking.quiet'))
+  const isPaused = form.useValue('pausedUntil') !== null
   return (
-    <Modal
-      open
-      width={560}
+    <FormModal
+      form={form}
       title={accounts.length === 1 ? first?.name : t('talking.many', { count: accounts.length })}
       okText={t('talking.save')}
-      cancelText={t('stay')}
-      okButtonProps={{ loading: save.isPending }}
-      onOk={() => save.mutate({ ids: accounts.map((one) => one.id), ...given })}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <div className="talking-form">
-        {accounts.length > 1 && <p className="meta">{t('talking.mixed')}</p>}
-        <div className="talking-pair">
-          {limit('hourMost', 1000)}
-          {limit('dayMost', 10_000)}
-        </div>
-        <div>
-          <label htmlFor={`${id}-gap`}>{t('talking.gap')}</label>
-          <InputNumber
-            id={`${id}-gap`}
-            min={0}
-            max={86_400}
-            precision={0}
-            suffix={t('talking.secondsUnit')}
-            style={{ width: 200 }}
-            value={given.gapSeconds}
-            onChange={(value) => put({ gapSeconds: value ?? 0 })}
-          />
-        </div>
-        <div>
-          <QuietHours label={t('talking.quiet')} quiet={given.quiet} onChange={(quiet) => put({ quiet })} />
-        </div>
-        <div>
-          <label htmlFor={`${id}-paused`}>{t('talking.pausedUntil')}</label>
-          <MomentField id={`${id}-paused`} value={given.pausedUntil} onChange={(pausedUntil) => put({ pausedUntil })} />
-        </div>
-        <div>
-          <label htmlFor={`${id}-why`}>{t('talking.why')}</label>
-          <Input
-            id={`${id}-why`}
-            maxLength={200}
-            disabled={given.pausedUntil === null}
-            value={given.pausedWhy}
-            onChange={({ target }) => put({ pausedWhy: target.value })}
-          />
-        </div>
+      {accounts.length > 1 && <p className="meta">{t('talking.mixed')}</p>}
+      <div className="form-pair">
+        <NumberField form={form} name="hourMost" label={t('talking.hourMost')} placeholder={t('talking.noLimit')} />
+        <NumberField form={form} name="dayMost" label={t('talking.dayMost')} placeholder={t('talking.noLimit')} />
       </div>
-    </Modal>
+      <NumberField form={form} name="gapSeconds" label={t('talking.gap')} unit={t('talking.secondsUnit')} />
+      <div>
+        <QuietHours label={t('talking.quiet')} quiet={quiet.value} onChange={quiet.onChange} />
+      </div>
+      <TimeField form={form} name="pausedUntil" label={t('talking.pausedUntil')} />
+      {isPaused && <TextField form={form} name="pausedWhy" label={t('talking.why')} />}
+    </FormModal>
   )
 }

@@ -1,20 +1,22 @@
 import { PauseCircleOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { type TalkingRow, talkOperationApi } from '@matrixcast/contract/talk-operation'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { clockOf } from '../ui/clock.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { type ListState } from '../ui/list/list-state.ts'
 import { PlatformMark } from '../ui/PlatformMark.tsx'
-import { TalkingForm } from './TalkingForm.tsx'
 import { usePlaces } from './use-places.ts'
+
+const TalkingForm = lazily(async () => (await import('./TalkingForm.tsx')).TalkingForm)
 
 type Props = { state: ListState; actions: ReactNode; above: ReactNode }
 const refreshMs = 30_000
@@ -26,9 +28,21 @@ export function TalkingList({ state, actions: parts, above }: Props) {
   const may = useMay()
   const { platformOf } = usePlaces()
   const number = new Intl.NumberFormat(i18n.language)
-  const [edited, setEdited] = useState<readonly TalkingRow[]>()
   const input = listInputFrom(talkOperationApi.talking, state)
   const list = useList(talkOperationApi.talking, input, { everyMs: refreshMs })
+  const actions = useListActions<TalkingRow>(
+    [
+      {
+        key: 'set',
+        label: t('talking.set'),
+        icon: <SettingOutlined />,
+        places: ['bulk'],
+        call: talkOperationApi.setTalking,
+        dialog: ({ rows, onClose }) => <TalkingForm accounts={rows} onClose={onClose} />,
+      },
+    ],
+    { refreshes: [talkOperationApi.talking] },
+  )
   const columns: Column<TalkingRow>[] = [
     {
       key: 'name',
@@ -39,7 +53,7 @@ export function TalkingList({ state, actions: parts, above }: Props) {
           <span className="hit-account">
             {platform && <PlatformMark platform={platform} />}
             {may(talkOperationApi.setTalking) ? (
-              <button type="button" className="link-button cut" onClick={() => setEdited([row])}>
+              <button type="button" className="link-button cut" onClick={() => actions.run('set', [row])}>
                 {row.name}
               </button>
             ) : (
@@ -105,19 +119,6 @@ export function TalkingList({ state, actions: parts, above }: Props) {
         ),
     },
   ]
-  const actions = useListActions<TalkingRow>(
-    [
-      {
-        key: 'set',
-        label: t('talking.set'),
-        icon: <SettingOutlined />,
-        places: ['bulk'],
-        call: talkOperationApi.setTalking,
-        run: (rows) => setEdited(rows),
-      },
-    ],
-    { refreshes: [talkOperationApi.talking] },
-  )
   return (
     <>
       <ListScreen
@@ -136,7 +137,7 @@ export function TalkingList({ state, actions: parts, above }: Props) {
         empty={<EmptyState icon={<UserOutlined />} title={t('talking.empty')} hint={t('talking.emptyHint')} />}
         rowLabel={({ name }) => name}
       />
-      {edited !== undefined && <TalkingForm accounts={edited} onClose={() => setEdited(undefined)} />}
+      {actions.dialog}
     </>
   )
 }

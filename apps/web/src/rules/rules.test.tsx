@@ -8,6 +8,7 @@ import { HitChip } from './HitChip.tsx'
 import { QueueWords } from './QueueWords.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
 import { StopSwitch } from './StopSwitch.tsx'
+import { TalkingForm } from './TalkingForm.tsx'
 
 const words = () => document.body.textContent
 const scenes = [{ scene: 'comment' as const, platforms: ['bluesky'], mostText: 300 }]
@@ -92,10 +93,17 @@ it('an answer is approved in other words, and not at a length that its platform 
     return { done: input.ids, refused: [] }
   })
   await aPage(<QueueWords hit={hit} refreshes={[]} />, [approved])
-  await type(field('回复'), 'Much too long for this platform')
-  expect(button('按修改后的内容批准').hasAttribute('disabled')).toBe(true)
+  for (const [text, problem] of [
+    ['Much too long for this platform', '31 / 20'],
+    ['', '必填'],
+  ] as const) {
+    await type(field('回复'), text)
+    await click(button(' 按修改后的内容批准'))
+    await until(() => document.querySelector('.form-problem')?.textContent.includes(problem) === true)
+    expect(sent).toEqual([])
+  }
   await type(field('回复'), 'It is 40.')
-  await click(button('按修改后的内容批准'))
+  await click(button(' 按修改后的内容批准'))
   await until(() => sent.length > 0)
   expect(sent).toEqual([{ ids: [hit.id], text: 'It is 40.' }])
 })
@@ -126,4 +134,36 @@ it('what became of an answer follows its send once it was handed over', async ()
     [],
   )
   expect(words()).toContain('排队中结果不明未回复')
+})
+
+it('a rule says at each field what is missing or too long, and the bench waits for a rule that can be saved', async () => {
+  const page = await aPage(<RuleEditor rule={null} scenes={scenes} zone="UTC" onClose={() => undefined} />, places)
+  expect(words()).toContain('规则填完之后才会参与测试')
+  await type(field('规则名称'), '😀'.repeat(61))
+  await type(field('回复内容'), 'x'.repeat(5001))
+  await click(button('添加规则'))
+  await until(() => document.querySelectorAll('.form-problem').length === 3)
+  const problems = [...document.querySelectorAll('.form-problem')].map(({ textContent }) => textContent)
+  expect(problems).toEqual(['最多 60 个字符', '必填', '最多 5000 个字符'])
+  expect(page.sentTo(ruleApi.save)).toEqual([])
+})
+
+it('limits of accounts that the server refuses are shown at their field', async () => {
+  const account = { hourMost: 5, dayMost: null, gapSeconds: 0, quiet: null, pausedUntil: null, pausedWhy: '' }
+  const row = {
+    ...account,
+    id: crypto.randomUUID(),
+    name: 'Reed',
+    platform: 'bluesky',
+    sentHour: 0,
+    sentDay: 0,
+    queued: 0,
+  }
+  const refused = reply(talkOperationApi.setTalking, () =>
+    refusal('invalidInput', { field: 'hourMost', reason: 'odd' }),
+  )
+  await aPage(<TalkingForm accounts={[row]} onClose={() => undefined} />, [refused])
+  await click(button('保存限制'))
+  await until(() => document.querySelector('.form-problem') !== null)
+  expect(document.querySelector('.form-field:has(.form-problem) label')?.textContent).toContain('每小时')
 })

@@ -1,21 +1,24 @@
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import { App, Button, Input } from 'antd'
-import { useState } from 'react'
+import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { helperLink } from '../helper/link.ts'
 import { Ago } from '../ui/Ago.tsx'
-import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
+import { PageForm } from '../ui/form/FormBody.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
 export function HelperPanel() {
   const { t } = useTranslation('settings')
   const { message, modal } = App.useApp()
-  const [code, setCode] = useState('')
   const helpers = useRead(helperLinkApi.list, {}, { everyMs: 5_000 })
-  const confirm = useAction(helperLinkApi.confirmPairing, {
+  const form = useEndpointForm(helperLinkApi.confirmPairing, {
+    from: { code: '' },
+    isKept: true,
     refreshes: [helperLinkApi.list],
-    onDone: ({ name }) => {
-      setCode('')
+    done({ name }) {
       helperLink.tryNow()
       void message.success(t('paired', { name }))
     },
@@ -33,28 +36,12 @@ export function HelperPanel() {
   }
   return (
     <SettingsPanel title={t('tab.helper')} purpose={t('purpose.helper')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code.trim() !== '') confirm.mutate({ code })
-        }}
-      >
-        <SettingsField label={t('pairingCode')} htmlFor="pairing-code" help={t('pairingHelp')}>
-          <div className="settings-line">
-            <Input
-              id="pairing-code"
-              value={code}
-              maxLength={20}
-              autoComplete="off"
-              style={{ width: 200 }}
-              onChange={({ target }) => setCode(target.value)}
-            />
-            <Button type="primary" htmlType="submit" disabled={code.trim().length < 4} loading={confirm.isPending}>
-              {t('pair')}
-            </Button>
-          </div>
-        </SettingsField>
-      </form>
+      <PageForm form={form}>
+        <TextField form={form} name="code" label={t('pairingCode')} help={t('pairingHelp')} />
+        <span>
+          <SaveButton form={form}>{t('pair')}</SaveButton>
+        </span>
+      </PageForm>
       <ul className="settings-rows">
         {helpers.data?.data.map(({ id, name, version, pairedAt, seenAt }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { pageSharingApi } from '@matrixcast/contract/page-sharing'
+import { act } from 'react'
 import { expect, it } from 'vitest'
 import { aPage, button, click, done, field, reply, type, until } from '../testing/a-page.tsx'
 import { OnlinePagesPanel } from './OnlinePagesPanel.tsx'
@@ -22,7 +23,14 @@ it('a page that is online is taken down with a reason, and one that was taken do
   await click(button('下线'))
   const confirm = () => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-dangerous')
   await until(() => confirm() !== null)
-  expect(confirm()?.disabled).toBe(true)
+  for (const [reason, problem] of [
+    ['', '必填'],
+    ['😀'.repeat(301), '最多 300 个字符'],
+  ] as const) {
+    await type(field('原因（制作者可见）'), reason)
+    await act(async () => confirm()?.click())
+    await until(() => document.querySelector('.form-problem')?.textContent === problem)
+  }
   await type(field('原因（制作者可见）'), '侵权')
   confirm()?.click()
   await until(() => shown.sentTo(pageSharingApi.block).length === 1)

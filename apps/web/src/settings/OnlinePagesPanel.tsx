@@ -1,9 +1,12 @@
 import { pageSharingApi } from '@matrixcast/contract/page-sharing'
-import { Button, Input, Modal, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { LinesField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 const refreshes = [pageSharingApi.online]
@@ -13,12 +16,6 @@ export function OnlinePagesPanel() {
   const { t } = useTranslation('settings')
   const pages = useRead(pageSharingApi.online, {})
   const [asked, setAsked] = useState<{ id: string; title: string }>()
-  const [reason, setReason] = useState('')
-  const close = () => {
-    setAsked(undefined)
-    setReason('')
-  }
-  const block = useAction(pageSharingApi.block, { refreshes, onDone: close })
   const unblock = useAction(pageSharingApi.unblock, { refreshes })
   const rows = pages.data?.data ?? []
   return (
@@ -47,25 +44,23 @@ export function OnlinePagesPanel() {
         ))}
       </ul>
       {pages.isSuccess && rows.length === 0 && <p className="meta">{t('onlinePages.none')}</p>}
-      {asked && (
-        <Modal
-          open
-          title={t('onlinePages.blockTitle', { title: asked.title })}
-          okText={t('onlinePages.block')}
-          cancelText={t('cancel')}
-          okButtonProps={{ danger: true, disabled: reason.trim() === '', loading: block.isPending }}
-          onOk={() => block.mutate({ id: asked.id, reason: reason.trim() })}
-          onCancel={close}
-        >
-          <Input.TextArea
-            aria-label={t('onlinePages.reason')}
-            placeholder={t('onlinePages.reason')}
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Modal>
-      )}
+      {asked && <BlockForm page={asked} onClose={() => setAsked(undefined)} />}
     </SettingsPanel>
+  )
+}
+
+function BlockForm({ page: { id, title }, onClose }: { page: { id: string; title: string }; onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const form = useEndpointForm(pageSharingApi.block, { from: { id, reason: '' }, refreshes, done: onClose })
+  return (
+    <FormModal
+      form={form}
+      title={t('onlinePages.blockTitle', { title })}
+      okText={t('onlinePages.block')}
+      isDanger
+      onClose={onClose}
+    >
+      <LinesField form={form} name="reason" label={t('onlinePages.reason')} />
+    </FormModal>
   )
 }

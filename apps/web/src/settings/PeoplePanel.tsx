@@ -8,7 +8,8 @@ import { useMay, useMe } from '../api/me.ts'
 import { useAction, useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
-import { listInputOf, useListState } from '../ui/list/list-state.ts'
+import { listInputFrom } from '../ui/list/list-input.ts'
+import { useListState } from '../ui/list/list-state.ts'
 import { PagedTable } from './PagedTable.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -23,7 +24,7 @@ export function PeoplePanel() {
   const state = useListState()
   const [isAdding, setIsAdding] = useState(false)
   const [resets, setResets] = useState<AdminRow>()
-  const people = useList(settingsApi.admins, listInputOf(state))
+  const people = useList(settingsApi.admins, listInputFrom(settingsApi.admins, state))
   const edit = useAction(settingsApi.editAdmin, {
     refreshes: [settingsApi.admins],
     onDone: () => void message.success(t('saved')),

@@ -17,16 +17,16 @@ import { BackupPanel } from './BackupPanel.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { HelperHere } from './HelperHere.tsx'
 import { HelperNeeds } from './HelperNeeds.tsx'
-import { HelperPanel } from './HelperPanel.tsx'
 import { InvitePanel } from './InvitePanel.tsx'
 import { LedgerPanel, OperationLogPanel, RunLogPanel } from './LogPanels.tsx'
-import { OnlinePagesPanel } from './OnlinePagesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { WebhooksPanel } from './WebhooksPanel.tsx'
 import { WechatPanel } from './WechatPanel.tsx'
 
 const AiPanel = lazy(async () => ({ default: (await import('./AiPanel.tsx')).AiPanel }))
+const HelperPanel = lazy(async () => ({ default: (await import('./HelperPanel.tsx')).HelperPanel }))
+const OnlinePagesPanel = lazy(async () => ({ default: (await import('./OnlinePagesPanel.tsx')).OnlinePagesPanel }))
 const ProfilePanel = lazy(async () => ({ default: (await import('./ProfilePanel.tsx')).ProfilePanel }))
 const SitePanel = lazy(async () => ({ default: (await import('./SitePanel.tsx')).SitePanel }))
 

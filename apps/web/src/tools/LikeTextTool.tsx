@@ -1,38 +1,25 @@
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { toolApi } from '@matrixcast/contract/tools'
-import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../api/use-calls.ts'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { LinesField } from '../ui/form/fields.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 
 /** What of one's own is near to a text. */
 export function LikeTextTool() {
   const { t } = useTranslation('tools')
-  const id = useId()
-  const [text, setText] = useState('')
-  const compare = useAction(toolApi.likeText)
-  const found = compare.data?.data
+  const [found, setFound] = useState<OutputOf<typeof toolApi.likeText>['data']>()
+  const form = useEndpointForm(toolApi.likeText, { from: { text: '' }, done: ({ data }) => setFound(data) })
   return (
     <>
-      <div>
-        <label htmlFor={id}>{t('like.text')}</label>
-        <Input.TextArea
-          id={id}
-          value={text}
-          maxLength={4000}
-          autoSize={{ minRows: 3, maxRows: 10 }}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <div>
-        <Button
-          type="primary"
-          disabled={text.trim() === ''}
-          loading={compare.isPending}
-          onClick={() => compare.mutate({ text })}
-        >
-          {t('like.compare')}
-        </Button>
-      </div>
+      <FormBody form={form}>
+        <LinesField form={form} name="text" label={t('like.text')} rows={3} />
+        <span>
+          <SaveButton form={form}>{t('like.compare')}</SaveButton>
+        </span>
+      </FormBody>
       {found?.length === 0 && <p role="status">{t('like.none')}</p>}
       {found !== undefined && found.length > 0 && (
         <ul className="tool-rows" aria-label={t('like.percent')}>

@@ -1,10 +1,14 @@
-import { linkApi, linkTarget } from '@matrixcast/contract/links'
-import { Button, Input, QRCode } from 'antd'
-import { useId, useRef, useState } from 'react'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { linkApi } from '@matrixcast/contract/links'
+import { Button, ConfigProvider, QRCode } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { PageForm } from '../ui/form/FormBody.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { paths } from '../ui/paths.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { colours } from '../ui/tokens.ts'
@@ -15,60 +19,38 @@ const codePx = 160
 /** A counted address with its code. */
 export function LinkTool({ target: first }: { target: string }) {
   const { t } = useTranslation('tools')
-  const id = useId()
   const code = useRef<HTMLDivElement>(null)
-  const [name, setName] = useState('')
-  const [target, setTarget] = useState(first)
-  const save = useAction(linkApi.save, { refreshes: [linkApi.list] })
-  const isWrong = target.trim() !== '' && !linkTarget.safeParse(target.trim()).success
-  const isReady = name.trim() !== '' && target.trim() !== '' && !isWrong
+  const [made, setMade] = useState<OutputOf<typeof linkApi.save>>()
+  const form = useEndpointForm(linkApi.save, {
+    from: { name: '', target: first },
+    refreshes: [linkApi.list],
+    done: setMade,
+  })
+  const name = String(form.useValue('name'))
   const download = () => {
     const canvas = code.current?.querySelector('canvas')
     if (canvas) saveFile({ url: canvas.toDataURL('image/png'), filename: `${name.trim()}.png` })
   }
-  const made = save.data
   return (
     <>
-      <div>
-        <label htmlFor={`${id}-name`}>{t('link.name')}</label>
-        <Input
-          id={`${id}-name`}
-          maxLength={60}
-          value={name}
-          onChange={({ target: input }) => setName(input.value)}
-          disabled={made !== undefined}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-target`}>{t('link.target')}</label>
-        <Input
-          id={`${id}-target`}
-          type="url"
-          maxLength={2000}
-          value={target}
-          status={isWrong ? 'error' : ''}
-          placeholder="https://"
-          onChange={({ target: input }) => setTarget(input.value)}
-          disabled={made !== undefined}
-        />
-        {isWrong && (
-          <p className="cell-reason" role="alert">
-            {t('link.wrong')}
-          </p>
-        )}
-      </div>
-      {made === undefined && (
-        <div>
-          <Button
-            type="primary"
-            disabled={!isReady}
-            loading={save.isPending}
-            onClick={() => save.mutate({ name: name.trim(), target: target.trim() })}
-          >
-            {t('link.make')}
-          </Button>
-        </div>
-      )}
+      <ConfigProvider componentDisabled={made !== undefined}>
+        <PageForm form={form}>
+          <TextField form={form} name="name" label={t('link.name')} />
+          <TextField
+            form={form}
+            name="target"
+            label={t('link.target')}
+            wrong={t('link.wrong')}
+            placeholder="https://"
+            change={(typed) => typed.trim()}
+          />
+          {made === undefined && (
+            <span>
+              <SaveButton form={form}>{t('link.make')}</SaveButton>
+            </span>
+          )}
+        </PageForm>
+      </ConfigProvider>
       {made !== undefined && (
         <div className="tool-code" role="status">
           <div ref={code} aria-hidden="true">

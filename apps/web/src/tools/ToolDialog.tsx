@@ -1,7 +1,7 @@
 import { fileTools, type ToolName } from '@matrixcast/contract/tools'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormHolder } from '../ui/form/FormHolder.tsx'
 import { oneOf } from '../ui/list/list-state.ts'
 import { FileToolDialog } from './FileToolDialog.tsx'
 import { LikeTextTool } from './LikeTextTool.tsx'
@@ -39,15 +39,13 @@ export function ToolDialog({ name, onClose }: { name: ToolName; onClose: () => v
     }
   }
   return (
-    <Modal
-      open
+    <FormHolder
       width={shown === 'originals' ? 1000 : 640}
       title={t(`names.${shown}`)}
-      footer={null}
-      onCancel={onClose}
+      onClose={onClose}
       closable={{ 'aria-label': t('close') }}
     >
       <div className="tool-form">{body()}</div>
-    </Modal>
+    </FormHolder>
   )
 }

@@ -11,11 +11,13 @@ import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths } from '../ui/paths.ts'
-import { ToolDialog } from './ToolDialog.tsx'
 import { ToolJobs } from './ToolJobs.tsx'
 import { toolIcons } from './tool-icons.tsx'
+
+const ToolDialog = lazily(async () => (await import('./ToolDialog.tsx')).ToolDialog)
 
 /** The call that a tool stands on: who may not make it does not see the tool. */
 function callOf(name: ToolName) {

@@ -1,9 +1,10 @@
-import { linkApi } from '@matrixcast/contract/links'
+import { linkApi, linkTarget } from '@matrixcast/contract/links'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { textProblem } from '../ui/form/field-words.ts'
 import { type Utm, utmAddress, utmFields } from './utm-address.ts'
 
 /** Builds an address that says where its visitors come from. */
@@ -14,6 +15,7 @@ export function UtmTool({ onShorten }: { onShorten: (address: string) => void })
   const [address, setAddress] = useState('')
   const [utm, setUtm] = useState<Utm>({ source: '', medium: '', campaign: '', term: '', content: '' })
   const made = utmAddress(address, utm)
+  const problem = textProblem(linkTarget, made ?? address.trim())
   return (
     <>
       <div>
@@ -21,7 +23,6 @@ export function UtmTool({ onShorten }: { onShorten: (address: string) => void })
         <Input
           id={`${id}-address`}
           type="url"
-          maxLength={2000}
           value={address}
           placeholder="https://"
           onChange={({ target }) => setAddress(target.value)}
@@ -32,7 +33,6 @@ export function UtmTool({ onShorten }: { onShorten: (address: string) => void })
           <label htmlFor={`${id}-${field}`}>{t(`utm.${field}`)}</label>
           <Input
             id={`${id}-${field}`}
-            maxLength={200}
             value={utm[field]}
             onChange={({ target }) => setUtm({ ...utm, [field]: target.value })}
           />
@@ -40,7 +40,11 @@ export function UtmTool({ onShorten }: { onShorten: (address: string) => void })
       ))}
       <div role="status">
         <span className="tool-label">{t('utm.result')}</span>
-        {made === undefined ? (
+        {problem !== undefined ? (
+          <p className="form-problem" role="alert">
+            {problem}
+          </p>
+        ) : made === undefined ? (
           <p className="meta">{t('utm.needs')}</p>
         ) : (
           <p className="tool-text">
@@ -49,7 +53,7 @@ export function UtmTool({ onShorten }: { onShorten: (address: string) => void })
           </p>
         )}
       </div>
-      {made !== undefined && may(linkApi.save) && (
+      {made !== undefined && problem === undefined && may(linkApi.save) && (
         <div>
           <Button onClick={() => onShorten(made)}>{t('utm.short')}</Button>
         </div>

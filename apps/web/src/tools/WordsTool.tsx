@@ -1,10 +1,16 @@
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { toolApi } from '@matrixcast/contract/tools'
-import { App, Button, Input, Tag } from 'antd'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { App, Tag } from 'antd'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
+import { FormBody, PageForm } from '../ui/form/FormBody.tsx'
+import { LinesField, TagsField } from '../ui/form/fields.tsx'
+import { SaveButton } from '../ui/form/more-fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 
+const separators = ['\n', ',', '，', '、', ';', '；']
 type Found = { word: string; owner: 'law' | 'own'; from: number; to: number }
 
 /** Marks the banned words of a text, and keeps the list of one's own. */
@@ -12,49 +18,26 @@ export function WordsTool() {
   const { t } = useTranslation('tools')
   const { message } = App.useApp()
   const may = useMay()
-  const id = useId()
-  const [text, setText] = useState('')
-  const [more, setMore] = useState('')
-  const check = useAction(toolApi.checkWords)
+  const [answer, setAnswer] = useState<OutputOf<typeof toolApi.checkWords>>()
+  const check = useEndpointForm(toolApi.checkWords, { from: { text: '' }, done: setAnswer })
   const list = useRead(toolApi.bannedWords, {}).data?.data ?? []
   const refreshes = [toolApi.bannedWords]
-  const add = useAction(toolApi.addBannedWords, {
+  const add = useEndpointForm(toolApi.addBannedWords, {
+    from: { words: [] },
+    isKept: true,
     refreshes,
-    onDone: ({ added }) => {
-      setMore('')
-      void message.success(t('words.added', { count: added }))
-    },
+    done: ({ added }) => void message.success(t('words.added', { count: added })),
   })
   const remove = useAction(toolApi.removeBannedWord, { refreshes })
-  const given = more
-    .split(/[\n,，、;；]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
   const mayEdit = may(toolApi.addBannedWords)
-  const answer = check.data
   return (
     <>
-      <div>
-        <label htmlFor={`${id}-text`}>{t('words.text')}</label>
-        <Input.TextArea
-          id={`${id}-text`}
-          value={text}
-          maxLength={10_000}
-          autoSize={{ minRows: 4, maxRows: 10 }}
-          placeholder={t('words.placeholder')}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <div>
-        <Button
-          type="primary"
-          disabled={text.trim() === ''}
-          loading={check.isPending}
-          onClick={() => check.mutate({ text })}
-        >
-          {t('words.check')}
-        </Button>
-      </div>
+      <FormBody form={check}>
+        <LinesField form={check} name="text" label={t('words.text')} rows={4} placeholder={t('words.placeholder')} />
+        <span>
+          <SaveButton form={check}>{t('words.check')}</SaveButton>
+        </span>
+      </FormBody>
       {answer !== undefined && (
         <div role="status">
           <p>
@@ -89,19 +72,20 @@ export function WordsTool() {
         </div>
       ))}
       {mayEdit && (
-        <div className="tool-line">
-          <Input.TextArea
-            aria-label={t('words.addHint')}
-            value={more}
-            autoSize={{ minRows: 1, maxRows: 6 }}
-            style={{ flex: 1, minWidth: 240 }}
-            placeholder={t('words.addHint')}
-            onChange={({ target }) => setMore(target.value)}
+        <PageForm form={add}>
+          <TagsField
+            form={add}
+            name="words"
+            label={t('words.more')}
+            help={t('words.addHint')}
+            separators={separators}
           />
-          <Button disabled={given.length === 0} loading={add.isPending} onClick={() => add.mutate({ words: given })}>
-            {t('words.add')}
-          </Button>
-        </div>
+          <span>
+            <SaveButton form={add} isPrimary={false}>
+              {t('words.add')}
+            </SaveButton>
+          </span>
+        </PageForm>
       )}
     </>
   )

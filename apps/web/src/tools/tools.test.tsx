@@ -1,14 +1,18 @@
 import { bulkApi } from '@matrixcast/contract/bulk'
 import { jobApi } from '@matrixcast/contract/jobs'
+import { linkApi } from '@matrixcast/contract/links'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { sessionApi } from '@matrixcast/contract/session'
 import { type ToolFile, type ToolJob, toolApi } from '@matrixcast/contract/tools'
 import { afterEach, expect, it } from 'vitest'
-import { aPage, button, click, done, field, pageWith, reply, type, until } from '../testing/a-page.tsx'
+import { aPage, button, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
 import { FileToolDialog } from './FileToolDialog.tsx'
+import { LikeTextTool } from './LikeTextTool.tsx'
+import { LinkTool } from './LinkTool.tsx'
 import { ToolFiles } from './ToolFiles.tsx'
 import { ToolsScreen } from './ToolsScreen.tsx'
+import { UtmTool } from './UtmTool.tsx'
 import { utmAddress } from './utm-address.ts'
 import { WordsTool } from './WordsTool.tsx'
 
@@ -179,4 +183,52 @@ it('an address says where its visitors come from, keeps its own parameters, and 
   for (const wrong of ['shop.example', 'javascript:alert(1)', 'https://a:b@shop.example']) {
     expect(utmAddress(wrong, utm)).toBeUndefined()
   }
+})
+
+const problems = () => [...document.querySelectorAll('.form-problem')].map(({ textContent }) => textContent)
+
+it('a text that is missing or too long is compared with nothing', async () => {
+  const page = await aPage(<LikeTextTool />, [reply(toolApi.likeText, () => ({ data: [], copies: 3 }))])
+  await click(button('比对'))
+  await until(() => problems().join() === '必填')
+  await type(field('要比对的文字'), '😀'.repeat(4001))
+  await click(button('比对'))
+  await until(() => problems().join() === '最多 4000 个字符')
+  expect(page.sentTo(toolApi.likeText)).toEqual([])
+  await type(field('要比对的文字'), '😀'.repeat(4000))
+  await click(button('比对'))
+  await until(() => has('没有发现相近的内容'))
+})
+
+it('no banned words are added where none were typed', async () => {
+  const page = await aPage(<WordsTool />, [...replies, reply(toolApi.bannedWords, () => ({ data: [] }))])
+  await until(() => has('添加自己的词'))
+  await click(button('添加'))
+  await until(() => problems().length === 1)
+  expect([problems(), page.sentTo(toolApi.addBannedWords)]).toEqual([['至少选择 1 项'], []])
+})
+
+it('a counted address says what is wrong at its field, and stays when it is refused', async () => {
+  const page = await aPage(<LinkTool target="shop.example" />, [
+    reply(linkApi.save, () => refusal('invalidInput', { field: 'name', reason: 'controlCharacters' })),
+  ])
+  await click(button('生成'))
+  await until(() => problems().length === 2)
+  expect(page.sentTo(linkApi.save)).toEqual([])
+  await type(field('名称'), 'Autumn')
+  await type(field('打开后去哪里'), ' https://shop.example/ ')
+  await click(button('生成'))
+  await until(() => problems().join().includes('无法显示的字符'))
+  expect([field('名称').value, page.sentTo(linkApi.save)]).toEqual([
+    'Autumn',
+    [{ name: 'Autumn', target: 'https://shop.example/' }],
+  ])
+})
+
+it('an address that grew too long by its words is not handed on', async () => {
+  await aPage(<UtmTool onShorten={() => undefined} />, replies)
+  await type(field('网址'), 'https://shop.example/')
+  await type(field('来源 utm_source'), 'x'.repeat(2001))
+  await until(() => problems().length === 1)
+  expect(problems()).toEqual(['最多 2000 个字符'])
 })

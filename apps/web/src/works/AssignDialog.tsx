@@ -4,21 +4,14 @@ import { Modal, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import type { AskDialogProps } from '../ui/list/list-dialog.ts'
 
-export type AssignGiven = ({ accountId: string } | { groupId: string }) & { times: (typeof assignTimes)[number] }
+type AssignGiven = ({ accountId: string } | { groupId: string }) & { times: (typeof assignTimes)[number] }
 
 const mostAccounts = 1000
 
 /** One question: to which account or group these works go, and when. */
-export function AssignDialog({
-  count,
-  onGive,
-  onClose,
-}: {
-  count: number
-  onGive: (given: AssignGiven) => Promise<void>
-  onClose: () => void
-}) {
+export function AssignDialog({ count, give, onClose }: AskDialogProps) {
   const { t } = useTranslation('works')
   const id = useId()
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
@@ -30,9 +23,10 @@ export function AssignDialog({
   const save = () => {
     if (chosen === undefined) return
     setIsSaving(true)
-    void onGive({ ...(groupId === undefined ? { accountId: chosen } : { groupId }), times })
-      .then(onClose)
-      .finally(() => setIsSaving(false))
+    void give({
+      ...(groupId === undefined ? { accountId: chosen } : { groupId }),
+      times,
+    } satisfies AssignGiven).finally(() => setIsSaving(false))
   }
   return (
     <Modal

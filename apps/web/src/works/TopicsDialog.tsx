@@ -3,20 +3,13 @@ import { Modal, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TopicsField } from '../post-fields/TopicsField.tsx'
+import type { AskDialogProps } from '../ui/list/list-dialog.ts'
 import { tidyTopics } from './tidy-topics.ts'
 
-export type TopicsGiven = { topics: string[]; how: (typeof topicWays)[number] }
+type TopicsGiven = { topics: string[]; how: (typeof topicWays)[number] }
 
 /** One question: which topics these works get, and whether in place of their own. */
-export function TopicsDialog({
-  count,
-  onGive,
-  onClose,
-}: {
-  count: number
-  onGive: (given: TopicsGiven) => Promise<void>
-  onClose: () => void
-}) {
+export function TopicsDialog({ count, give, onClose }: AskDialogProps) {
   const { t } = useTranslation('works')
   const id = useId()
   const [topics, setTopics] = useState<string[]>([])
@@ -24,9 +17,7 @@ export function TopicsDialog({
   const [isSaving, setIsSaving] = useState(false)
   const save = () => {
     setIsSaving(true)
-    void onGive({ topics, how })
-      .then(onClose)
-      .finally(() => setIsSaving(false))
+    void give({ topics, how } satisfies TopicsGiven).finally(() => setIsSaving(false))
   }
   return (
     <Modal

@@ -4,7 +4,7 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
 import { type WorkFigures, workApi, workViews } from '@matrixcast/contract/works'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
@@ -19,13 +19,11 @@ import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
 import { useShownTitle } from '../ui/title-part.ts'
-import { type Asked, useWorkActions } from './work-actions.tsx'
+import { useWorkActions } from './work-actions.tsx'
 import { useWorkColumns } from './work-columns.tsx'
 import { postChips } from './work-state.ts'
 
-const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
 const WorkDetail = lazy(async () => ({ default: (await import('./WorkDetail.tsx')).WorkDetail }))
-const TopicsDialog = lazy(async () => ({ default: (await import('./TopicsDialog.tsx')).TopicsDialog }))
 
 const refreshMs = 5_000
 const mostNames = 1000
@@ -38,8 +36,7 @@ export function WorksScreen() {
   const may = useMay()
   const go = useGo()
   const state = useListState()
-  const [asked, setAsked] = useState<Asked>()
-  const actions = useWorkActions(setAsked)
+  const actions = useWorkActions()
   const columns = useWorkColumns()
   const chipWords = useChipWords()
   const view = oneOf(workViews, state.get('view')) ?? 'all'
@@ -131,16 +128,7 @@ export function WorksScreen() {
         })}
         rowLabel={({ title }) => title}
       />
-      {asked?.kind === 'topics' && (
-        <Suspense fallback={null}>
-          <TopicsDialog count={asked.count} onGive={asked.give} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
-      {asked?.kind === 'assign' && (
-        <Suspense fallback={null}>
-          <AssignDialog count={asked.count} onGive={asked.give} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {actions.dialog}
     </>
   )
 }

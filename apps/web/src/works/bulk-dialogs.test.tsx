@@ -2,8 +2,8 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { expect, it } from 'vitest'
 import { anAccount } from '../accounts/testing/an-account.ts'
 import { aPage, button, choose, click, pageWith, reply, until } from '../testing/a-page.tsx'
-import { AssignDialog, type AssignGiven } from './AssignDialog.tsx'
-import { TopicsDialog, type TopicsGiven } from './TopicsDialog.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import { TopicsDialog } from './TopicsDialog.tsx'
 
 const mine = anAccount({ openname: 'Mine' })
 const views = { all: 1, online: 1, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0, attention: 0 }
@@ -27,9 +27,9 @@ it.each([
   { to: 'a group', option: 'North', given: { groupId } },
   { to: 'an account', option: 'Mine', given: { accountId: mine.id } },
 ])('many works are assigned to $to, and only once it is chosen', async ({ option, given }) => {
-  const sent: AssignGiven[] = []
+  const sent: object[] = []
   await aPage(
-    <AssignDialog count={1200} onGive={async (what) => void sent.push(what)} onClose={() => undefined} />,
+    <AssignDialog count={1200} give={async (what) => void sent.push(what)} onClose={() => undefined} />,
     replies,
   )
   expect(document.body.textContent).toContain('1200 条作品发到哪里')
@@ -44,8 +44,8 @@ it.each([
 })
 
 it('topics that replace others say that those are lost, and none may be left', async () => {
-  const sent: TopicsGiven[] = []
-  await aPage(<TopicsDialog count={3} onGive={async (what) => void sent.push(what)} onClose={() => undefined} />, [])
+  const sent: object[] = []
+  await aPage(<TopicsDialog count={3} give={async (what) => void sent.push(what)} onClose={() => undefined} />, [])
   expect(isOff('添加话题')).toBe(true)
   expect(document.body.textContent).not.toContain('无法撤销')
   await click(radio('替换现有话题'))

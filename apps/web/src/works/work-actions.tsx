@@ -22,6 +22,7 @@ import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { useCarryWorks } from '../ui/carried-works.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { idsOf } from '../ui/list/at-once.ts'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
@@ -31,31 +32,22 @@ import { StaysThere } from '../ui/StaysThere.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { trySeenOf } from '../ui/try-seen.ts'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
-import { useShowOutcome } from '../ui/use-show-outcome.ts'
-import type { AssignGiven } from './AssignDialog.tsx'
-import type { TopicsGiven } from './TopicsDialog.tsx'
 import { isInProduction, isPublishable, isRemovable, isRepeatable, isSchedulable } from './work-state.ts'
 
-const refreshes = [workApi.list, planApi.list, jobApi.list, sessionApi.getInfo]
+const AssignDialog = lazily(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const TopicsDialog = lazily(async () => (await import('./TopicsDialog.tsx')).TopicsDialog)
+
+const refreshes = [workApi.list, planApi.list, jobApi.list, sessionApi.getInfo, publishTaskApi.list, calendarApi.posts]
 const tasksOf = (works: readonly Work[]) => works.flatMap(({ task }) => task ?? [])
 
-/** What a dialog is open for: so many works, and what happens with what it asks. */
-export type Asked =
-  | { kind: 'topics'; count: number; give: (given: TopicsGiven) => Promise<void> }
-  | { kind: 'assign'; count: number; give: (given: AssignGiven) => Promise<void> }
-
 /** What can be done to works, one or many; each says which it could not be done to and why. */
-export function useWorkActions(onAsk: (asked: Asked) => void) {
+export function useWorkActions() {
   const { t } = useTranslation('works')
   const may = useMay()
   const publish = usePublish()
   const askedRetry = useAskedRetry()
   const go = useGo()
   const carry = useCarryWorks()
-  const showOutcome = useShowOutcome()
-  const ofMany = { refreshes: [workApi.list, publishTaskApi.list, calendarApi.posts], blocking: true }
-  const setTopics = useAction(workApi.setTopics, ofMany)
-  const assign = useAction(workApi.assign, ofMany)
   const download = useAction(clipApi.download, { onDone: saveFile })
   const ofPosts = { refreshes: [workApi.list, publishingApi.attempts] }
   const retryPost = useAction(publishingApi.retry, ofPosts)
@@ -87,17 +79,9 @@ export function useWorkActions(onAsk: (asked: Asked) => void) {
       icon: <TeamOutlined />,
       places: ['bulk', 'whole'],
       call: workApi.assign,
-      run: (works, onDone) =>
-        onAsk({
-          kind: 'assign',
-          count: works.length,
-          async give(given) {
-            const outcome = await assign.mutateAsync({ ids: idsOf(works), ...given })
-            showOutcome(outcome, t('assigned', { count: outcome.done.length }))
-            onDone()
-          },
-        }),
-      whole: { ask: (count, give) => onAsk({ kind: 'assign', count, give }) },
+      blocking: true,
+      dialog: (over) => <AssignDialog {...over} />,
+      done: (count) => t('assigned', { count }),
     },
     {
       key: 'topics',
@@ -105,17 +89,9 @@ export function useWorkActions(onAsk: (asked: Asked) => void) {
       icon: <TagsOutlined />,
       places: ['bulk', 'whole'],
       call: workApi.setTopics,
-      run: (works, onDone) =>
-        onAsk({
-          kind: 'topics',
-          count: works.length,
-          async give(given) {
-            const outcome = await setTopics.mutateAsync({ ids: idsOf(works), ...given })
-            showOutcome(outcome, t('topicsSet', { count: outcome.done.length }))
-            onDone()
-          },
-        }),
-      whole: { ask: (count, give) => onAsk({ kind: 'topics', count, give }) },
+      blocking: true,
+      dialog: (over) => <TopicsDialog {...over} />,
+      done: (count) => t('topicsSet', { count }),
     },
     {
       key: 'publishAgain',

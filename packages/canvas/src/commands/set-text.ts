@@ -1,7 +1,8 @@
 import type { Project, ProjectElement } from '../document.ts'
 import { type Change, type Selection, withSelected } from './change.ts'
 
-const mostSigns = 2000
+/** The longest words of an element, in UTF-16 units. */
+export const mostSigns = 2000
 
 const hasText = ({ elName }: ProjectElement): boolean => elName === 'text' || elName === 'captions'
 /** The words of an element; undefined for a kind without words. */

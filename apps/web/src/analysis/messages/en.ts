@@ -184,10 +184,6 @@ const words: Translation<typeof zh> = {
     },
   },
   reportForm: {
-    leaveTitle: 'Leave without saving?',
-    leaveBody: 'What you typed is lost.',
-    leave: 'Leave',
-    stay: 'Go on',
     name: 'Name',
     namePlaceholder: 'Only you and your colleagues see it',
     brand: 'Heading',
@@ -213,7 +209,6 @@ const words: Translation<typeof zh> = {
       costs: 'Costs',
       notes: 'Notes of days',
     },
-    partsMissing: 'Choose at least one.',
     isFrozen: 'The figures are frozen, so days, accounts and parts stay. Let the figures move first.',
     password: 'Password',
     passwordHelp: 'At least 6 characters; left empty, none is needed.',

@@ -184,10 +184,6 @@ const words: Translation<typeof zh> = {
     },
   },
   reportForm: {
-    leaveTitle: '¿Salir sin guardar?',
-    leaveBody: 'Se pierde lo que ha escrito.',
-    leave: 'Salir',
-    stay: 'Seguir',
     name: 'Nombre',
     namePlaceholder: 'Solo lo ven usted y sus colegas',
     brand: 'Encabezado',
@@ -213,7 +209,6 @@ const words: Translation<typeof zh> = {
       costs: 'Costes',
       notes: 'Notas de días',
     },
-    partsMissing: 'Elija al menos una.',
     isFrozen: 'Las cifras están fijadas: días, cuentas y partes no cambian. Libérelas primero.',
     password: 'Contraseña',
     passwordHelp: 'Al menos 6 caracteres; vacía, no hace falta ninguna.',

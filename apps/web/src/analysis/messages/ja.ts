@@ -177,10 +177,6 @@ const words: Translation<typeof zh> = {
     },
   },
   reportForm: {
-    leaveTitle: '保存せずに閉じますか？',
-    leaveBody: '入力した内容は失われます。',
-    leave: '閉じる',
-    stay: '入力を続ける',
     name: '名前',
     namePlaceholder: '自分と同僚にだけ見えます',
     brand: '見出し',
@@ -210,7 +206,6 @@ const words: Translation<typeof zh> = {
       costs: '費用',
       notes: '日のメモ',
     },
-    partsMissing: '一つ以上選んでください。',
     isFrozen: '数字は固定中で、期間・アカウント・内容は変えられません。先に固定を解いてください。',
     password: 'パスワード',
     passwordHelp: '6 文字以上。空ならパスワードは不要です。',

@@ -168,10 +168,6 @@ const words = {
     done: { open: '已重新开放', closed: '已关闭', frozen: '数据已定格', moving: '数据重新变动', removed: '已删除' },
   },
   reportForm: {
-    leaveTitle: '不保存就离开？',
-    leaveBody: '填写的内容会丢失。',
-    leave: '不保存',
-    stay: '继续填写',
     name: '名称',
     namePlaceholder: '只有您和同事看得到',
     brand: '抬头',
@@ -197,7 +193,6 @@ const words = {
       costs: '费用',
       notes: '日期备注',
     },
-    partsMissing: '至少选一项内容。',
     isFrozen: '数据已定格，期间、账号和内容不能改。请先取消定格。',
     password: '密码',
     passwordHelp: '至少 6 个字符；不填则不需要密码。',

@@ -50,6 +50,7 @@ const words: Translation<typeof zh> = {
   transfer: 'Transfer',
   chooseOwner: 'Choose an owner',
   setTag: 'Tag',
+  tagWay: 'What to do',
   tagSet: 'Add',
   tagRemove: 'Remove',
   addDeal: 'Add deal',

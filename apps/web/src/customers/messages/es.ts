@@ -50,6 +50,7 @@ const words: Translation<typeof zh> = {
   transfer: 'Traspasar',
   chooseOwner: 'Elija responsable',
   setTag: 'Etiquetar',
+  tagWay: 'Qué hacer',
   tagSet: 'Añadir',
   tagRemove: 'Quitar',
   addDeal: 'Añadir venta',

@@ -49,6 +49,7 @@ const words: Translation<typeof zh> = {
   transfer: '引き継ぐ',
   chooseOwner: '担当者を選択',
   setTag: 'タグを付ける',
+  tagWay: '操作',
   tagSet: '追加',
   tagRemove: '外す',
   addDeal: '取引を記録',

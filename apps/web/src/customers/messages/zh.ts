@@ -46,6 +46,7 @@ const words = {
   transfer: '转交',
   chooseOwner: '选择负责人',
   setTag: '打标签',
+  tagWay: '做什么',
   tagSet: '添加',
   tagRemove: '移除',
   addDeal: '记录成交',

@@ -1,4 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
+import { mostSigns } from '@matrixcast/canvas/commands/set-text'
 import type { Element } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { Button, Input } from 'antd'
@@ -25,7 +26,7 @@ export function ElementFields({ element, onChange, onPlay, onRemove }: ElementFi
         <Input.TextArea
           value={element.propsValue.text}
           autoSize={{ minRows: 1, maxRows: 4 }}
-          maxLength={500}
+          maxLength={mostSigns}
           aria-label={t('elementText')}
           onChange={({ target }) => onChange({ ...element, propsValue: { text: target.value } })}
         />

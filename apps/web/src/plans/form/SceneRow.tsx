@@ -1,13 +1,16 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type ClipScene, sceneEffects, sceneFits } from '@matrixcast/canvas/clip-plan'
+import { ClipScene, sceneEffects, sceneFits } from '@matrixcast/canvas/clip-plan'
 import type { Material } from '@matrixcast/contract/materials'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limitsOf } from '../../ui/form/limits.ts'
+import { liveCountOf } from '../../ui/form/text-count.ts'
 import { MaterialThumb } from '../../ui/MaterialThumb.tsx'
 import { MaterialPicker } from '../MaterialPicker.tsx'
 
 const shownThumbs = 8
+const seconds = { min: 1, max: 1, ...limitsOf(ClipScene, 'seconds') }
 
 type SceneRowProps = {
   scene: ClipScene
@@ -43,19 +46,19 @@ export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, o
         <Input
           variant="borderless"
           value={scene.name}
-          maxLength={60}
+          {...liveCountOf(ClipScene, 'name', scene.name)}
           aria-label={t('sceneName')}
           onChange={(event) => onChange({ name: event.target.value })}
         />
         <InputNumber
-          min={1}
-          max={120}
+          min={seconds.min}
+          max={seconds.max}
           step={0.5}
           value={scene.seconds}
           suffix={t('secondUnit')}
           aria-label={t('sceneSeconds')}
           style={{ width: 80 }}
-          onChange={(seconds) => onChange({ seconds: seconds ?? 3 })}
+          onChange={(typed) => onChange({ seconds: typed ?? 3 })}
         />
         <Select
           value={scene.fit}
@@ -99,7 +102,7 @@ export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, o
         className="scene-text"
         variant="filled"
         value={scene.text}
-        maxLength={300}
+        {...liveCountOf(ClipScene, 'text', scene.text)}
         placeholder={t('sceneText')}
         aria-label={`${t('sceneText')} ${scene.name}`}
         onChange={(event) => onChange({ text: event.target.value })}

@@ -111,6 +111,7 @@ const words: Translation<typeof zh> = {
     clean: 'None of the {{count}} words of the list is in it.',
     found: '{{count}} found',
     add: 'Add',
+    more: 'Words of your own',
     addHint: 'One a line, or with commas between',
     remove: 'Remove “{{word}}”',
     owners: { law: 'Advertising law of China, article 9', own: 'My list' },

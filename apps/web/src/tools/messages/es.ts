@@ -111,6 +111,7 @@ const words: Translation<typeof zh> = {
     clean: 'No contiene ninguna de las {{count}} palabras de la lista.',
     found: '{{count}} encontradas',
     add: 'Añadir',
+    more: 'Palabras propias',
     addHint: 'Una por línea, o separadas por comas',
     remove: 'Quitar «{{word}}»',
     owners: { law: 'Ley de publicidad de China, artículo 9', own: 'Mi lista' },

@@ -111,6 +111,7 @@ const words: Translation<typeof zh> = {
     clean: '一覧の {{count}} 語は含まれていません。',
     found: '{{count}} か所見つかりました',
     add: '追加',
+    more: '自分の語を追加',
     addHint: '1 行に 1 語、またはカンマ区切り',
     remove: '「{{word}}」を削除',
     owners: { law: '中国広告法第 9 条', own: '自分の一覧' },

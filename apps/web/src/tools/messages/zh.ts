@@ -108,6 +108,7 @@ export default {
     clean: '词表里的 {{count}} 个词都没有出现。',
     found: '发现 {{count}} 处',
     add: '添加',
+    more: '添加自己的词',
     addHint: '一行一个，或用逗号分开',
     remove: '移除“{{word}}”',
     owners: { law: '广告法第九条', own: '我的词表' },

@@ -30,7 +30,7 @@ export function FormField<Values extends FieldValues>({
   children,
 }: FormFieldProps<Values>) {
   const id = useId()
-  const { problem, ...field } = form.useField(name)
+  const { problem, ...field } = form.useField(name, label)
   const limits = limitsOf(form.schema, name)
   return (
     <div className="form-field">

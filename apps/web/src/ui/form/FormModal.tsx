@@ -1,16 +1,18 @@
-import { App, Modal } from 'antd'
+import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useStayOnPage } from '../use-stay-on-page.ts'
 import { FormBody, keepsFocus } from './FormBody.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 type Props<Values extends FieldValues> = {
   form: EndpointForm<Values>
-  title: string
+  title: ReactNode
   okText?: string
   width?: number
+  /** What it does cannot be undone. */
+  isDanger?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -20,36 +22,25 @@ export function FormModal<Values extends FieldValues>({
   form,
   title,
   okText,
-  width,
+  width = 560,
+  isDanger = false,
   onClose,
   children,
 }: Props<Values>) {
   const { t } = useTranslation('ui')
-  const { modal } = App.useApp()
   const { isDirty, isSending, send } = form
-  useStayOnPage(isDirty)
-  const close = () => {
-    if (!isDirty) return onClose()
-    modal.confirm({
-      title: t('form.leaveTitle'),
-      content: t('form.leaveBody'),
-      okText: t('form.leave'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.stay'),
-      onOk: onClose,
-    })
-  }
+  const leave = useUnsaved(isDirty)
   return (
     <Modal
       open
-      width={width ?? 560}
+      width={width}
       title={title}
       okText={okText ?? t('save')}
       cancelText={t('cancel')}
-      okButtonProps={{ loading: isSending, ...keepsFocus }}
+      okButtonProps={{ loading: isSending, danger: isDanger, ...keepsFocus }}
       cancelButtonProps={keepsFocus}
       onOk={send}
-      onCancel={close}
+      onCancel={() => leave(onClose)}
     >
       <FormBody form={form}>{children}</FormBody>
     </Modal>

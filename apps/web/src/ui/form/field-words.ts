@@ -1,16 +1,19 @@
 import i18next from 'i18next'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type zh from '../messages/zh.ts'
 
 type FieldWord = keyof typeof zh.field
 
-const say = (word: FieldWord, figures: Record<string, number> = {}): string =>
+const say = (word: FieldWord, figures: Record<string, number | string> = {}): string =>
   i18next.getFixedT(null, 'ui')(`field.${word}`, figures)
 const isWord = (reason: string): reason is FieldWord =>
   /^\w+$/.test(reason) && i18next.exists(`field.${reason}`, { ns: 'ui' })
 
 /** Words for a reason that a schema or the server gives by a name of its own, such as `controlCharacters`. */
 export const reasonWords = (reason: string): string => say(isWord(reason) ? reason : 'notValid')
+
+/** For a field that no screen gave a name. */
+export const hiddenName = (name: string): string => say('hidden', { name })
 
 const most = { string: 'mostText', number: 'mostNumber', int: 'mostNumber', array: 'mostList' } as const
 const least = { string: 'leastText', number: 'leastNumber', int: 'leastNumber', array: 'leastList' } as const
@@ -35,8 +38,15 @@ export function issueWords(issue: z.core.$ZodIssue): string {
       return say(issue.expected === 'int' ? 'notValid' : 'required')
     case 'invalid_format':
       if (issue.format === 'url') return say('address')
+      if (issue.format === 'date') return say('date')
       return say(issue.format === 'email' ? 'email' : 'notValid')
     default:
       return reasonWords(issue.message)
   }
+}
+
+/** What is wrong with a text that no form holds, as the field of its call would say; undefined: nothing, also while it is empty. */
+export function textProblem(schema: z.core.$ZodType | undefined, text: string): string | undefined {
+  const issue = schema === undefined || text === '' ? undefined : z.safeParse(schema, text).error?.issues[0]
+  return issue && issueWords(issue)
 }

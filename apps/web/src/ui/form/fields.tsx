@@ -2,17 +2,12 @@ import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { MomentField } from '../MomentField.tsx'
 import { type FieldProps, FormField } from './FormField.tsx'
-import type { FieldLimits } from './limits.ts'
+import { countOf } from './text-count.ts'
 
 type Text = string | null | undefined
 type Option = { value: string; label: string }
 type Of<Values extends FieldValues, Value, More = object> = FieldProps<Values, FieldPathByValue<Values, Value>> & More
 
-/** As the schema counts: an emoji is one. */
-const lengthOf = (typed: string) => Array.from(typed).length
-/** The count is shown from four fifths of the limit on; what is too long is said and not cut. */
-const countOf = (value: string, { max }: FieldLimits) =>
-  max === undefined ? {} : { count: { max, strategy: lengthOf, show: lengthOf(value) > max * 0.8 } }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
@@ -87,12 +82,16 @@ export const NumberField = <Values extends FieldValues>({
   </FormField>
 )
 
+type ChoiceMore = { options: readonly Option[]; none?: string; placeholder?: string; isSearched?: boolean }
+
 /** One of several; `none` are the words for no choice, which is null. */
 export const ChoiceField = <Values extends FieldValues>({
   options,
   none,
+  placeholder,
+  isSearched = false,
   ...field
-}: Of<Values, Text, { options: readonly Option[]; none?: string }>) => (
+}: Of<Values, Text, ChoiceMore>) => (
   <FormField {...field}>
     {({ id, status, ref, limits, value, onChange, onBlur }) => (
       <Select
@@ -100,10 +99,12 @@ export const ChoiceField = <Values extends FieldValues>({
         ref={ref}
         status={status}
         onBlur={onBlur}
-        value={textOf(value)}
+        value={none === undefined && textOf(value) === '' ? null : textOf(value)}
+        placeholder={placeholder}
+        showSearch={isSearched && { optionFilterProp: 'label' }}
         options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
         aria-required={limits.isRequired}
-        onChange={(chosen: string) => onChange(chosen === '' ? null : chosen)}
+        onChange={(chosen: string | null) => onChange(chosen === '' ? null : chosen)}
       />
     )}
   </FormField>
@@ -123,8 +124,37 @@ export const ChecksField = <Values extends FieldValues>({
   </FormField>
 )
 
+/** Any of many. */
+export const SomeField = <Values extends FieldValues>({
+  options,
+  placeholder,
+  ...field
+}: Of<Values, readonly string[] | undefined, { options: readonly Option[]; placeholder?: string }>) => (
+  <FormField {...field}>
+    {({ id, status, ref, value, onChange, onBlur }) => (
+      <Select
+        id={id}
+        ref={ref}
+        status={status}
+        onBlur={onBlur}
+        mode="multiple"
+        maxTagCount="responsive"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={textsOf(value)}
+        placeholder={placeholder}
+        options={[...options]}
+        onChange={onChange}
+      />
+    )}
+  </FormField>
+)
+
 /** Words that are typed one after the other. */
-export const TagsField = <Values extends FieldValues>(field: Of<Values, readonly string[] | undefined>) => (
+export const TagsField = <Values extends FieldValues>({
+  placeholder,
+  separators = [',', '，', '、'],
+  ...field
+}: Of<Values, readonly string[] | undefined, { placeholder?: string; separators?: string[] }>) => (
   <FormField {...field}>
     {({ id, status, ref, value, onChange, onBlur }) => (
       <Select
@@ -136,7 +166,8 @@ export const TagsField = <Values extends FieldValues>(field: Of<Values, readonly
         open={false}
         suffixIcon={null}
         value={textsOf(value)}
-        tokenSeparators={[',', '，', '、']}
+        placeholder={placeholder}
+        tokenSeparators={separators}
         onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
       />
     )}

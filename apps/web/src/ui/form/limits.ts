@@ -38,6 +38,12 @@ export function limitsOf(input: Schema, path: string): FieldLimits {
   const isRequired = !z.safeParse(schema, undefined).success && !z.safeParse(schema, '').success
   if (plain instanceof z.ZodString)
     return { isRequired, ...given('min', plain.minLength), ...given('max', plain.maxLength) }
+  if (plain instanceof z.ZodArray) {
+    const checks = plain.def.checks ?? []
+    const least = checks.find((one) => one instanceof z.core.$ZodCheckMinLength)
+    const most = checks.find((one) => one instanceof z.core.$ZodCheckMaxLength)
+    return { isRequired, ...given('min', least?._zod.def.minimum), ...given('max', most?._zod.def.maximum) }
+  }
   if (plain instanceof z.ZodNumber)
     return { isRequired, isWhole: plain.isInt, ...given('min', plain.minValue), ...given('max', plain.maxValue) }
   return { isRequired }

@@ -83,7 +83,7 @@ export function NameInPlace<Values extends FieldValues>({
   wrong,
   onEnd,
 }: Of<Values, string, { onEnd: () => void }>) {
-  const { problem, value, onChange, onBlur, ...control } = form.useField(name)
+  const { problem, value, onChange, onBlur, ...control } = form.useField(name, label)
   const typed = typeof value === 'string' ? value : ''
   const end = () => {
     if (form.isSending) return

@@ -3,13 +3,13 @@ import type { ListAction, Place } from './list-action.ts'
 
 export type Offered<Row extends { id: string }> = { action: ListAction<Row>; rows: Row[] }
 
-/** What is offered in one place for these rows: what the person may do, each with the rows that it is for. */
+/** What is offered for these rows, in one place or anywhere: what the person may do, each with the rows that it is for. */
 export const actionsIn = <Row extends { id: string }>(
   table: readonly ListAction<Row>[],
-  { place, rows, may }: { place: Place; rows: readonly Row[]; may: (call: Endpoint) => boolean },
+  { place, rows, may }: { place?: Place; rows: readonly Row[]; may: (call: Endpoint) => boolean },
 ): Offered<Row>[] =>
   table
-    .filter(({ places, call }) => places.includes(place) && (call === undefined || may(call)))
+    .filter(({ places, call }) => (place === undefined || places.includes(place)) && (call === undefined || may(call)))
     .map((action) => ({ action, rows: rows.filter((row) => action.when?.(row) ?? true) }))
     .filter((one) => one.rows.length > 0)
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import type { ReactNode } from 'react'
+import type { OverRows } from './list-dialog.ts'
 import type { WholeListAction } from './list-source.ts'
 
 /** The bar over chosen rows, all matching rows, the menu of a row, the foot of the drawer. */
@@ -26,8 +27,12 @@ export type ListAction<Row extends { id: string }> = {
   done?: (count: number) => string
   /** Nothing else may be done meanwhile. */
   blocking?: boolean
-  /** In place of the call: a dialog, a download, a question of its own. `onDone` once nothing is left to choose. */
+  /** Why it cannot be done to all of these at once: said in its place. */
+  obstacle?: (rows: readonly Row[]) => string | undefined
+  /** Asks first what the call takes besides, on all matching rows as well. */
+  dialog?: (over: OverRows<Row>) => ReactNode
+  /** In place of the call: a download, a question of its own. `onDone` once nothing is left to choose. */
   run?: (rows: readonly Row[], onDone: () => void) => void | Promise<void>
   /** On all matching rows, where that differs. */
-  whole?: Partial<Pick<WholeListAction, 'label' | 'given' | 'body' | 'ask'>>
+  whole?: Partial<Pick<WholeListAction, 'label' | 'given' | 'body'>>
 }

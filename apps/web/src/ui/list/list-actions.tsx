@@ -3,7 +3,7 @@ import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { perItem } from '@matrixcast/contract/wire'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Dropdown, type MenuProps } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whileBlocking } from '../../api/blocking.ts'
 import { call } from '../../api/call.ts'
@@ -13,7 +13,8 @@ import { actionsIn, type Offered, shareFoot } from './actions-in.ts'
 import { idsOf } from './at-once.ts'
 import type { BulkAction } from './BulkBar.tsx'
 import type { ListAction, Place } from './list-action.ts'
-import type { WholeListAction } from './list-source.ts'
+import { type OverRows, withoutRows } from './list-dialog.ts'
+import type { WholeGiven, WholeListAction } from './list-source.ts'
 
 type Options = {
   /** Reads that are out of date after any of them. */
@@ -28,28 +29,36 @@ export function useListActions<Row extends { id: string }>(
   { refreshes, mostInDrawer = 6 }: Options,
 ) {
   const { t } = useTranslation('ui')
-  const { modal } = App.useApp()
+  const { modal, message } = App.useApp()
   const may = useMay()
   const showOutcome = useShowOutcome()
   const queries = useQueryClient()
+  const [asking, setAsking] = useState<{ action: ListAction<Row>; over: OverRows<Row> }>()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ endpoint, input, blocking }: { endpoint: Endpoint; input: object; blocking: boolean }) =>
-      blocking ? whileBlocking(() => call(endpoint, input)) : call(endpoint, input),
+    mutationFn({ action, endpoint, input }: { action: ListAction<Row>; endpoint: Endpoint; input: object }) {
+      const ownFaults = action.dialog === undefined ? [] : (['invalidInput'] as const)
+      const answer = () => call(endpoint, input, { ownFaults })
+      return action.blocking === true ? whileBlocking(answer) : answer()
+    },
     onSettled: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
   })
   const labelOf = ({ label }: ListAction<Row>, rows: readonly Row[]) =>
     typeof label === 'string' ? label : label(rows)
 
-  async function perform(action: ListAction<Row>, rows: readonly Row[], onDone: () => void): Promise<void> {
+  async function perform(action: ListAction<Row>, rows: readonly Row[], onDone: () => void, more = {}): Promise<void> {
     if (action.call === undefined) return
-    const input = { ids: idsOf(rows), ...action.given?.(rows) }
-    const answer = await mutateAsync({ endpoint: action.call, input, blocking: action.blocking === true })
+    const input = { ...more, ids: idsOf(rows), ...action.given?.(rows) }
+    const answer = await mutateAsync({ action, endpoint: action.call, input })
     const outcome = perItem.safeParse(answer).data
     if (outcome !== undefined && action.done !== undefined) showOutcome(outcome, action.done(outcome.done.length))
     onDone()
   }
 
   function start(action: ListAction<Row>, rows: readonly Row[], onDone = () => {}): void {
+    const obstacle = action.obstacle?.(rows)
+    if (obstacle !== undefined) return void message.info(obstacle)
+    if (action.dialog !== undefined)
+      return ask(action, { rows, count: rows.length, onDone, give: (more) => perform(action, rows, onDone, more) })
     if (action.run !== undefined) return void action.run(rows, onDone)
     const question = action.confirm?.(rows)
     if (question === undefined) return void perform(action, rows, onDone)
@@ -63,10 +72,21 @@ export function useListActions<Row extends { id: string }>(
     })
   }
 
+  function ask(action: ListAction<Row>, over: Omit<OverRows<Row>, 'onClose'>): void {
+    const onClose = () => setAsking(undefined)
+    setAsking({ action, over: { ...over, give: (given) => over.give(given).then(onClose), onClose } })
+  }
+
   const inPlace = (place: Place, rows: readonly Row[]) => actionsIn(table, { place, rows, may })
 
   return {
     isPending,
+    /** For a press that is neither of a menu nor of a foot. */
+    run(key: string, rows: readonly Row[]) {
+      for (const one of actionsIn(table, { rows, may })) if (one.action.key === key) start(one.action, one.rows)
+    },
+    /** The dialog that is open for an action, to stand beside the list. */
+    dialog: asking?.action.dialog?.(asking.over),
     bulk: (chosen: Row[], clear: () => void): BulkAction[] =>
       inPlace('bulk', chosen).map(({ action, rows }) => ({
         key: action.key,
@@ -85,6 +105,12 @@ export function useListActions<Row extends { id: string }>(
               isDestructive: action.danger === true,
               action: action.call,
               ...action.whole,
+              ...(action.dialog === undefined
+                ? {}
+                : {
+                    ask: (count: number, start: (given: WholeGiven) => Promise<void>) =>
+                      ask(action, { rows: [], count, onDone: () => {}, give: (given) => start(withoutRows(given)) }),
+                  }),
             },
           ]
         : [],

@@ -1,7 +1,15 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { z } from 'zod'
 import { shapeOf } from '../form/limits.ts'
-import { type ListState, listInputOf } from './list-state.ts'
+import type { ListState } from './list-state.ts'
+
+/** The part of the state every list call takes. */
+const listInputOf = ({ page, limit, keyword, sort, order }: ListState) => ({
+  page,
+  limit,
+  ...(keyword === '' ? {} : { keyword }),
+  ...(sort === '' ? {} : { sort, order }),
+})
 
 type Taken<Input extends z.ZodType> = z.input<Input> & Record<string, string | number>
 

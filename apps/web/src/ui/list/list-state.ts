@@ -81,14 +81,6 @@ export function useListState(): ListState {
   }
 }
 
-/** The part of the state every list call takes. */
-export const listInputOf = ({ page, limit, keyword, sort, order }: ListState) => ({
-  page,
-  limit,
-  ...(keyword === '' ? {} : { keyword }),
-  ...(sort === '' ? {} : { sort, order }),
-})
-
 /** `value` when it is one of `words`, else undefined. */
 export const oneOf = <Word extends string>(words: readonly Word[], value: string): Word | undefined =>
   words.find((word) => word === value)

@@ -65,6 +65,9 @@ const words: Translation<typeof zh> = {
   },
   person: { name: 'Name', phone: 'Telephone', wechat: 'WeChat', email: 'E-mail' },
   field: {
+    order: 'The end has to be after the start',
+    date: 'Enter a date, such as 2026-12-24',
+    hidden: 'Something not shown here ({{name}})',
     required: 'Required',
     leastText: 'At least {{min}} characters',
     mostText: 'At most {{max}} characters',

@@ -65,6 +65,9 @@ const words: Translation<typeof zh> = {
   },
   person: { name: 'Nombre', phone: 'Teléfono', wechat: 'WeChat', email: 'Correo' },
   field: {
+    order: 'El final tiene que ser posterior al inicio',
+    date: 'Escriba una fecha, por ejemplo 2026-12-24',
+    hidden: 'Un dato que no se muestra aquí ({{name}})',
     required: 'Obligatorio',
     leastText: 'Al menos {{min}} caracteres',
     mostText: 'Como máximo {{max}} caracteres',

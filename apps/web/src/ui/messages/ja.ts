@@ -60,6 +60,9 @@ const words: typeof zh = {
   },
   person: { name: '名前', phone: '電話番号', wechat: 'WeChat', email: 'メール' },
   field: {
+    order: '終了は開始より後にしてください',
+    date: '日付を入力してください。例：2026-12-24',
+    hidden: 'ここに表示されていない項目（{{name}}）',
     required: '必須項目です',
     leastText: '{{min}}文字以上で入力してください',
     mostText: '{{max}}文字以内で入力してください',

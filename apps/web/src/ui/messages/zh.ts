@@ -57,6 +57,9 @@ const words = {
   },
   person: { name: '姓名', phone: '手机或电话', wechat: '微信号', email: '邮箱' },
   field: {
+    order: '结束时间须晚于开始时间',
+    date: '请填写日期，例如 2026-12-24',
+    hidden: '未显示的内容（{{name}}）',
     required: '必填',
     leastText: '至少 {{min}} 个字符',
     mostText: '最多 {{max}} 个字符',
