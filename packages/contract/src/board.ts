@@ -3,6 +3,7 @@ import { taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { total } from './analysis.ts'
 import { can, endpoint } from './endpoint.ts'
+import { wayRates } from './insight.ts'
 import { id, unixSeconds } from './wire.ts'
 
 /** A board asks so often, and a reading is shared by all boards as long. */
@@ -56,7 +57,7 @@ export const board = z.object({
   /** Posts of four weeks by weekday (0 is Monday) and hour of the workspace. */
   hours: z.array(z.object({ weekday: count, hour: count, posts: count })),
   /** Of 30 days. */
-  way: z.object({ works: count, plays: figure, clicks: figure, leads: figure, deals: figure }),
+  way: z.object({ works: count, plays: figure, clicks: figure, leads: figure, deals: figure, rates: wayRates }),
   /** Accounts by today's plays; `placeBefore`: yesterday's, null where none were told then. */
   league: z.array(
     z.object({

@@ -38,6 +38,11 @@ export const missingReasons = ['noPermission', 'failed'] as const
 const withSeries = total.extend({ series: z.array(z.number().nullable()) })
 const count = z.number().int()
 
+const part = z.number().min(0).max(1).nullable()
+/** The part of each step that became the next, of those that came by it alone; null: not known. */
+export const wayRates = z.object({ clicks: part, leads: part, customers: part, deals: part })
+export type WayRates = z.infer<typeof wayRates>
+
 export const insightApi = {
   dataCenter: endpoint({
     method: 'GET',
@@ -106,6 +111,7 @@ export const insightApi = {
           clicks: z.number().nullable(),
           leads: z.number().nullable(),
           customers: z.number().nullable(),
+          rates: wayRates,
         })
         .nullable(),
       /** Logins that are lost or end within three days. */

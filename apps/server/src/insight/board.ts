@@ -5,6 +5,7 @@ import { restriction } from '../db/seen-by.ts'
 import { boardRows, workspaceOf } from './board-store.ts'
 import { periodRows } from './period-store.ts'
 import { sumPeriod } from './sum-period.ts'
+import { wayRates } from './way-rates.ts'
 
 type Asked = { workspaceId: string; group?: string | undefined; seesLeads: boolean }
 type Needs = { db: Database; imitated: readonly string[]; coverOf: (key: string | null) => string | null }
@@ -23,7 +24,9 @@ export function buildBoard({ db, imitated, coverOf }: Needs) {
       const [day, month] = [lastDays(1, today), lastDays(30, today)]
       const rows = await boardRows(tx, { ...scope, period: day }, seesLeads)
       const ofDay = sumPeriod(await periodRows(tx, { ...scope, period: day }), day, now)
-      const ofMonth = sumPeriod(await periodRows(tx, { ...scope, period: month }), month, now)
+      const monthRows = await periodRows(tx, { ...scope, period: month })
+      const ofMonth = sumPeriod(monthRows, month, now)
+      const rates = wayRates(monthRows, month, ofMonth.totals.plays.value)
       const { plays, rate, fans } = ofDay.totals
       return {
         at: now,
@@ -45,6 +48,7 @@ export function buildBoard({ db, imitated, coverOf }: Needs) {
           clicks: ofMonth.totals.clicks.value,
           leads: seesLeads ? ofMonth.leads.leads.value : null,
           deals: seesLeads ? ofMonth.leads.deals.value : null,
+          rates: seesLeads ? rates : { ...rates, leads: null, customers: null, deals: null },
         },
         league: rows.league,
         newLeads: seesLeads ? rows.newLeads : null,

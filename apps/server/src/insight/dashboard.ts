@@ -1,6 +1,12 @@
 import type { AccountFilter } from '@matrixcast/contract/analysis'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
-import { type DashboardBlock, type DashboardDays, type insightApi, toDoKinds } from '@matrixcast/contract/insight'
+import {
+  type DashboardBlock,
+  type DashboardDays,
+  type insightApi,
+  toDoKinds,
+  type WayRates,
+} from '@matrixcast/contract/insight'
 import { lastDays, type Period } from '@matrixcast/domain/period'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
@@ -10,6 +16,7 @@ import type { buildInsightStore, Day } from './insight-store.ts'
 import { type PeriodRows, periodRows } from './period-store.ts'
 import { sumPeriod } from './sum-period.ts'
 import type { buildToDoStore, LeadFacts, Lists, Sees } from './to-do-store.ts'
+import { wayRates } from './way-rates.ts'
 
 type Answer = OutputOf<typeof insightApi.dataCenter>
 type Asked = { days: DashboardDays; group?: string | undefined; platform?: string | undefined }
@@ -149,9 +156,18 @@ function summed({
       clicks: totals.clicks.value,
       leads: leadFacts && leads.leads.value,
       customers: leadFacts?.customers ?? null,
+      rates: ratesFor(leadFacts, wayRates(rows, period, totals.plays.value)),
     },
   }
 }
+
+/** Whoever may not see leads or customers sees no rate of them either. */
+const ratesFor = (facts: LeadFacts | null, rates: WayRates): WayRates => ({
+  clicks: rates.clicks,
+  leads: facts && rates.leads,
+  customers: facts?.customers == null ? null : rates.customers,
+  deals: null,
+})
 
 /** What nobody has to do is left out. */
 function toDoOf({ counts }: Lists, leads: LeadFacts | null): NonNullable<Answer['toDo']> {

@@ -24,7 +24,16 @@ type FansRow = {
   of: number
   readAt: number | null
 }
-type LeadRow = { day: string; platform: string | null; kind: LeadSource; leads: number }
+/** `byLink`, `converted`, `sold`: of these leads, how many came by a counted link, became customers, and bought. */
+type LeadRow = {
+  day: string
+  platform: string | null
+  kind: LeadSource
+  leads: number
+  byLink: number
+  converted: number
+  sold: number
+}
 type MoneyRow = { day: string; count: number; amount: number }
 
 /** All that a period and the one before it are summed from. */
@@ -37,7 +46,8 @@ export type PeriodRows = {
   leads: LeadRow[]
   deals: MoneyRow[]
   costs: MoneyRow[]
-  clicks: { day: string; clicks: number }[]
+  /** `ofWorks`: of links that stand in a work. */
+  clicks: { day: string; clicks: number; ofWorks: number }[]
   notes: { day: string; text: string }[]
 }
 
@@ -101,7 +111,11 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
           group by c.platform, c.id, b.is_before) f
         group by 1, 2`)} as fans,
       ${rowsOf(sql`
-        select ${localDay(sql`l.created_at`)} as day, c.platform, l.source_kind as kind, count(*)::int as leads
+        select ${localDay(sql`l.created_at`)} as day, c.platform, l.source_kind as kind, count(*)::int as leads,
+          count(*) filter (where l.source_kind in ('page', 'form', 'chat') and exists (
+            select 1 from lead_touch t where t.lead_id = l.id and t.link_id is not null))::int as "byLink",
+          count(*) filter (where l.customer_id is not null)::int as converted,
+          count(*) filter (where l.customer_id is not null and exists (select 1 from deal d where d.lead_id = l.id and d.corrects is null))::int as sold
         from lead l left join chosen c on c.id = l.account_id
         where l.workspace_id = ${workspaceId} and l.created_at >= ${beforeFrom} and l.created_at < ${until} ${narrow(leadIsHere)}
         group by 1, 2, 3`)} as leads,
@@ -117,7 +131,8 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
           ${narrow(isOnlyOfChosen(sql`p.plan_id = k.plan_id`))}
         group by k.day`)} as costs,
       ${rowsOf(sql`
-        select to_char(v.day, 'YYYY-MM-DD') as day, sum(v.visits)::int as clicks
+        select to_char(v.day, 'YYYY-MM-DD') as day, sum(v.visits)::int as clicks,
+          coalesce(sum(v.visits) filter (where l.work_id is not null), 0)::int as "ofWorks"
         from link l join public_address a on a.kind = 'link' and a.subject_id = l.id
         join visit_tally v on v.slug = a.slug and v.workspace_id = ${workspaceId}
         where l.workspace_id = ${workspaceId} and ${dayIn(sql`v.day`)}

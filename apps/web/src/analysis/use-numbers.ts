@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shortNumberText } from '../ui/figures.ts'
 
 const most = 1_000_000
 
@@ -11,7 +12,7 @@ export function useNumbers() {
     return (value: number | null) => (value === null ? '—' : format.format(value))
   }
   const whole = write({ maximumFractionDigits: 0 })
-  const short = write({ notation: 'compact', maximumFractionDigits: 1 })
+  const short = (value: number | null) => (value === null ? '—' : shortNumberText(value, language))
   const date = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
   return {
     count: (value: number | null) => (Math.abs(value ?? 0) < most ? whole(value) : short(value)),

@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons'
 import type { Board } from '@matrixcast/contract/board'
 import { share } from '@matrixcast/domain/known-sum'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../ui/figures.ts'
+import { numberText, shortNumberText } from '../ui/figures.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
@@ -83,20 +83,20 @@ function cellAt(now: number, timeZone: string): { weekday: number; hour: number 
 
 function BoardWay({ way }: Pick<Board, 'way'>) {
   const { t, i18n } = useTranslation('board')
-  const short = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumSignificantDigits: 4 })
+  const short = (value: number) => shortNumberText(value, i18n.language)
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
-  const value = (figure: number | null) => (figure === null ? '—' : short.format(figure))
-  const rate = (part: number | null, whole: number | null) => {
-    const known = share(part, whole)
+  const value = (figure: number | null) => (figure === null ? '—' : short(figure))
+  const rate = (step: 'clicks' | 'leads' | 'deals') => {
+    const known = way.rates[step]
     return known === null ? '' : percent.format(known)
   }
   const each = share(way.plays, way.works)
   const steps = [
-    { name: 'works', figure: way.works, under: t('wayDay', { value: short.format(way.works / 30) }) },
-    { name: 'plays', figure: way.plays, under: each === null ? '' : t('wayEach', { value: short.format(each) }) },
-    { name: 'clicks', figure: way.clicks, under: rate(way.clicks, way.plays) },
-    { name: 'leads', figure: way.leads, under: rate(way.leads, way.clicks) },
-    { name: 'deals', figure: way.deals, under: rate(way.deals, way.leads) },
+    { name: 'works', figure: way.works, under: t('wayDay', { value: short(way.works / 30) }) },
+    { name: 'plays', figure: way.plays, under: each === null ? '' : t('wayEach', { value: short(each) }) },
+    { name: 'clicks', figure: way.clicks, under: rate('clicks') },
+    { name: 'leads', figure: way.leads, under: rate('leads') },
+    { name: 'deals', figure: way.deals, under: rate('deals') },
   ] as const
   return (
     <div className="board-way">

@@ -35,7 +35,14 @@ const board: Board = {
   failures: { count: 6, reasons: [{ fault: 'media', count: 6 }] },
   feed: [event(2, '玄关', now - 20), event(1, '阳台', now - 30)],
   hours: [{ weekday: 5, hour: 20, posts: 38 }],
-  way: { works: 8960, plays: null, clicks: 2714, leads: 231, deals: 14 },
+  way: {
+    works: 8960,
+    plays: null,
+    clicks: 2714,
+    leads: 231,
+    deals: 14,
+    rates: { clicks: null, leads: 0.08, customers: null, deals: 0.06 },
+  },
   league: [
     {
       id: crypto.randomUUID(),

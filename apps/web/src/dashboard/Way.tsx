@@ -9,16 +9,16 @@ type Step = 'works' | 'plays' | 'clicks' | 'leads' | 'customers'
 /** From works to customers, as numbers with the rate from one to the next: shapes would lie about such scales. */
 export function Way({ way, found }: { way: NonNullable<Found['way']>; found: Found }) {
   const { t, i18n } = useTranslation('dashboard')
-  const rate = (step: 'clicks' | 'leads' | 'customers', part: number | null, whole: number | null) => {
-    const known = share(part, whole)
+  const rate = (step: 'clicks' | 'leads' | 'customers') => {
+    const known = way.rates[step]
     return known === null ? null : t(`wayRate.${step}`, { rate: percentText(known, i18n.language, 2) })
   }
   const each = share(way.plays, way.works)
   const rates: Partial<Record<Step, string | null>> = {
     plays: each === null ? null : t('wayEach', { value: numberText(Math.round(each), i18n.language) }),
-    clicks: rate('clicks', way.clicks, way.plays),
-    leads: rate('leads', way.leads, way.clicks),
-    customers: rate('customers', way.customers, way.leads),
+    clicks: rate('clicks'),
+    leads: rate('leads'),
+    customers: rate('customers'),
   }
   const steps: readonly Step[] = ['works', 'plays', 'clicks', 'leads', 'customers']
   return (

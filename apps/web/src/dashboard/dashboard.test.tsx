@@ -47,7 +47,14 @@ const found: Found = {
     { kind: 'loginsLost', count: 2 },
     { kind: 'leadsOverdue', count: 12 },
   ],
-  way: { works: 110, plays: 1234, clicks: 100, leads: 97, customers: null },
+  way: {
+    works: 110,
+    plays: 1234,
+    clicks: 100,
+    leads: 1823,
+    customers: null,
+    rates: { clicks: 0.081, leads: null, customers: null, deals: null },
+  },
   logins: {
     total: 1,
     rows: [
@@ -97,6 +104,8 @@ it('a figure that nobody told is a dash with its reason, never 0', async () => {
   expect(card('播放')).toContain('9 个账号的平台都不提供播放数')
   expect(document.querySelector('.plays-none')).not.toBeNull()
   expect(document.querySelector('.way')?.textContent).toContain('客户—')
+  expect(document.querySelector('.way')?.textContent).toContain('点击率 8.1%')
+  expect(document.querySelector('.way')?.textContent).not.toContain('留资率')
 })
 
 it('a block that is not for the person says so, and one that failed can be tried again', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesText, durationText } from './figures.ts'
+import { bytesText, durationText, shortNumberText } from './figures.ts'
 
 it('lengths and sizes read as people write them', () => {
   expect(durationText(0)).toBe('0:00')
@@ -8,4 +8,11 @@ it('lengths and sizes read as people write them', () => {
   expect(bytesText(0)).toBe('0 B')
   expect(bytesText(19_293_798)).toBe('18.4 MB')
   expect(bytesText(2 * 1024 ** 3)).toBe('2.0 GB')
+})
+
+it('short numbers keep every digit below ten thousand, and are short above it as the language writes them', () => {
+  expect(shortNumberText(1823, 'en')).toBe('1,823')
+  expect(shortNumberText(12_400, 'en')).toBe('12.4K')
+  expect(shortNumberText(12_400, 'zh-CN')).toBe('1.2万')
+  expect(shortNumberText(1823, 'es')).toBe('1823')
 })

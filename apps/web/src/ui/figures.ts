@@ -25,3 +25,11 @@ export const percentText = (part: number, language: string, mostDigits: number):
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: mostDigits }).format(part)
 
 export const numberText = (value: number, language: string): string => new Intl.NumberFormat(language).format(value)
+
+const shortFrom = 10_000
+
+/** In few signs, as a reader of the language writes it: `12.4K`, `1.2万`. Below ten thousand every digit stands. */
+export const shortNumberText = (value: number, language: string): string =>
+  value < shortFrom
+    ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
+    : new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
