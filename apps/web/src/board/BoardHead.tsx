@@ -24,7 +24,12 @@ export function BoardHead({ board, now, readAt, lostSince, isPaused }: HeadProps
       <h1>{board?.name ?? ''}</h1>
       <span className="board-title">{t('title')}</span>
       {board !== undefined && (
-        <span className="board-scope">{t('scope', { platforms: board.platforms, count: board.accounts })}</span>
+        <span className="board-scope">
+          {t('scope', {
+            platforms: t('scopePlatforms', { count: board.platforms }),
+            accounts: t('scopeAccounts', { count: board.accounts }),
+          })}
+        </span>
       )}
       <span className="board-gap" />
       {board !== undefined && (

@@ -63,7 +63,7 @@ function MomentName({ moment: { kind, way, to, source, words } }: { moment: Lead
     if (source?.kind === 'page') return <b>{t('moment.touchPage', { name })}</b>
     return <b>{source?.kind === 'import' ? t('moment.touchImport', { name }) : t('moment.touchManual')}</b>
   }
-  if (kind === 'wentBack') return <b>{t('moment.wentBack', { to: to ?? '—', days: words })}</b>
+  if (kind === 'wentBack') return <b>{t('moment.wentBack', { to: to ?? '—', count: Number(words) })}</b>
   if (kind === 'claimed' && to === null) return <b>{t('moment.claimedPlain')}</b>
   return <b>{t(`moment.${kind}`, { to: to ?? '—' })}</b>
 }

@@ -73,7 +73,12 @@ function PoolLine({ pool, onEdit }: { pool: LeadPool; onEdit: () => void }) {
       <span>
         <b>{pool.name}</b>
         {pool.isDefault && <span className="chip chip-run">{t('pooling.default')}</span>}
-        <span className="meta">{t('pooling.counts', { leads: pool.leads, people: pool.members.length })}</span>
+        <span className="meta">
+          {t('pooling.counts', {
+            leads: t('pooling.leadCount', { count: pool.leads }),
+            people: t('pooling.personCount', { count: pool.members.length }),
+          })}
+        </span>
       </span>
       <button
         type="button"

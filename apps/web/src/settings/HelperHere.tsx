@@ -44,7 +44,7 @@ export function HelperHere() {
     >
       {Math.abs(ahead) > wrongClockSeconds && (
         <p className="cell-reason" role="alert">
-          {t(ahead > 0 ? 'clockAhead' : 'clockBehind', { minutes })}
+          {t(ahead > 0 ? 'clockAhead' : 'clockBehind', { count: minutes })}
         </p>
       )}
       {news !== undefined && news.attempts.length + news.browsers.length === 0 && (

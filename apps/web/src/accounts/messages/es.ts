@@ -18,6 +18,7 @@ const words: Translation<typeof zh> = {
   failedOfWeek: '{{count}} fallos en 7 días',
   failedOfWeek_one: '{{count}} fallo en 7 días',
   failedInRow: '{{count}} fallos seguidos',
+  failedInRow_one: '{{count}} fallo',
   neverChecked: 'sin comprobar',
   wasChecked: 'comprobada {{ago}}',
   checked: '{{count}} cuentas comprobadas, {{online}} con sesión',
@@ -97,6 +98,7 @@ const words: Translation<typeof zh> = {
   chooseGroup: 'Elija un grupo',
   removeOne: '¿Desvincular y eliminar «{{name}}»?',
   removeMany: '¿Desvincular y eliminar {{count}} cuentas?',
+  removeMany_one: '¿Desvincular y eliminar {{count}} cuenta?',
   removeBody:
     'Las sesiones guardadas se borran para siempre; los registros de lo publicado se conservan. Una cuenta que está publicando no se elimina.',
   removeWaiting: 'Se eliminan también {{count}} publicaciones en espera: no se envían ni se pueden recuperar.',
@@ -336,6 +338,7 @@ const words: Translation<typeof zh> = {
     change7: '7 días',
     change30: '30 días',
     line: '{{name}} en {{count}} días',
+    line_one: '{{name}} en {{count}} día',
     noSource: 'Esta plataforma no ofrece cifras que podamos leer.',
     notYet: 'Aún no se leyó nada. Se lee con la próxima comprobación, como mucho cada 6 horas.',
     notTold: 'La plataforma no lo dice',

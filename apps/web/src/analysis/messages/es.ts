@@ -12,6 +12,7 @@ const words: Translation<typeof zh> = {
   remove: 'Eliminar',
   period: 'Período',
   days: '{{count}} días',
+  days_one: '{{count}} día',
   ownDays: 'Otros días',
   from: 'Desde',
   to: 'Hasta',
@@ -127,6 +128,7 @@ const words: Translation<typeof zh> = {
     faults: {
       planUnknown: 'No hay ningún plan llamado «{{plan}}».',
       planAlike: '{{count}} planes se llaman «{{plan}}». Indique el identificador del plan.',
+      planAlike_one: '{{count}} plan se llama «{{plan}}». Indique el identificador del plan.',
       day: '«{{day}}» no es una fecha. Escríbala así: 2026-11-20.',
       amount:
         '«{{amount}}» no es un importe. Indique un número de 0 a menos de diez mil millones, con dos decimales como máximo.',
@@ -138,6 +140,7 @@ const words: Translation<typeof zh> = {
     removeTitle: '¿Eliminar el coste de «{{plan}}» del {{day}}?',
     removeBody: 'Las sumas ya no incluirán {{amount}}.',
     shown: 'Los {{count}} más recientes de {{total}}',
+    shown_one: 'El más reciente de {{total}}',
   },
   reports: {
     title: 'Informes',
@@ -192,12 +195,20 @@ const words: Translation<typeof zh> = {
     sentenceHelp: 'Si queda vacía, el informe escribe una frase con cifras.',
     days: 'Días',
     last: 'Los últimos {{count}} días, incluido hoy, al día',
+    last_one: 'El último día, hoy incluido, al día',
     fixed: 'Fijos: del {{from}} al {{to}}',
     accounts: 'Cuentas',
     ofScreen: 'Como el filtro actual: {{what}}',
     ofReport: 'Como las tiene el informe: {{what}}',
     everything: 'todas las cuentas',
-    some: { platforms: '{{count}} plataformas', groups: '{{count}} grupos', accounts: '{{count}} cuentas' },
+    some: {
+      platforms: '{{count}} plataformas',
+      platforms_one: '{{count}} plataforma',
+      groups: '{{count}} grupos',
+      groups_one: '{{count}} grupo',
+      accounts: '{{count}} cuentas',
+      accounts_one: '{{count}} cuenta',
+    },
     parts: 'Qué muestra',
     partNames: {
       totals: 'Totales',

@@ -3,7 +3,9 @@ import type zh from './zh.ts'
 const words: typeof zh = {
   title: '運用ボード',
   loading: '読み込み中',
-  scope: '{{platforms}} プラットフォーム、{{count}} アカウント',
+  scope: '{{platforms}}、{{accounts}}',
+  scopePlatforms: '{{count}} プラットフォーム',
+  scopeAccounts: '{{count}} アカウント',
   live: 'リアルタイム、{{count}} 秒前',
   lost: '接続が切れました。最終更新 {{time}}',
   paused: '一時停止中',

@@ -1,7 +1,9 @@
 const words = {
   title: '矩阵运营看板',
   loading: '正在读取',
-  scope: '{{platforms}} 个平台，{{count}} 个账号',
+  scope: '{{platforms}}，{{accounts}}',
+  scopePlatforms: '{{count}} 个平台',
+  scopeAccounts: '{{count}} 个账号',
   live: '实时，{{count}} 秒前更新',
   lost: '连接中断，最后更新 {{time}}',
   paused: '已暂停滚动',

@@ -41,6 +41,7 @@ const words: Translation<typeof zh> = {
   cancel: 'Cancel',
   removeOne: 'Delete this order of “{{name}}”?',
   removeMany: 'Delete {{count}} orders?',
+  removeMany_one: 'Delete {{count}} order?',
   removeBody: 'Its {{count}} works and unpublished posts go with it; videos already on platforms stay.',
   removeBody_one: 'Its {{count}} work and unpublished posts go with it; videos already on platforms stay.',
   removeWhole: 'Their works and unpublished posts are deleted too; videos already on platforms stay.',

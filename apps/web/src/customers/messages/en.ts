@@ -124,6 +124,7 @@ const words: Translation<typeof zh> = {
   },
   attribution: {
     days: '{{count}} days',
+    days_one: '{{count}} day',
     title: 'Attribution',
     by: 'By',
     model: 'Model',

@@ -124,6 +124,7 @@ const words: Translation<typeof zh> = {
   },
   attribution: {
     days: '{{count}} días',
+    days_one: '{{count}} día',
     title: 'Atribución',
     by: 'Por',
     model: 'Modelo',

@@ -133,6 +133,7 @@ const words: Translation<typeof zh> = {
   playsNone: 'The platforms of {{count}} accounts tell no plays',
   playsNone_one: 'The platform of {{count}} account tells no plays',
   playsAtLeast: 'at least: {{known}} of {{count}} accounts told theirs',
+  playsAtLeast_one: 'at least: {{known}} of {{count}} account told its plays',
   playsAll: 'all {{count}} accounts',
   playsAll_one: '{{count}} account',
   unitPlays: 'plays',

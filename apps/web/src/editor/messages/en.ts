@@ -389,6 +389,7 @@ const words: Translation<typeof zh> = {
   },
   history: {
     replaced: 'Replace words in {{count}} elements',
+    replaced_one: 'Replace words in {{count}} element',
     eventsSet: 'Change events',
     motionSet: 'Change motion',
     turned: 'Turned {{count}} elements',

@@ -390,6 +390,7 @@ const words: Translation<typeof zh> = {
   },
   history: {
     replaced: 'Reemplazar texto en {{count}} elementos',
+    replaced_one: 'Reemplazar texto en {{count}} elemento',
     eventsSet: 'Cambiar eventos',
     motionSet: 'Cambiar la animación',
     turned: '{{count}} elementos girados',

@@ -42,6 +42,7 @@ const words: Translation<typeof zh> = {
   remove: 'Delete',
   removeOne: 'Delete the plan “{{name}}”?',
   removeMany: 'Delete {{count}} plans?',
+  removeMany_one: 'Delete {{count}} plan?',
   removeBody: '{{count}} works and their unpublished posts are deleted too; videos already on platforms stay.',
   removeBody_one: '{{count}} work and its unpublished posts are deleted too; videos already on platforms stay.',
   removeWhole: 'Their works and unpublished posts are deleted too; videos already on platforms stay.',
@@ -139,6 +140,7 @@ const words: Translation<typeof zh> = {
   pickTag: 'Tag',
   pickUse: 'Use {{count}}',
   pickSpread: 'Spread over all {{count}} scenes',
+  pickSpread_one: 'Use it in the one scene',
   size: 'Frame',
   sizes: {
     '1080x1920': 'Portrait',

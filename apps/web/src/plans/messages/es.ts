@@ -43,6 +43,7 @@ const words: Translation<typeof zh> = {
   remove: 'Eliminar',
   removeOne: '¿Eliminar el plan «{{name}}»?',
   removeMany: '¿Eliminar {{count}} planes?',
+  removeMany_one: '¿Eliminar {{count}} plan?',
   removeBody: 'También se eliminan {{count}} obras y sus publicaciones pendientes; los vídeos ya publicados se quedan.',
   removeBody_one: 'También se elimina {{count}} obra y su publicación pendiente; los vídeos ya publicados se quedan.',
   removeWhole: 'También se eliminan sus obras y publicaciones pendientes; los vídeos ya publicados se conservan.',
@@ -140,6 +141,7 @@ const words: Translation<typeof zh> = {
   pickTag: 'Etiqueta',
   pickUse: 'Usar {{count}}',
   pickSpread: 'Repartir en las {{count}} escenas',
+  pickSpread_one: 'Usar en la única escena',
   size: 'Cuadro',
   sizes: {
     '1080x1920': 'Vertical',

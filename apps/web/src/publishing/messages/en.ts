@@ -40,6 +40,7 @@ const words: Translation<typeof zh> = {
   takeOut: 'Take “{{title}}” out of this run',
   burst: {
     banner: '{{count}} posts of “{{account}}” go out one right after the other.',
+    banner_one: '{{count}} post of “{{account}}” goes out.',
     more: 'The same holds for {{count}} more accounts.',
     more_one: 'The same holds for one more account.',
     advice: 'Platforms limit accounts that post in bursts. “Schedule a batch” gives each post a time.',
@@ -205,6 +206,7 @@ const words: Translation<typeof zh> = {
     nextFree: 'Next free time',
     spreadAll: 'Spread all over free times',
     spread: '{{count}} posts have new times by their accounts’ rules',
+    spread_one: '{{count}} post has a new time by the rules of its account',
     moveNone: 'Take the time away',
     when: 'New time',
     minutes: 'Minutes later (negative is earlier)',

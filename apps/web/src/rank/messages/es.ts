@@ -4,10 +4,12 @@ import type zh from './zh.ts'
 const words: Translation<typeof zh> = {
   title: 'Clasificación de cuentas',
   meta: 'Lo nuevo de los últimos {{count}} días; puestos frente a otros tantos días antes',
+  meta_one: 'Lo nuevo del último día; puestos frente al día anterior',
   toWorks: 'Por obras',
   search: 'Buscar cuentas',
   days: 'Período',
   lastDays: 'Últimos {{count}} días',
+  lastDays_one: 'Último día',
   platform: 'Plataforma',
   group: 'Grupo',
   ungrouped: 'Sin grupo',

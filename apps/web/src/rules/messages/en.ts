@@ -199,6 +199,7 @@ const words: Translation<typeof zh> = {
     dayMost: 'Most per day',
     noLimit: 'No limit',
     many: 'Limits of {{count}} accounts',
+    many_one: 'Limits of {{count}} account',
     save: 'Save limits',
     saved_one: 'Limits of {{count}} account saved',
     saved: 'Limits of {{count}} accounts saved',

@@ -199,6 +199,7 @@ const words: Translation<typeof zh> = {
     dayMost: 'Máximo por día',
     noLimit: 'Sin límite',
     many: 'Límites de {{count}} cuentas',
+    many_one: 'Límites de {{count}} cuenta',
     save: 'Guardar límites',
     saved_one: 'Límites de {{count}} cuenta guardados',
     saved: 'Límites de {{count}} cuentas guardados',

@@ -324,9 +324,13 @@ const words: Translation<typeof zh> = {
     'All browsers together take {{bytes}} of at most {{most}}. Beyond that the one unused for longest is closed, never one that is posting.',
   browserIdle: 'idle',
   clockAhead:
-    "The clock of this computer is {{minutes}} minutes fast. Posts go by the server's time; set the clock all the same.",
+    "The clock of this computer is {{count}} minutes fast. Posts go by the server's time; set the clock all the same.",
+  clockAhead_one:
+    "The clock of this computer is {{count}} minute fast. Posts go by the server's time; set the clock all the same.",
   clockBehind:
-    "The clock of this computer is {{minutes}} minutes slow. Posts go by the server's time; set the clock all the same.",
+    "The clock of this computer is {{count}} minutes slow. Posts go by the server's time; set the clock all the same.",
+  clockBehind_one:
+    "The clock of this computer is {{count}} minute slow. Posts go by the server's time; set the clock all the same.",
   saveLog: 'Save the log',
   logFailed: 'The log could not be had. Is the helper still running?',
   time: 'Time',

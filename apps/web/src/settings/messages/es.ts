@@ -326,9 +326,13 @@ const words: Translation<typeof zh> = {
     'Todos los navegadores ocupan {{bytes}} de {{most}} como máximo. Si se supera, se cierra el que lleva más tiempo sin uso, nunca uno que publica.',
   browserIdle: 'inactivo',
   clockAhead:
-    'El reloj de este ordenador va {{minutes}} minutos adelantado. Se publica según la hora del servidor; aun así, póngalo en hora.',
+    'El reloj de este ordenador va {{count}} minutos adelantado. Se publica según la hora del servidor; aun así, póngalo en hora.',
+  clockAhead_one:
+    'El reloj de este ordenador va {{count}} minuto adelantado. Se publica según la hora del servidor; aun así, póngalo en hora.',
   clockBehind:
-    'El reloj de este ordenador va {{minutes}} minutos atrasado. Se publica según la hora del servidor; aun así, póngalo en hora.',
+    'El reloj de este ordenador va {{count}} minutos atrasado. Se publica según la hora del servidor; aun así, póngalo en hora.',
+  clockBehind_one:
+    'El reloj de este ordenador va {{count}} minuto atrasado. Se publica según la hora del servidor; aun así, póngalo en hora.',
   saveLog: 'Guardar el registro',
   logFailed: 'No se pudo obtener el registro. ¿Sigue abierto el asistente?',
   time: 'Hora',

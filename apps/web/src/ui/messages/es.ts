@@ -119,6 +119,7 @@ const words: Translation<typeof zh> = {
   range: '{{from}}–{{to}} de {{total}}',
   perPage: '{{count}} por página',
   selected: '{{count}} seleccionados',
+  selected_one: '{{count}} seleccionado',
   selectedUnseen: '{{count}} fuera de esta página',
   selectRow: 'Seleccionar esta fila',
   clearSelection: 'Quitar la selección',

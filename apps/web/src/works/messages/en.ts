@@ -70,6 +70,7 @@ const words: Translation<typeof zh> = {
   keep: 'Cancel',
   removeOne: 'Delete “{{name}}”?',
   removeMany: 'Delete {{count}} works?',
+  removeMany_one: 'Delete {{count}} work?',
   removeBody: 'Files and unpublished posts are deleted for good; videos already on platforms stay.',
   removed: '{{count}} deleted',
   cancelled: 'Cancelled; the reserved credits are back',

@@ -70,6 +70,7 @@ const words: Translation<typeof zh> = {
   keep: 'Cancelar',
   removeOne: '¿Eliminar «{{name}}»?',
   removeMany: '¿Eliminar {{count}} obras?',
+  removeMany_one: '¿Eliminar {{count}} obra?',
   removeBody: 'Los archivos y tareas sin publicar se borran para siempre; lo publicado se queda.',
   removed: '{{count}} eliminadas',
   removed_one: '{{count}} eliminada',
@@ -122,6 +123,7 @@ const words: Translation<typeof zh> = {
   assignBody:
     'Lo que espera cambia de cuenta; lo que no está planificado se añade. Lo publicado no cambia y se explica.',
   assigned: '{{count}} asignadas',
+  assigned_one: '{{count}} asignada',
   topicsVerb: 'Poner temas',
   topicsTitle: 'Temas de {{count}} obras',
   topicsTitle_one: 'Temas de esta obra',
