@@ -18,6 +18,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // The library's own second is short for a browser on a busy machine.
     expect: { poll: { timeout: 15_000 } },
+    // One more than the processors of CI: tests wait for a database, for other processes and for pages.
+    maxWorkers: 3,
     // Of the tests that say so: they wait for pages, which costs no processor.
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
@@ -28,26 +30,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // They wait for a database, for other processes and for pages.
         test: {
           name: 'apps',
           include: ['apps/**/*.test.ts', ...proofsOf('apps')],
           globalSetup: ['./apps/server/src/testing/template-database.ts', './scripts/test-programs.mjs'],
-          maxWorkers: 4,
-          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        // They use a processor each.
         test: {
           name: 'packages',
           // Where nothing is given, a test walks as often as it says itself.
           ...randomRuns,
           include: ['packages/**/*.test.{ts,tsx}', 'lint/*.test.ts', ...proofsOf('packages')],
           globalSetup: ['./scripts/test-judges.mjs'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -56,8 +52,6 @@ export default defineConfig({
           name: 'parts',
           include: [parts],
           environment: './apps/web/src/testing/one-document.ts',
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
