@@ -8,9 +8,8 @@ const leadsOn = new Set(
   ).split(' '),
 )
 /** The same in Chinese: what joins, leads in or counts, and 的. */
-const leadsOnChinese =
-  /(?:^|\P{Script=Han})(?:[和与跟及或在把被给从对向为让将])$|的$|[一二两三四五六七八九十几半每这那][个只件条张杯瓶本块片把双次家种位台份盒斤]$/u
-const joinsChinese = new Set([...'和与跟及或的在把被给从对向为让将每这那'])
+const leadsOnChinese = /的$|[一二两三四五六七八九十几半每这那][个只件条张杯瓶本块片把双次家种位台份盒斤]$/u
+const joinsChinese = new Set('和与跟及或的在把被给从对向为让将每这那'.split(''))
 /** Particles and endings that belong to the word before them: no line begins with one. Japanese, and four of Chinese. */
 const follows =
   /^(?:は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|から|まで|より|だけ|です|ます|でした|ました|ません|だ|た|て|し|って|的|了|吗|呢|吧|着|们)(?:\P{L}|$)/u

@@ -41,6 +41,7 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
         scenes: sceneNames.map((name) => ({ name })),
         scripts: [[]],
         captions: { breaking: 'phrases' },
+        movingPictures: true,
         seed: aSeed(),
       }),
     ),
@@ -170,6 +171,7 @@ export function imageTextDraft(nameOf: (page: number) => string): PlanDraft {
     scenes: Array.from({ length: pages }, (_, at) => ({ name: nameOf(at + 1), seconds: 3, effect: 'pushIn' })),
     voice: { on: false },
     captions: { on: false, breaking: 'phrases' },
+    movingPictures: true,
     cover: { kind: 'frame', at: 0 },
     page: {
       ...page,

@@ -103,6 +103,7 @@ export function clipOfRecipe(name: RecipeName, words: RecipeWords): ClipPlan {
     scripts: [words.script.split('\n')],
     voice: { on: isSpoken },
     captions: { on: true, kind: captions, breaking: 'phrases' },
+    movingPictures: true,
     output,
     seed: aSeed(),
   })
