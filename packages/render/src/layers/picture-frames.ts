@@ -73,7 +73,10 @@ async function openFrames(type: string) {
   return {
     count: decoder.tracks.selectedTrack?.frameCount ?? 0,
     async draw({ frame, isKept, longestSide, mostPixels }: DrawOrder) {
-      const decoded = await decoder.decode({ frameIndex: frame }).catch(() => null)
+      const decoded = await decoder.decode({ frameIndex: frame }).then(
+        (found) => found,
+        () => null,
+      )
       if (!decoded || !context) return null
       const { image } = decoded
       const ms = (image.duration ?? 0) / 1000
