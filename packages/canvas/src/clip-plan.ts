@@ -165,8 +165,11 @@ export const ClipPlan = z.object({
       kind: z.enum(['phrase', 'word']).default('phrase'),
       highlight: colour.default('#ffd84d'),
       safeArea: z.enum(safeAreas).default('common'),
-      /** `strict`: lines end where readers of Chinese and Japanese expect it. Orders from before have none. */
-      breaking: z.enum(['strict']).optional(),
+      /**
+       * `strict`: lines end where readers of Chinese and Japanese expect it. `phrases`: they are full besides, and keep what
+       * belongs together. Orders from before have none.
+       */
+      breaking: z.enum(['strict', 'phrases']).optional(),
     })
     .prefault({}),
   /** A frame of the video (`at` from 0 to 1), the same frame with the title large on it, or a picture of the library. */
@@ -191,6 +194,8 @@ export const ClipPlan = z.object({
     .prefault({}),
   /** A picture post gives one picture a scene, alone or with the slideshow. */
   output: z.enum(['video', 'images', 'both']).default('video'),
+  /** Pictures that move (GIF, APNG) play, and begin again. Orders from before have none: their pictures stand still. */
+  movingPictures: z.literal(true).optional(),
   page: Page.default(newClipPage),
   /** Orders from before have none: all of their videos look alike. */
   variety: Variety.optional(),

@@ -26,7 +26,10 @@ export type VariantDraft = {
   coverSha256: string | null
   /** Of the whole video, besides what each scene has; absent where it is as it was shot. */
   colour?: ColourLookName
-  plan: Pick<ClipPlan, 'size' | 'voice' | 'music' | 'originalSound' | 'captions' | 'cover' | 'output'> & {
+  plan: Pick<
+    ClipPlan,
+    'size' | 'voice' | 'music' | 'originalSound' | 'captions' | 'cover' | 'output' | 'movingPictures'
+  > & {
     transition: { kind: TransitionKind; frames: number }
     background: string
   }
@@ -85,6 +88,7 @@ export function draftOf(
       captions: plan.captions,
       cover: plan.cover,
       output: plan.output,
+      ...(plan.movingPictures ? { movingPictures: true } : {}),
       background: plan.page.commonStyle.backgroundColor,
     },
   })

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { Element } from './document.ts'
 import type { VariantDraft } from './draw-variant.ts'
 import { fitText } from './fit-text.ts'
 import { resolveCover } from './resolve-cover.ts'
 import { resolveShots } from './resolve-shots.ts'
 import { keepInSafeArea } from './safe-area.ts'
-import { splitCaption, strict, type WordTime } from './split-caption.ts'
+import { inPhrases, splitCaption, strict, type WordTime } from './split-caption.ts'
 import { framesPerSecond, type Segment, Timeline } from './timeline.ts'
 
 /** The breath before the first sentence, between two, and after the last, in frames. */
@@ -68,6 +69,7 @@ function resolved(draft: VariantDraft, speech: readonly SpokenSentence[]): z.inp
     },
     cover: resolveCover(draft, { shots, totalFrames }),
     output: plan.output,
+    ...(plan.movingPictures ? { movingPictures: true } : {}),
   }
 }
 
@@ -82,9 +84,10 @@ function captionsOf(draft: VariantDraft, sentences: readonly Segment[], speech: 
   if (captionStyle === null) return null
   const { kind, highlight, safeArea, breaking } = plan.captions
   const style = keepInSafeArea(captionStyle, { area: safeArea, size: plan.size })
+  const setting = breaking === 'phrases' ? inPhrases(rowsOf(style)) : breaking === 'strict' ? strict : undefined
   const cards = sentences.flatMap((sentence, at) => {
     const heard = (speech[at]?.words ?? []).map(wordTime)
-    return splitCaption(sentence, signsPerLine(style), heard, breaking === 'strict' ? strict : undefined)
+    return splitCaption(sentence, signsPerLine(style), heard, setting)
   })
   return { style, highlight, cards: kind === 'word' ? cards : cards.map((card) => ({ ...card, words: [] })) }
 }
@@ -154,6 +157,13 @@ function slotsAroundSentences({ shots }: VariantDraft, sentences: readonly Segme
     return pauses.find((pause) => Math.abs(pause - cut) <= reach) ?? cut
   })
   return cuts.map((cut, at) => cut - (cuts[at - 1] ?? 0))
+}
+
+/** More lines than two are no caption any more. */
+function rowsOf({ commonStyle }: Element): number {
+  const { height, paddingTop, paddingBottom, fontSize, lineHeight } = commonStyle
+  const rows = Math.floor((height - paddingTop - paddingBottom) / Math.max(1, fontSize * lineHeight))
+  return Math.min(2, Math.max(1, rows))
 }
 
 function signsPerLine({ commonStyle }: { commonStyle: NonNullable<VariantDraft['captionStyle']>['commonStyle'] }) {

@@ -1,4 +1,5 @@
 import { unbrokenBlocks, unbrokenParts, withoutFinalSign } from './line-breaks.ts'
+import { phraseCards } from './phrase-lines.ts'
 import type { Caption, CaptionWord, Segment } from './timeline.ts'
 
 /** A word of a sentence by its place in the text, and from which frame of the sentence on it is heard. */
@@ -80,6 +81,16 @@ function estimated({ text, frames }: Segment, { words }: Setting): WordTime[] {
 }
 
 function cardsOf(text: string, capacity: number, setting: Setting): Card[] {
+  const cards = setting.cards(text, capacity)
+  let from = 0
+  return cards.flatMap((card) => {
+    const start = from + card.length - card.trimStart().length
+    from += card.length
+    return card.trim() === '' ? [] : [{ text: setting.shown(card), from: start }]
+  })
+}
+
+function evenCards(text: string, capacity: number, setting: Cutting): string[] {
   const { blocks, shown } = setting
   const pieces = blocks(text, capacity)
   const cards: string[] = []
@@ -88,12 +99,7 @@ function cardsOf(text: string, capacity: number, setting: Setting): Card[] {
     if (cards.length > 0 && weightOf(shown(joined)) <= capacity) cards.splice(-1, 1, joined)
     else cards.push(...evenParts(phrase, capacity, setting))
   }
-  let from = 0
-  return cards.flatMap((card) => {
-    const start = from + card.length - card.trimStart().length
-    from += card.length
-    return card.trim() === '' ? [] : [{ text: shown(card), from: start }]
-  })
+  return cards
 }
 
 function phrasesOf(pieces: readonly string[]): string[][] {
@@ -109,7 +115,7 @@ function phrasesOf(pieces: readonly string[]): string[][] {
 }
 
 /** A phrase too long for one card, in parts of about the same length. */
-function evenParts(phrase: readonly string[], capacity: number, { shown }: Setting): string[] {
+function evenParts(phrase: readonly string[], capacity: number, { shown }: Cutting): string[] {
   const weight = weightOf(shown(phrase.join('')))
   const aim = weight / Math.ceil(weight / capacity)
   const parts: string[] = []
@@ -135,19 +141,34 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** How a text is cut and shown: its words, the pieces no card tears, and a card as it is seen. */
+/** How a text is cut and shown: its words, its cards, and a card as it is seen. */
 type Setting = {
   words: (text: string) => string[]
-  blocks: (text: string, capacity: number) => string[]
+  cards: (text: string, capacity: number) => string[]
   shown: (card: string) => string
 }
 
+/** The pieces no card tears, and a card as it is seen. */
+type Cutting = { blocks: (text: string, capacity: number) => string[]; shown: (card: string) => string }
+
+const even = (cutting: Cutting & Pick<Setting, 'words'>): Setting => ({
+  ...cutting,
+  cards: (text, capacity) => evenCards(text, capacity, cutting),
+})
+
 /** As orders from before there was another way are cut. */
-const plain: Setting = { words: wordsOf, blocks: wordsOf, shown: (card) => card.trim() }
+const plain = even({ words: wordsOf, blocks: wordsOf, shown: (card) => card.trim() })
 
 /** As readers of Chinese and Japanese expect it. */
-export const strict: Setting = {
+export const strict = even({
   words: unbrokenParts,
   blocks: (text, capacity) => unbrokenBlocks(text, (block) => weightOf(withoutFinalSign(block)) <= capacity),
   shown: withoutFinalSign,
-}
+})
+
+/** As `strict`, in lines that are full and keep phrases together; up to `rows` of them on a card. */
+export const inPhrases = (rows: number): Setting => ({
+  words: unbrokenParts,
+  cards: (text, capacity) => phraseCards(text, capacity, rows),
+  shown: withoutFinalSign,
+})

@@ -103,6 +103,8 @@ export const Timeline = z.object({
   }),
   cover: Cover,
   output: z.enum(['video', 'images', 'both']),
+  /** Pictures that move play, and begin again; absent where they stand still. */
+  movingPictures: z.literal(true).optional(),
 })
 export type Timeline = z.infer<typeof Timeline>
 

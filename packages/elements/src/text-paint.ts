@@ -4,6 +4,16 @@ import type { CSSProperties } from 'react'
 /** Draws the emoji of every text, whichever font its letters have. */
 export const emojiFamily = 'Noto Color Emoji'
 
+/** The fonts after an element's own: what it lacks, emoji, and the emoji of the machine where ours is not sent. */
+const standIns = [
+  '"Noto Sans SC Variable"',
+  `"${emojiFamily}"`,
+  '"Apple Color Emoji"',
+  '"Segoe UI Emoji"',
+  '"Noto Sans CJK SC"',
+  'sans-serif',
+].join(', ')
+
 /** A font's name as it may stand between the quotes of a style sheet. */
 export const familyName = (fontFamily: string): string => fontFamily.replace(/["\\<>\n\r\f]/g, '')
 
@@ -14,7 +24,7 @@ export const familyName = (fontFamily: string): string => fontFamily.replace(/["
 export function textPaint(style: ElementStyle): CSSProperties {
   return {
     color: style.color,
-    fontFamily: `"${familyName(style.fontFamily)}", "Noto Sans SC Variable", "${emojiFamily}", "Noto Sans CJK SC", sans-serif`,
+    fontFamily: `"${familyName(style.fontFamily)}", ${standIns}`,
     fontSize: style.fontSize,
     fontStyle: style.fontStyle,
     fontWeight: style.fontWeight,

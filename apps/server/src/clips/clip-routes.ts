@@ -8,11 +8,11 @@ import {
   transitionKinds,
 } from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
+import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
 import { clipApi, mostVariants } from '@matrixcast/contract/clips'
 import { type PostingTimes, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
 import { fileNameOf } from '@matrixcast/domain/file-name'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { emojiSheet } from '@matrixcast/render/layers/font-files'
 import type { AuditStore } from '../audit/audit-store.ts'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { askedOnce } from '../db/asked-once.ts'

@@ -66,7 +66,7 @@ export async function makeShortVideo(
       materialIds: [`back-${at % backs.length}`],
       seconds: 3,
     })),
-    captions: { kind: 'word', breaking: 'strict' },
+    captions: { kind: 'word', breaking: 'phrases' },
     cover: { kind: 'title', at: 0.1 },
   })
   const draft = must(drawVariant(plan, materials, 0), 'no draft')

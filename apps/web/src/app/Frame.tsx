@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import './frame.css'
+import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { Locale } from 'antd/es/locale'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -123,6 +124,8 @@ function FrameBody() {
 export function Frame({ firstLocale }: { firstLocale: Locale }) {
   return (
     <Providers firstLocale={firstLocale}>
+      {/* Of its files a browser fetches only those whose signs it draws. */}
+      <link rel="stylesheet" href={emojiSheet} />
       <FrameBody />
     </Providers>
   )

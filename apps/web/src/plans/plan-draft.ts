@@ -40,7 +40,8 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
       ClipPlan.parse({
         scenes: sceneNames.map((name) => ({ name })),
         scripts: [[]],
-        captions: { breaking: 'strict' },
+        captions: { breaking: 'phrases' },
+        movingPictures: true,
         seed: aSeed(),
       }),
     ),
@@ -169,7 +170,8 @@ export function imageTextDraft(nameOf: (page: number) => string): PlanDraft {
     output: 'both',
     scenes: Array.from({ length: pages }, (_, at) => ({ name: nameOf(at + 1), seconds: 3, effect: 'pushIn' })),
     voice: { on: false },
-    captions: { on: false, breaking: 'strict' },
+    captions: { on: false, breaking: 'phrases' },
+    movingPictures: true,
     cover: { kind: 'frame', at: 0 },
     page: {
       ...page,

@@ -102,7 +102,8 @@ export function clipOfRecipe(name: RecipeName, words: RecipeWords): ClipPlan {
     titles: words.titles.split('\n'),
     scripts: [words.script.split('\n')],
     voice: { on: isSpoken },
-    captions: { on: true, kind: captions, breaking: 'strict' },
+    captions: { on: true, kind: captions, breaking: 'phrases' },
+    movingPictures: true,
     output,
     seed: aSeed(),
   })

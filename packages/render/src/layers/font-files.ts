@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
 import { emojiFamily } from '@matrixcast/elements/text-paint'
 import { type ClipFontFamily, clipFonts } from './fonts.table.ts'
 
@@ -18,15 +19,12 @@ const sheets: Record<ClipFontFamily | typeof emojiFamily, string> = {
 
 const families = [...clipFonts.map(({ family }) => family), emojiFamily] as const
 
-/** Where the sheet of the emoji is served. */
-export const emojiSheet = `/fonts/${families.length - 1}.css`
-
 export type FontFiles = {
   /** @font-face rules of a font and of those that stand in for it; their files are named `/fonts/<number>/<name>`. */
   cssOf: (family: string) => string
   /** One such file of the font and of the first that stands in: what they draw for a sign they lack is in all of their files. */
   samplesOf: (family: string) => string[]
-  /** The rules of one font alone, as `/fonts/<number>.css` by its place in the table, the emoji last; undefined when there is none. */
+  /** The rules of one font alone, as `/fonts/<number>.css` by its place in the table, or of the emoji; undefined when there is none. */
   sheetAt: (path: string) => string | undefined
   /** Where such a file lies; undefined when no font's sheet names it. */
   fileOf: (path: string) => string | undefined
@@ -46,7 +44,8 @@ export async function readFonts(): Promise<FontFiles> {
   return {
     cssOf: (family) => [...usedBy(family), ...emoji].map(({ css }) => css).join('\n'),
     samplesOf: (family) => usedBy(family).flatMap(({ css }) => /url\((\/fonts\/[^)]+\.woff2)\)/.exec(css)?.[1] ?? []),
-    sheetAt: (path) => fonts.find((_, number) => path === `/fonts/${number}.css`)?.css,
+    sheetAt: (path) =>
+      path === emojiSheet ? emoji[0]?.css : fonts.find((_, number) => path === `/fonts/${number}.css`)?.css,
     fileOf(path) {
       const [, number, name = ''] = /^\/fonts\/(\d+)\/([\w[\]-]+\.woff2?)$/.exec(path) ?? []
       const font = number === undefined ? undefined : fonts[Number(number)]

@@ -7,8 +7,16 @@ import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
 import { typedSigns } from '@matrixcast/elements/element-motion'
 import type { TextReveal } from '@matrixcast/elements/text-reveal'
 
-/** One picture of an element: what of its text is told apart, and the moment of its animations, in ms. */
-export type LayerState = { element: Element; reveal: TextReveal | undefined; atMs: number | undefined }
+/**
+ * One picture of an element: what of its text is told apart, and the moment of its animations, in ms. `picture`: which frame
+ * of a picture that moves.
+ */
+export type LayerState = {
+  element: Element
+  reveal: TextReveal | undefined
+  atMs: number | undefined
+  picture?: number
+}
 
 export type Show = { state: number; startFrame: number; frames: number }
 
@@ -19,11 +27,46 @@ export type LayerStates = { states: LayerState[]; shows: Show[]; fades: Fade[]; 
 
 const still = (element: Element): LayerState => ({ element, reveal: undefined, atMs: undefined })
 
+/** As `statesOfElement`; `moving`: which frame of a picture that moves is seen at each frame of one round of it. */
+export function statesOfLayer(layer: Timeline['layers'][number], moving: readonly number[] = []): LayerStates {
+  const element = statesOfElement(layer)
+  return moving.length === 0 ? element : withFrames(element, moving, layer)
+}
+
+/** Each state once for every frame of the picture that is seen with it. */
+function withFrames(
+  { states, shows, ...layer }: LayerStates,
+  moving: readonly number[],
+  { startFrame, frames }: { startFrame: number; frames: number },
+): LayerStates {
+  const posed = shows.flatMap((show) => Array.from({ length: show.frames }, () => show.state))
+  const pairs = (step: number) =>
+    Array.from({ length: frames }, (_, frame) => {
+      const at = frame - (frame % step)
+      return `${posed[at] ?? 0} ${moving[at % moving.length] ?? 0}`
+    })
+  let step = 1
+  while (new Set(pairs(step)).size > mostStates) step += 1
+  const seen = pairs(step)
+  const names = [...new Set(seen)]
+  return {
+    ...layer,
+    states: names.flatMap((name) => {
+      const [pose = 0, picture = 0] = name.split(' ').map(Number)
+      const state = states[pose]
+      return state ? [{ ...state, picture }] : []
+    }),
+    shows: joinAlike(
+      seen.map((name, frame) => ({ state: names.indexOf(name), startFrame: startFrame + frame, frames: 1 })),
+    ),
+  }
+}
+
 /**
  * The pictures a layer needs. One is enough for an element that stands still or only fades in or out, which ffmpeg does
  * as well; any other animation is drawn frame by frame until it rests or repeats.
  */
-export function statesOfLayer({ element, startFrame, frames }: Timeline['layers'][number]): LayerStates {
+function statesOfElement({ element, startFrame, frames }: Timeline['layers'][number]): LayerStates {
   const plays = playsOf(element)
   const first = still(element)
   const all = { startFrame, frames }

@@ -17,6 +17,7 @@ import { layerPage } from './LayerPage.tsx'
 import type { LayerState } from './layer-states.ts'
 import { type LibraryFont, libraryFontCss, libraryFontPath, signsLackedBy } from './library-font.ts'
 import { withLocalFiles } from './local-files.ts'
+import { type FramesOrder, pictureFrames } from './picture-frames.ts'
 import { type PictureFault, type PictureOrder, plainPicture } from './plain-picture.ts'
 
 export type LayerFault = {
@@ -30,7 +31,8 @@ export type LayerBox = { x: number; y: number; width: number; height: number }
 export type Sitting = {
   /** The states of one element that share a box: one for a title, all cards for captions, frames of an animation. */
   states: readonly LayerState[]
-  picture: { path: string; mimetype: string } | undefined
+  /** `frames`: the files of a picture that moves, which the states number. */
+  picture: { path: string; mimetype: string; frames?: readonly string[] } | undefined
   /** The file the element's text is written with, when it is none of the project's. */
   font: LibraryFont | undefined
   frame: { unitsWide: number; unitsHigh: number; pxPerUnit: number }
@@ -46,6 +48,8 @@ export type LayerStudio = {
   signsLacking(asked: Pick<Sitting, 'states' | 'font' | 'signal'>): Promise<Outcome<string[], LayerFault>>
   /** Writes a PNG of a picture as a browser shows it; answers its upright size in px. */
   plainPicture(order: PictureOrder): Promise<Outcome<{ width: number; height: number }, PictureFault>>
+  /** Writes the frames of a picture that moves; answers how long each is seen, in ms, and none for one that stands still. */
+  pictureFrames(order: FramesOrder): Promise<Outcome<number[], PictureFault>>
   close(): Promise<void>
 }
 
@@ -53,6 +57,8 @@ export type LayerStudio = {
 const viewsVersion = 3
 
 const origin = 'https://layers.invalid'
+/** Followed by its number for a frame of a picture that moves. */
+const picturePath = '/picture'
 
 /**
  * Photographs elements with Chromium from the views the editor draws, on a transparent page with the project's own
@@ -71,6 +77,7 @@ export async function openStudio(environment: ChromiumEnvironment): Promise<Outc
     signsLacking: (asked) =>
       signsLacking({ pool, fonts, sitting: { ...asked, picture: undefined, frame: checkFrame, folder: '' } }),
     plainPicture: (order) => plainPicture(pool, order),
+    pictureFrames: (order) => pictureFrames(pool, order),
     close: () => pool.close(),
   })
 }
@@ -111,18 +118,24 @@ async function answerLocally({ context, fonts, sitting }: { context: BrowserCont
   // Compilers that keep names call __name inside functions that are sent to the page.
   await context.addInitScript('globalThis.__name ??= (made) => made')
   const html = layerPage({
-    states: sitting.states.map((state) => ({ ...state, element: withLocalFiles(state.element, `${origin}/picture`) })),
+    states: sitting.states.map((state) => ({
+      ...state,
+      element: withLocalFiles(state.element, `${origin}${picturePath}${state.picture ?? ''}`),
+    })),
     fontCss: fontCssOf(fonts, sitting),
   })
   await context.route('**/*', async (route) => {
     const { origin: from, pathname } = new URL(route.request().url())
     const fontFile = fonts.fileOf(pathname)
+    const frame = sitting.picture?.frames?.[Number(pathname.slice(picturePath.length))]
     if (from !== origin) await route.abort()
     else if (pathname === '/') await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
     else if (pathname === libraryFontPath && sitting.font) {
       await route.fulfill({ contentType: 'font/ttf', path: sitting.font.path })
     } else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: fontFile })
-    else if (pathname === '/picture' && sitting.picture) {
+    else if (pathname.startsWith(picturePath) && frame !== undefined) {
+      await route.fulfill({ contentType: 'image/png', path: frame })
+    } else if (pathname === picturePath && sitting.picture) {
       await route.fulfill({ contentType: sitting.picture.mimetype, path: sitting.picture.path })
     } else await route.abort()
   })

@@ -35,7 +35,11 @@ export type DrawnLayers = { ofPage: DrawnLayer[]; captions: DrawnLayer[] }
 
 /** Photographs every layer and all caption cards of a timeline, each once for all variants that show it alike. */
 export async function drawLayers(timeline: Timeline, drawing: Drawing): Promise<Outcome<DrawnLayers, RenderFault>> {
-  const ofPage = timeline.layers.map((layer) => ({ ...statesOfLayer(layer), sha256: layer.sha256 }))
+  const ofPage = timeline.layers.map((layer) => {
+    const { sha256 } = layer
+    const moving = sha256 === undefined ? undefined : drawing.sources.get(sha256)?.moving
+    return { ...statesOfLayer(layer, moving?.shows), sha256 }
+  })
   const { captions } = timeline
   const hasCaptions = captions !== null && captions.cards.length > 0 && captions.style.elName === 'captions'
   const sheets = [...ofPage, ...(hasCaptions ? [{ ...statesOfCaptions(captions), sha256: undefined }] : [])]
@@ -83,7 +87,8 @@ async function draw(
       frame,
     },
     make: async (folder) => {
-      const picture = source && { path: source.path, mimetype: source.facts.mimetype }
+      const frames = source?.moving?.pictures
+      const picture = source && { path: source.path, mimetype: source.facts.mimetype, ...(frames ? { frames } : {}) }
       const photographed = await studio.photograph({ states: sheet.states, picture, font, frame, folder, signal })
       if (!photographed.ok) return refused(renderFault(photographed.fault, 'layersFailed'))
       const hashes = []

@@ -3,7 +3,7 @@ import type { Transition } from '@matrixcast/canvas/transition-mix'
 import { flags, type MediaInput } from '../ffmpeg/run-ffmpeg.ts'
 import type { Frame } from './frame-of.ts'
 import { type Reading, type ShotReading, secondsOf, type Wanted } from './read-shot.ts'
-import type { ShownLayer } from './shown-layer.ts'
+import { isStill, type ShownLayer } from './shown-layer.ts'
 import type { Source } from './source.ts'
 import { type ShownShot, shotsWithin, type Window } from './window.ts'
 
@@ -31,8 +31,9 @@ export function shotsGraph({ timeline, window, sources, frame, read }: Picture):
   const runs: Run[] = []
   const all = shotsWithin(timeline, window)
   for (const [at, shown] of all.entries()) {
-    const source = sources.get(shown.shot.sha256)
-    if (!source) throw new Error(`no source for shot ${at}`)
+    const found = sources.get(shown.shot.sha256)
+    if (!found) throw new Error(`no source for shot ${at}`)
+    const source = shown.shot.kind === 'video' ? (found.moving?.film ?? found) : found
     const label = `shot${at}`
     const next = all[at + 1]
     const spare = next ? (next.overlap > 0 ? spareFrames : 0) : all.length > 1 ? 2 * spareFrames : 0
@@ -134,11 +135,19 @@ function placing({ box, shows }: ShownLayer, totalFrames: number): string {
 }
 
 /** A fade is counted from the layer's own first frame, which may lie before the window or in it. */
-function fading({ fades, beganBefore }: ShownLayer, totalFrames: number): string {
+function fading(layer: ShownLayer, totalFrames: number): string {
+  const { fades, beganBefore } = layer
   if (fades.length === 0) return ''
   const rate = framesPerSecond
   const before = Math.max(0, beganBefore)
   const later = Math.max(0, -beganBefore)
+  if (!isStill(layer)) {
+    const steps = fades.map(
+      ({ kind, startFrame, frames }) =>
+        `fade=t=${kind}:st=${secondsOf(startFrame + later)}:d=${secondsOf(frames)}:alpha=1`,
+    )
+    return `,settb=1/${rate},fps=${rate},setpts=N+${before},${steps.join(',')},setpts=N`
+  }
   const held = `settb=1/${rate},loop=loop=${before + totalFrames}:size=1,setpts=N,fps=${rate}`
   const steps = fades.map(
     ({ kind, startFrame, frames }) => `fade=t=${kind}:start_frame=${startFrame + later}:nb_frames=${frames}:alpha=1`,

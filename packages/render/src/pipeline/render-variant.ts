@@ -9,6 +9,7 @@ import { addEfforts, type Effort } from './effort.ts'
 import { frameOf } from './frame-of.ts'
 import { type Drawing, drawLayers, inOrder } from './layer-stage.ts'
 import { makeVideo } from './make-video.ts'
+import { withFilms } from './moving-picture.ts'
 import type { RenderFault } from './render-fault.ts'
 import type { RenderOrder } from './render-order.ts'
 import { progressOf } from './render-progress.ts'
@@ -39,13 +40,14 @@ export type RenderedVariant = {
  * ended; what another variant has made already is not made again.
  */
 export async function renderVariant(order: RenderOrder): Promise<Outcome<RenderedVariant, RenderFault>> {
-  const { timeline, workshopFolder, tools, signal, layers: studio } = order
-  const frame = frameOf(timeline.size, order.quality)
+  const { workshopFolder, tools, signal, layers: studio } = order
+  const frame = frameOf(order.timeline.size, order.quality)
   const progress = progressOf(order.onProgress)
   progress('sources', 0)
-  const gathered = await gatherSources(timeline, order)
+  const gathered = await gatherSources(order.timeline, order)
   if (!gathered.ok) return gathered
   const sources = gathered.value
+  const timeline = withFilms(order.timeline, sources)
 
   const fonts = new Map(
     timeline.fonts.map(({ newFontUrl, sha256 }) => [newFontUrl, { sha256, path: order.sourcePath(sha256) }]),
@@ -73,7 +75,10 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
   }
 
   const layers = inOrder([...ofPage, ...captions])
-  const made = timeline.output === 'images' ? undefined : await makeVideo(order, { frame, sources, layers, progress })
+  const made =
+    timeline.output === 'images'
+      ? undefined
+      : await makeVideo({ ...order, timeline }, { frame, sources, layers, progress })
   if (made && !made.ok) return made
 
   const takesFromVideo = made && timeline.cover.kind === 'frame'

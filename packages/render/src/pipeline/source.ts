@@ -6,12 +6,20 @@ import { z } from 'zod'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import type { LayerStudio } from '../layers/studio.ts'
 import { inspectMedia, MediaFacts } from '../media/inspect-media.ts'
+import { mayMove } from '../media/picture-marks.ts'
 import { isHdr } from './fit-filters.ts'
+import { type Film, filmOf, type MovingPicture, movingPicture } from './moving-picture.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import { stage } from './stage.ts'
 
 /** A file of the timeline and what is known of it. `isMadePlain`: another file stands for it, as a browser shows it. */
-export type Source = { path: string; facts: MediaFacts; isMadePlain?: true }
+export type Source = {
+  path: string
+  facts: MediaFacts
+  isMadePlain?: true
+  /** Of a picture that moves, where the timeline plays it. */
+  moving?: MovingPicture & { film: Film }
+}
 
 /** Raised when what is known of a file, or how it is found, changes. */
 const factsForm = 2
@@ -19,14 +27,14 @@ const factsForm = 2
 export type Gathering = {
   workshopFolder: string
   tools: FfmpegTools
-  layers: Pick<LayerStudio, 'version' | 'plainPicture'>
+  layers: Pick<LayerStudio, 'version' | 'plainPicture' | 'pictureFrames'>
   sourcePath: (sha256: string) => string
   signal: AbortSignal
 }
 
 /** Every file a timeline needs; each is read whole once, and its facts kept under the hash of its content. */
 export async function gatherSources(
-  { shots, layers, audio, cover }: Timeline,
+  { shots, layers, audio, cover, movingPictures }: Timeline,
   gathering: Gathering,
 ): Promise<Outcome<Map<string, Source>, RenderFault>> {
   const wanted = new Set([
@@ -37,7 +45,9 @@ export async function gatherSources(
   ])
   const sources = new Map<string, Source>()
   for (const sha256 of wanted) {
-    const source = await gather(sha256, gathering)
+    const still = await gather(sha256, gathering)
+    if (!still.ok) return still
+    const source = movingPictures ? await withMotion(still.value, sha256, gathering) : still
     if (!source.ok) return source
     if (isHdr(source.value.facts) && !gathering.tools.canToneMap)
       return refused({ kind: 'hdrUnsupported', detail: source.value.facts.colour.transfer })
@@ -64,6 +74,18 @@ async function gather(sha256: string, gathering: Gathering): Promise<Outcome<Sou
   if (!made.ok) return made
   const facts = MediaFacts.parse(JSON.parse(await readFile(join(made.value, 'facts.json'), 'utf8')))
   return facts.isPlain ? ok({ path, facts }) : plainSource({ path, facts }, sha256, gathering)
+}
+
+async function withMotion(source: Source, sha256: string, gathering: Gathering): Promise<Outcome<Source, RenderFault>> {
+  const path = gathering.sourcePath(sha256)
+  const { facts } = source
+  if (facts.kind !== 'picture' || !(await mayMove(path, facts.mimetype))) return ok(source)
+  const picture = { path, sha256, facts }
+  const moving = await movingPicture(picture, gathering)
+  if (!moving.ok) return moving
+  if (!moving.value) return ok(source)
+  const film = await filmOf(moving.value, picture, gathering)
+  return film.ok ? ok({ ...source, moving: { ...moving.value, film: film.value } }) : film
 }
 
 const PlainSize = z.object({ width: z.int(), height: z.int() })
