@@ -91,6 +91,7 @@ it('more people than a slot has room for leave it unavailable, and a refusal lea
   await click(button('预约'))
   await until(() => page.sentTo(appointmentApi.add).length === 1 && document.querySelector('.ant-btn-loading') === null)
   expect(closed).toEqual([])
+  expect(document.querySelector('[role=radiogroup]')?.closest('.form-field')?.textContent).toContain('这个时段只剩')
   await type(field('人数'), '2')
   await until(() => slot('10:00–').hasAttribute('disabled'))
 })
