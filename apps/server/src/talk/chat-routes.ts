@@ -86,8 +86,9 @@ export const chatRoutes = (needs: Needs) => {
     },
     addNote: ({ input, admin }) => talkReplies.note(admin, input),
     async reply({ input, admin }) {
-      const { id, number } = await talkReplies.reply(admin, input)
+      const { id, number, isTaken } = await talkReplies.reply(admin, input)
       if (number !== '') await audit.record(admin, 'talk.send', number)
+      if (isTaken) await audit.record(admin, 'talk.assign', number, admin.nickname)
       return { id }
     },
     async retry({ input, admin }) {

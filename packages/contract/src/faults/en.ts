@@ -442,6 +442,7 @@ export const faults: FaultsWithSingular = {
   ruleNowhere: 'No platform in this scope takes answers of this kind, so nothing was saved. Change scene or scope.',
   rulesTooMany: 'There are at most {{limit}} rules. Delete some that are not used.',
   hitDecided: 'This answer was decided already. Refresh and look.',
+  talkTaken: 'A colleague has just answered and has this conversation now. Nothing was sent.',
   talkAnswered: 'A colleague answered while you were writing, so this was not sent. Look first, then decide.',
   talkSendState: 'The state of this answer has changed. Refresh and look.',
   ruleGone: 'This rule no longer exists. Refresh and look.',

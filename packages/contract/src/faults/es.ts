@@ -443,6 +443,7 @@ export const faults: FaultsWithSingular = {
   ruleNowhere: 'Ninguna plataforma de este ámbito admite respuestas así; no se guardó. Cambie escena o ámbito.',
   rulesTooMany: 'Hay como máximo {{limit}} reglas. Elimine algunas sin uso.',
   hitDecided: 'Esta respuesta ya se decidió. Actualice y compruebe.',
+  talkTaken: 'Un compañero acaba de responder y ahora lleva esta conversación. No se envió nada.',
   talkAnswered: 'Un compañero respondió mientras usted escribía; no se envió. Mire antes de decidir.',
   talkSendState: 'El estado de esta respuesta ha cambiado. Actualice y compruebe.',
   ruleGone: 'Esta regla ya no existe. Actualice y compruebe.',

@@ -381,6 +381,7 @@ export const faults = {
   ruleNowhere: '所选范围内没有平台能回复这类消息，规则没有保存。请更换场景或范围。',
   rulesTooMany: '规则最多 {{limit}} 条。请先删除不用的规则。',
   hitDecided: '这条回复已被处理。请刷新后再看。',
+  talkTaken: '同事刚回复了这个会话，会话已归他负责。没有发送。',
   talkAnswered: '在您写的时候，同事已经回复了。没有发送，请看过再决定。',
   talkSendState: '这条回复的状态已经变了。请刷新后再看。',
   ruleGone: '这条分配规则已不存在。请刷新后再看。',
