@@ -393,7 +393,7 @@ export const faults: FaultsWithSingular = {
   videoMissing: 'This row names no video.',
   coverUnknown: 'No picture, or several, are called “{{text}}”. Write the id of one material.',
   videoUnknown: 'No material or finished work is called “{{text}}”.',
-  videoSeveral: 'Several videos go by “{{text}}”. Write the id of one.',
+  videoSeveral: 'Several videos go by “{{text}}”. Write the id of one: {{names}}',
   videoAddress: 'The file of this address is not here yet. Open the cell to fetch it.',
   sheetTooManyCells: 'The sheet has {{cells}} cells of accounts, at most {{limit}} are taken. Split it.',
   sheetNothing: 'No work fits these filters. Choose another plan or other days.',

@@ -395,7 +395,7 @@ export const faults: FaultsWithSingular = {
   videoMissing: 'Esta fila no nombra ningún vídeo.',
   coverUnknown: 'Ninguna imagen, o varias, se llaman «{{text}}». Escriba el id de un material.',
   videoUnknown: 'Ningún material ni vídeo terminado se llama «{{text}}».',
-  videoSeveral: 'Varios vídeos responden a «{{text}}». Escriba el id de uno.',
+  videoSeveral: 'Varios vídeos responden a «{{text}}». Escriba el id de uno: {{names}}',
   videoAddress: 'El archivo de esta dirección aún no está aquí. Abra la celda para traerlo.',
   sheetTooManyCells: 'La tabla tiene {{cells}} celdas de cuentas y se admiten {{limit}}. Divídala.',
   sheetNothing: 'Ningún vídeo cumple estos filtros. Elija otro plan u otros días.',

@@ -389,7 +389,7 @@ export const faults: Record<FaultWord, string> = {
   videoMissing: 'この行に動画がありません。',
   coverUnknown: '「{{text}}」という画像がないか複数あります。素材の id を書いてください。',
   videoUnknown: '「{{text}}」という素材も作品もありません。',
-  videoSeveral: '「{{text}}」に当たる動画が複数あります。id を書いてください。',
+  videoSeveral: '「{{text}}」に当たる動画が複数あります。1本の id を書いてください：{{names}}',
   videoAddress: 'この URL のファイルはまだありません。セルを開いて取り込んでください。',
   sheetTooManyCells: 'アカウントのセルが {{cells}} 個あり、上限は {{limit}} 個です。分割してください。',
   sheetNothing: '条件に合う作品がありません。別のプランか期間を選んでください。',

@@ -337,7 +337,7 @@ export const faults = {
   videoMissing: '这一行没有写视频。',
   coverUnknown: '没有叫“{{text}}”的图片，或有几张。请写一个素材的编号。',
   videoUnknown: '没有叫“{{text}}”的素材或成片。',
-  videoSeveral: '有几个视频都对应“{{text}}”。请写其中一个的编号。',
+  videoSeveral: '有几个视频都对应“{{text}}”。请写其中一个的编号：{{names}}',
   videoAddress: '这个网址的文件还没有取来。请打开此格获取。',
   sheetTooManyCells: '表格有 {{cells}} 个账号格，最多 {{limit}} 个。请拆成几个。',
   sheetNothing: '没有符合条件的作品。请换一个计划或日期。',
