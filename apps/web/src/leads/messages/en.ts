@@ -265,6 +265,12 @@ const words: Translation<typeof zh> = {
     goesNowhere: 'There is no default pool: only total administrators would see it.',
     byRule: 'by the rule “{{name}}”',
     noRule: 'No rule fits',
+    by: {
+      pool: 'its form has a pool of its own, so no rule is asked',
+      person: 'whoever enters it keeps it, so no rule is asked',
+    },
+    form: 'Form',
+    formUnchosen: 'A form with a pool of its own asks no rule: choose the form.',
   },
   byRule: 'by the rule “{{name}}”',
   appointments: {

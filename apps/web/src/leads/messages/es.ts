@@ -268,6 +268,12 @@ const words: Translation<typeof zh> = {
     goesNowhere: 'No hay bolsa predeterminada: solo lo verían los administradores totales.',
     byRule: 'por la regla «{{name}}»',
     noRule: 'Ninguna regla encaja',
+    by: {
+      pool: 'su formulario tiene bolsa propia; no se consulta ninguna regla',
+      person: 'se lo queda quien lo registra; no se consulta ninguna regla',
+    },
+    form: 'Formulario',
+    formUnchosen: 'Un formulario con bolsa propia no consulta reglas: elija el formulario.',
   },
   byRule: 'por la regla «{{name}}»',
   appointments: {

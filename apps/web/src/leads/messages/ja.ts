@@ -257,6 +257,12 @@ const words: Translation<typeof zh> = {
     goesNowhere: '既定のプールがなく、総管理者だけに見えます。',
     byRule: 'ルール「{{name}}」による',
     noRule: '合うルールはありません',
+    by: {
+      pool: 'フォーム専用のプールが優先され、ルールは使われません',
+      person: '登録した人の担当になり、ルールは使われません',
+    },
+    form: 'フォーム',
+    formUnchosen: '専用プールのあるフォームではルールが使われません。フォームを選んでください。',
   },
   byRule: 'ルール「{{name}}」による',
   appointments: {
