@@ -69,9 +69,9 @@ describe('leads', () => {
   it('a claimed lead is converted, appointed or lost at once, without a note that was typed for it, and counts as answered', async () => {
     const { call } = the()
     const moves = [
-      { move: 'converted' },
-      { move: 'appointed', nextAt: inAnHour() },
-      { move: 'lost', reason: 'too far' },
+      { move: 'converted' as const },
+      { move: 'appointed' as const, nextAt: inAnHour() },
+      { move: 'lost' as const, reason: 'too far' },
     ]
     for (const move of moves) {
       const id = await aLead({ poolId: pools.south })
