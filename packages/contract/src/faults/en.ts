@@ -458,6 +458,10 @@ export const faults: FaultsWithSingular = {
   placeNameTaken: 'There is a place of this name already, so nothing was kept. Choose another name.',
   placeClosed: 'This place receives nobody on that day, so nothing was booked. Choose another day or place.',
   slotNone: 'This place has no slot at that time, so nothing was booked. Choose one of the list.',
+  placeStrands:
+    '{{count}} bookings would lie outside these hours: {{bookings}}. Nothing was saved. Move them first, or tick that they stay.',
+  placeStrands_one:
+    'One booking would lie outside these hours: {{bookings}}. Nothing was saved. Move it first, or tick that it stays.',
   slotPast: 'This slot has begun already, so nothing was booked. Choose a later one.',
   slotFull: 'This slot has room for {{left}}, so nothing was booked. Choose another.',
   appointmentMove: 'In its present state this cannot be done with the appointment. Refresh and look.',

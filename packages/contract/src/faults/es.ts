@@ -458,6 +458,10 @@ export const faults: FaultsWithSingular = {
   placeNameTaken: 'Ya hay un lugar con este nombre y no se guardó nada. Elija otro nombre.',
   placeClosed: 'Este lugar no recibe ese día y no se reservó nada. Elija otro día o lugar.',
   slotNone: 'Este lugar no tiene esa franja y no se reservó nada. Elija una de la lista.',
+  placeStrands:
+    '{{count}} citas quedarían fuera de este horario: {{bookings}}. No se guardó nada. Cámbielas antes o marque que se mantienen.',
+  placeStrands_one:
+    'Una cita quedaría fuera de este horario: {{bookings}}. No se guardó nada. Cámbiela antes o marque que se mantiene.',
   slotPast: 'Esta franja ya empezó y no se reservó nada. Elija una posterior.',
   slotFull: 'En esta franja quedan {{left}} plazas y no se reservó nada. Elija otra.',
   appointmentMove: 'En su estado actual no se puede hacer esto con la cita. Actualice y compruebe.',

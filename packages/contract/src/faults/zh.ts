@@ -396,6 +396,7 @@ export const faults = {
   placeNameTaken: '已有同名的地点，没有保存。请换一个名称。',
   placeClosed: '这个地点那天不接待，没有预约。请换一天或换个地点。',
   slotNone: '这个地点没有这个时段，没有预约。请从列出的时段里选。',
+  placeStrands: '这样改会让 {{count}} 个已有预约落在开放时间之外：{{bookings}}。没有保存；请先改期，或勾选保留。',
   slotPast: '这个时段已经开始，没有预约。请选以后的时段。',
   slotFull: '这个时段只剩 {{left}} 个名额，没有预约。请换一个时段。',
   appointmentMove: '这个预约现在的状态不能这样操作。请刷新后再看。',

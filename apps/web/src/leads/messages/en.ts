@@ -328,6 +328,7 @@ const words: Translation<typeof zh> = {
     addHours: 'Add hours',
     removeHours: 'Remove these hours',
     closedDays: 'Closed on',
+    keepsBookings: 'Bookings outside these hours stay; we tell the people',
     isClosed: 'Takes no appointments',
     closed: 'Closed',
     coming: '{{count}} appointments to come',

@@ -331,6 +331,7 @@ const words: Translation<typeof zh> = {
     addHours: 'Añadir horas',
     removeHours: 'Quitar estas horas',
     closedDays: 'Cerrado el',
+    keepsBookings: 'Las citas fuera de este horario se mantienen; avisamos a las personas',
     isClosed: 'No acepta citas',
     closed: 'Cerrado',
     coming: 'Faltan {{count}} citas',

@@ -318,6 +318,7 @@ const words: Translation<typeof zh> = {
     addHours: '行を追加',
     removeHours: 'この行を削除',
     closedDays: '休業日',
+    keepsBookings: '受付時間の外になる予約も残し、本人には当方から知らせる',
     isClosed: '予約を受けない',
     closed: '受付停止',
     coming: 'これからの予約 {{count}} 件',

@@ -302,6 +302,7 @@ const words = {
     addHours: '再加一行',
     removeHours: '删除这行',
     closedDays: '休息日',
+    keepsBookings: '已有预约即使在新的开放时间之外也保留，由我们通知本人',
     isClosed: '停止预约',
     closed: '停止预约',
     coming: '还有 {{count}} 个预约要到',
