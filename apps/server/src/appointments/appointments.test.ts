@@ -146,7 +146,7 @@ describe('appointments', () => {
     })
     const shorter = [{ days: [1, 2, 3, 4, 5, 6, 7], from: 600, until: 840, capacity: 2 }]
     const refused = [await save({ isClosed: true }), await save({ slotMinutes: 50 }), await save({ weekly: shorter })]
-    expect(refused.map(({ refused: word, details }) => [word, details?.['count']])).toEqual([
+    expect(refused.map(({ refused: word, details }) => [word, details['count']])).toEqual([
       ['placeStrands', 2],
       ['placeStrands', 1],
       ['placeStrands', 1],

@@ -99,6 +99,7 @@ it('a try by a form with a pool of its own says that no rule is asked', async ()
   await until(() => has('自带公海的表单不看规则'))
   await choose('表单', 'Kitchen form')
   await until(() => has('表单自己的公海优先'))
+  expect(has('没有规则符合')).toBe(false)
 })
 
 it('a new rule needs a name and somebody, and is sent with shares and hours', async () => {
