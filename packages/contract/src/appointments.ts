@@ -21,7 +21,7 @@ const weekly = z
     /** People in one slot. */
     capacity,
   })
-  .refine(({ from, until }) => from < until, { path: ['until'], error: 'order' })
+  .refine(({ from, until }) => from < until, { path: ['until'], error: 'pastMidnight' })
 
 const place = z.object({
   id,
@@ -132,6 +132,8 @@ export const appointmentApi = {
       weekly: z.array(weekly).min(1).max(30),
       closedDays: z.array(day).max(400).default([]),
       isClosed: z.boolean().default(false),
+      /** The person was asked: what is booked outside these hours stays. Else that is refused with its names: `placeStrands`. */
+      keepsBookings: z.boolean().default(false),
     }),
     output: z.object({ id }),
   }),

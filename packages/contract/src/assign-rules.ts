@@ -43,6 +43,10 @@ const rule = z.object({
 })
 export type AssignRule = z.infer<typeof rule>
 
+/** What decides where a lead goes: the pool of its form, the person who brings it in, or the rules. */
+const assignDeciders = ['pool', 'person', 'rules'] as const
+export type AssignDecider = (typeof assignDeciders)[number]
+
 export const assignRuleApi = {
   list: endpoint({
     method: 'GET',
@@ -90,7 +94,7 @@ export const assignRuleApi = {
     input: z.object({ ids: z.array(id).min(1).max(500) }),
     output: done,
   }),
-  /** Where such a lead would go now. It takes nobody's turn. */
+  /** Where such a lead would go now, by what the intake asks. It takes nobody's turn. */
   try: endpoint({
     method: 'GET',
     path: '/api/v2.message/tryAssignRule',
@@ -102,13 +106,16 @@ export const assignRuleApi = {
       level: z.enum(leadLevels).optional(),
       link_id: id.optional(),
       page_id: id.optional(),
+      /** One of our forms that it comes by: its own pool goes before all rules. */
+      form_id: id.optional(),
     }),
     output: z.object({
-      /** Null: no rule fits. */
+      /** Null: no rule fits, or none was asked. */
       rule: z.string().nullable(),
       owner: z.string().nullable(),
       /** Where it lies, or is given back to; null without a default pool. */
       pool: z.string().nullable(),
+      by: z.enum(assignDeciders),
     }),
   }),
 }

@@ -37,8 +37,8 @@ const messageRow = z.object({
   id,
   /** Rises with time; a page begins before one of these. */
   seq: z.int(),
-  /** By the person, by us, or by one of us to the others. */
-  way: z.enum(['in', 'out', 'note']),
+  /** By the person, by us, or by one of us to the others; `taken`: it was nobody's, and became that of `by` with the answer after it. */
+  way: z.enum(['in', 'out', 'note', 'taken']),
   kind: incomingKind.nullable(),
   text: z.string(),
   isCut: z.boolean(),
@@ -133,7 +133,7 @@ export const chatApi = {
     input: z.object({ id, content: text(2000, 1), orderId }),
     output: z.object({ id }),
   }),
-  /** The one call that sends. It answers the newest message of the person, or the one named by `to`. */
+  /** The one call that sends. It answers the newest message of the person, or the one named by `to`. A conversation that is nobody's becomes the writer's. */
   reply: endpoint({
     method: 'POST',
     path: '/api/v2.message/replyGuestCapital',

@@ -50,7 +50,8 @@ export const talkOperationApi = {
     path: '/api/v2.operation/approveQueue',
     access: can('talk:send'),
     input: z.object({ ids, text: text(5000, 1).optional() }),
-    output: perItem,
+    /** `isStopped`: all automatic answers are, so that what was approved waits until somebody lets them go on. */
+    output: perItem.extend({ isStopped: z.boolean() }),
   }),
   skip: endpoint({
     method: 'POST',

@@ -79,10 +79,10 @@ const rules: Record<LeadEvent['kind'], Rule> = {
     appointed: 'appointed',
   },
   followed: { assigned: 'following', following: 'following', appointed: 'following' },
-  appointed: { following: 'appointed', appointed: 'appointed' },
-  converted: { following: 'converted', appointed: 'converted' },
+  appointed: { assigned: 'appointed', following: 'appointed', appointed: 'appointed' },
+  converted: { assigned: 'converted', following: 'converted', appointed: 'converted' },
   invalidated: { new: 'invalid', assigned: 'invalid', following: 'invalid' },
-  lost: { following: 'lost' },
+  lost: { assigned: 'lost', following: 'lost' },
   undone: { converted: 'following' },
 }
 

@@ -130,6 +130,49 @@ describe('appointments', () => {
     expect(await lead(leadId)).toMatchObject({ state: 'assigned' })
   })
 
+  it('a day or hours that close over bookings are refused with these, and closed once a person said that they stay', async () => {
+    const [date, other] = [aDay(), aDay()]
+    const placeId = await aPlace({ ...shop, name: 'Strands' })
+    const [first, second] = [await mine('One'), await mine('Two')]
+    await add({ leadId: first, placeId, startAt: at(date, '10:00') })
+    await add({ leadId: second, placeId, startAt: at(date, '16:00') })
+    const save = (more: Partial<GivenPlace>) =>
+      the().call(appointmentApi.savePlace, { ...shop, name: 'Strands', id: placeId, ...more })
+    const numbers = [(await lead(first)).number, (await lead(second)).number]
+    const closed = await save({ closedDays: [date] })
+    expect(closed).toMatchObject({
+      refused: 'placeStrands',
+      details: { count: 2, bookings: `${date} 10:00 ${numbers[0]}, ${date} 16:00 ${numbers[1]}` },
+    })
+    const shorter = [{ days: [1, 2, 3, 4, 5, 6, 7], from: 600, until: 840, capacity: 2 }]
+    const refused = [await save({ isClosed: true }), await save({ slotMinutes: 50 }), await save({ weekly: shorter })]
+    expect(refused.map(({ refused: word, details }) => [word, details['count']])).toEqual([
+      ['placeStrands', 2],
+      ['placeStrands', 1],
+      ['placeStrands', 1],
+    ])
+    expect((await slots(date, placeId)).length).toBe(8)
+    expect((await save({ closedDays: [other] })).refused).toBeUndefined()
+    expect((await save({ closedDays: [date, other], keepsBookings: true })).refused).toBeUndefined()
+    expect((await list({ place_id: placeId })).map(({ state }) => state)).toEqual(['booked', 'booked'])
+    // What is stranded already is not asked about again.
+    expect((await save({ closedDays: [date, other], address: 'Next door' })).refused).toBeUndefined()
+  })
+
+  it('hours that pass midnight are refused by name, and taken as two rows', async () => {
+    const night = { days: [5], from: 1320, capacity: 1 }
+    const past = { ...shop, name: 'Night', weekly: [{ ...night, until: 120 }] }
+    expect(await the().call(appointmentApi.savePlace, past)).toMatchObject({
+      refused: 'invalidInput',
+      details: { field: 'weekly.0.until', reason: 'pastMidnight' },
+    })
+    const weekly = [
+      { ...night, until: 1440 },
+      { days: [6], from: 0, until: 120, capacity: 1 },
+    ]
+    expect(await aPlace({ ...past, weekly })).toMatch(/./)
+  })
+
   it('the hour that a clock jumps over cannot be booked', async () => {
     const placeId = await aPlace({
       ...shop,

@@ -79,7 +79,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** What was written: by the person, by us, or by one of us to the others. */
+/** What was written: by the person, by us, or by one of us to the others; and who took the conversation by an answer. */
 export const messages = pgTable(
   'message',
   {
@@ -90,7 +90,7 @@ export const messages = pgTable(
     accountId: accountIfAny(),
     /** Its adapter's name for it; null: it is not out, or a note. */
     remoteId: text('remote_id'),
-    way: text('way', { enum: ['in', 'out', 'note'] }).notNull(),
+    way: text('way', { enum: ['in', 'out', 'note', 'taken'] }).notNull(),
     kind: text('kind', { enum: incomingKinds }),
     text: text('text').notNull(),
     isCut: boolean('is_cut').notNull().default(false),

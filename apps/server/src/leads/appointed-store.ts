@@ -38,8 +38,7 @@ export function buildAppointed({ work }: { work: Pick<LeadWork, 'heldIn' | 'chan
     ): Promise<string> {
       const lead = await work.heldIn(tx, at.leadId)
       if (lead.state === 'converted') return lead.number
-      const followed = lead.state === 'assigned' ? { ...lead, state: work.stateAfter(lead, 'followed') } : lead
-      const state = work.stateAfter(followed, 'appointed')
+      const state = work.stateAfter(lead, 'appointed')
       const other = await nextStart(tx, lead.id, at.id)
       const nextAt = other !== undefined && other < at.startAt ? other : at.startAt
       const firstAnswerAt = lead.firstAnswerAt ?? sql`now()`

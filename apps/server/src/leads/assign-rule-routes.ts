@@ -1,8 +1,12 @@
 import { assignRuleApi } from '@matrixcast/contract/assign-rules'
+import type { LeadSource } from '@matrixcast/domain/lead'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { done, type Served, serve } from '../http/serve.ts'
 import type { AssignRules } from './assign-rule-store.ts'
 import type { LeadPlacement } from './placement-store.ts'
+
+/** A person makes these leads by a press of their own. */
+const byHand: ReadonlySet<LeadSource> = new Set(['manual', 'comment'])
 
 export const assignRuleRoutes = ({
   assignRules,
@@ -31,11 +35,15 @@ export const assignRuleRoutes = ({
     },
     try: ({ input, admin }) =>
       leadPlacement.tryOut(admin.workspaceId, {
-        source: input.source,
-        accountId: input.account_id ?? null,
-        areaCode: input.area ?? null,
-        level: input.level ?? null,
-        linkId: input.link_id ?? null,
-        pageId: input.page_id ?? null,
+        lead: {
+          source: input.source,
+          accountId: input.account_id ?? null,
+          areaCode: input.area ?? null,
+          level: input.level ?? null,
+          linkId: input.link_id ?? null,
+          pageId: input.page_id ?? null,
+        },
+        formId: input.form_id ?? null,
+        byId: byHand.has(input.source) ? admin.id : null,
       }),
   })

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { customerHands } from '../testing/customer-hands.ts'
 import { anAccount } from '../testing/factories.ts'
+import { formHands } from '../testing/form-hands.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 type Given = z.input<typeof assignRuleApi.save.input>
@@ -12,6 +13,7 @@ const always = { days: [1, 2, 3, 4, 5, 6, 7], from: 0, until: 1440 }
 describe('rules of assigning', () => {
   const the = theWorld()
   const { aPerson, aPool, aWonLead } = customerHands(the)
+  const { aForm } = formHands(the)
   const people = { lin: '', mo: '' }
   const pools = { main: '', south: '' }
   let phones = 13900000000
@@ -60,7 +62,7 @@ describe('rules of assigning', () => {
 
   it('without one a lead lies in the default pool', async () => {
     expect(await arrives()).toMatchObject({ owner: null, pool: 'Main', state: 'pooled' })
-    expect(await tried({})).toEqual({ rule: null, owner: null, pool: 'Main' })
+    expect(await tried({})).toEqual({ rule: null, owner: null, pool: 'Main', by: 'rules' })
   })
 
   it('the first that fits decides, in the order that people gave them', async () => {
@@ -74,7 +76,7 @@ describe('rules of assigning', () => {
 
   it('people take turns by weight, and the history names the rule', async () => {
     await aRule(toLin('Turn', { people: [{ id: people.lin, weight: 2 }, { id: people.mo }] }))
-    expect(await tried({})).toEqual({ rule: 'Turn', owner: 'lin', pool: 'Main' })
+    expect(await tried({})).toEqual({ rule: 'Turn', owner: 'lin', pool: 'Main', by: 'rules' })
     const came = []
     for (let at = 0; at < 6; at += 1) came.push(await arrives())
     expect(came.map(({ owner }) => owner)).toEqual(['lin', 'mo', 'lin', 'lin', 'mo', 'lin'])
@@ -82,6 +84,19 @@ describe('rules of assigning', () => {
     expect(data.find(({ kind }) => kind === 'assigned')).toMatchObject({ to: 'lin', by: null, words: 'Turn' })
     const [rule] = (await the().call(assignRuleApi.list, {})).data.data
     expect(rule).toMatchObject({ name: 'Turn', givenToday: 6 })
+  })
+
+  it('a try asks what the intake asks: the pool of a form, then who enters the lead, then the rules', async () => {
+    await aRule(toLin('All'))
+    const own = await aForm({ name: 'Own pool', poolId: pools.south })
+    const plain = await aForm({ name: 'No pool', poolId: null })
+    const byForm = (id: string) => tried({ source: 'form', form_id: id })
+    expect(await byForm(own.id)).toEqual({ rule: null, owner: null, pool: 'South', by: 'pool' })
+    expect(await byForm(plain.id)).toEqual({ rule: 'All', owner: 'lin', pool: 'Main', by: 'rules' })
+    const entered = (await the().call(leadApi.add, { name: 'By hand' })).data.id ?? ''
+    const owner = (await the().call(leadApi.info, { id: entered })).data.owner?.name
+    expect(await tried({ source: 'manual' })).toEqual({ rule: null, owner, pool: null, by: 'person' })
+    expect((await the().call(assignRuleApi.try, { source: 'form', form_id: people.lin })).refused).toBe('notFound')
   })
 
   it('twenty at a moment are shared evenly', async () => {

@@ -132,25 +132,23 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     const { source, name, words, area = '', level = null, consentAt = null, at } = arrival
     const areaCode = arrival.areaCode ?? areas.codeOf(area)
     const { accountId = null } = source
-    const ownPool = await placement.poolThere(tx, arrival.poolId)
-    const given = arrival.ownerId === undefined ? arrival.byId : arrival.ownerId
+    const givenTo = arrival.ownerId === undefined ? arrival.byId : arrival.ownerId
     const customerId = before?.state === 'converted' ? before.customerId : null
     // Who enters a person for themselves keeps them, unless they were won as a lead before.
-    const keys = contacts.keyOf(workspaceId, given === null ? arrival.contact : nobodyToReach)
-    const former = ownPool === null ? await placement.ownerOfCustomer(tx, workspaceId, { ...keys, customerId }) : null
-    const isForRules = ownPool === null && former === null && given === null
-    const { ownerId, poolId, rule } = isForRules
-      ? await placement.placeIn(tx, workspaceId, {
-          lead: {
-            source: source.kind,
-            accountId,
-            areaCode,
-            level,
-            linkId: source.link?.id ?? null,
-            pageId: source.pageId,
-          },
-        })
-      : { ownerId: ownPool === null ? (former ?? given) : null, poolId: ownPool, rule: null }
+    const keys = contacts.keyOf(workspaceId, givenTo === null ? arrival.contact : nobodyToReach)
+    const { ownerId, poolId, rule } = await placement.decideIn(tx, workspaceId, {
+      poolId: arrival.poolId,
+      givenTo,
+      whose: { ...keys, customerId },
+      lead: {
+        source: source.kind,
+        accountId,
+        areaCode,
+        level,
+        linkId: source.link?.id ?? null,
+        pageId: source.pageId,
+      },
+    })
     const placed = nextLeadState(
       { state: 'new', convertedAt: null },
       { kind: ownerId === null ? 'pooled' : 'owned' },

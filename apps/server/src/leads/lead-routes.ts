@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
+import { refusePast } from '../http/past-time.ts'
 import { done, serve } from '../http/serve.ts'
 import type { WorkspaceStore } from '../settings/workspace-store.ts'
 import { contactOf } from './contact.ts'
@@ -109,11 +110,13 @@ export const leadRoutes = (parts: Needs) => {
     },
     async addFollow({ input, admin }) {
       const { id, ...given } = input
+      refusePast(given.nextAt)
       await leadWork.follow(admin, id, given)
       return done
     },
-    setState({ input, admin }) {
+    async setState({ input, admin }) {
       const { ids, ...given } = input
+      refusePast(given.nextAt)
       return toEach({ admin, ids, name: 'lead.move', more: given.move }, (id) => leadWork.move(admin, id, given))
     },
     claim: ({ input: { ids }, admin }) => toEach({ admin, ids, name: 'lead.claim' }, (id) => leadWork.claim(admin, id)),

@@ -207,6 +207,8 @@ export function buildLeadWork({ db, contacts, conversions, customers, areas }: N
         const state = stateAfter(lead, eventOfMove[move])
         const isOpen = state === 'following' || state === 'appointed'
         const isWon = state === 'converted'
+        // Whoever bought, or was lost, was answered, also where nobody wrote a note.
+        const isAnswered = isOpen || isWon || state === 'lost'
         const customerId = isWon ? await seeingAll(tx, () => conversions.customerIn(tx, lead)) : null
         await change(
           tx,
@@ -218,7 +220,7 @@ export function buildLeadWork({ db, contacts, conversions, customers, areas }: N
             convertedAt: isWon ? sql`now()` : null,
             customerId,
             nextAt: isOpen ? (atOf(nextAt) ?? (state === 'appointed' ? lead.nextAt : null)) : null,
-            firstAnswerAt: lead.firstAnswerAt ?? (isOpen ? sql`now()` : null),
+            firstAnswerAt: lead.firstAnswerAt ?? (isAnswered ? sql`now()` : null),
           },
           { kind: move, reason },
         )

@@ -66,6 +66,42 @@ describe('leads', () => {
     expect(follows).toMatchObject([{ kind: 'follow', by: 'an-agent', way: 'call', nextAt }])
   })
 
+  it('a claimed lead is converted, appointed or lost at once, without a note that was typed for it, and counts as answered', async () => {
+    const { call } = the()
+    const moves = [
+      { move: 'converted' as const },
+      { move: 'appointed' as const, nextAt: inAnHour() },
+      { move: 'lost' as const, reason: 'too far' },
+    ]
+    for (const move of moves) {
+      const id = await aLead({ poolId: pools.south })
+      await call(leadApi.claim, { ids: [id] }, agent.headers)
+      expect((await call(leadApi.setState, { ids: [id], ...move }, agent.headers)).data.done).toEqual([id])
+      const moved = await info(id)
+      expect([moved.state, moved.firstAnswerAt !== null, moved.lastFollowAt]).toEqual([move.move, true, null])
+      expect((await history(id)).map(([kind]) => kind)).toEqual([move.move, 'claimed', 'touch'])
+    }
+  })
+
+  it('a follow-up or an appointment of a time that has passed is refused, and nothing of it is kept', async () => {
+    const { call } = the()
+    const id = await aLead({}, agent.headers)
+    const nextAt = Math.floor(Date.now() / 1000) - 60
+    const before = await info(id)
+    const refused = await Promise.all([
+      call(leadApi.addFollow, { id, content: 'call again', nextAt }, agent.headers),
+      call(leadApi.setState, { ids: [id], move: 'appointed', nextAt }, agent.headers),
+    ])
+    expect(refused.map((one) => one.refused)).toEqual(['timeInPast', 'timeInPast'])
+    expect(await info(id)).toEqual(before)
+  })
+
+  it('a lead that nobody has is not converted', async () => {
+    const id = await aLead({ poolId: pools.south })
+    const { refused } = (await the().call(leadApi.setState, { ids: [id], move: 'converted' })).data
+    expect(refused).toMatchObject([{ id, fault: 'leadMove' }])
+  })
+
   it('an invalid lead says why, and comes back by way of a pool', async () => {
     const { call } = the()
     const id = await aLead({}, agent.headers)

@@ -2,6 +2,7 @@ import { phoneLeadApi } from '@matrixcast/contract/phone-leads'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
+import { refusePast } from '../http/past-time.ts'
 import { done, type Served, serve } from '../http/serve.ts'
 import type { PhoneLeads } from './phone-lead-store.ts'
 
@@ -19,6 +20,7 @@ export const phoneLeadRoutes = ({ phoneLeads, audit }: Needs): Served =>
     },
     async addCall({ input, admin }) {
       const { id, ...call } = input
+      refusePast(call.nextAt)
       await audit.record(admin, 'lead.call', await phoneLeads.addCall(admin, id, call), call.result)
       return done
     },

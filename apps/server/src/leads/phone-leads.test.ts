@@ -41,6 +41,7 @@ describe('leads that are called', () => {
 
   it('keep what came of each call, and are followed up from then on', async () => {
     expect((await call(lead.first, { note: 'wants a visit', nextAt: soon })).refused).toBeUndefined()
+    expect((await call(lead.first, { note: 'x', nextAt: soon - 7200 })).refused).toBe('timeInPast')
     await call(lead.first, { result: 'noAnswer', seconds: 0 })
     const [row] = (await list('unreached')).data
     expect(row).toMatchObject({ name: 'Zhao', calls: 2, result: 'noAnswer', talkSeconds: 90, state: 'following' })

@@ -1,20 +1,34 @@
+import type { AssignDecider } from '@matrixcast/contract/assign-rules'
 import type { Role } from '@matrixcast/contract/session'
 import { fitsRule, isWithinHours, type LeadFactsOfRule, nextInTurn } from '@matrixcast/domain/assign-rule'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { accountOperators, accounts } from '../db/account-tables.ts'
 import { assignRulePeople, assignRules } from '../db/assign-tables.ts'
 import { customers } from '../db/customer-tables.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
+import { forms } from '../db/form-tables.ts'
 import { leadEvents, leadPools } from '../db/lead-tables.ts'
 import { admins, workspaces } from '../db/session-tables.ts'
 import { midnight } from './claim-count-store.ts'
 
 type Rule = typeof assignRules.$inferSelect
-/** `rule`: what decided; null where none fits. */
-export type Placement = { ownerId: string | null; poolId: string | null; rule: { id: string; name: string } | null }
+/** `rule`: what decided; null where none fits, or none was asked. */
+type Placement = { ownerId: string | null; poolId: string | null; rule: { id: string; name: string } | null }
+/** `by`: what decided. The pool that the way in names comes first, then a person, then the rules. */
+type Decision = Placement & { by: AssignDecider }
+/** `givenTo`: who brought the person in, or was chosen for them. */
+type Coming = {
+  lead: PlacedLead
+  poolId: string | null
+  givenTo: string | null
+  whose: Whose
+  isDry?: boolean
+}
 export type PlacedLead = Omit<LeadFactsOfRule, 'platform'>
 type Whose = { customerId: string | null; phoneKey: string | null; wechatKey: string | null; emailKey: string | null }
+const nobodyKnown: Whose = { customerId: null, phoneKey: null, wechatKey: null, emailKey: null }
 
 /** Whose a lead becomes that nobody brought in for themselves. */
 export function buildPlacement({ db, workers }: { db: UnfilteredDatabase; workers: readonly Role[] }) {
@@ -128,43 +142,65 @@ export function buildPlacement({ db, workers }: { db: UnfilteredDatabase; worker
     return { ...decided, ownerId }
   }
 
+  /** Who goes on with a person who is a customer: their owner, while they may enter. */
+  async function ownerOfCustomer(tx: Transaction, workspaceId: string, whose: Whose): Promise<string | null> {
+    const { customerId, phoneKey, wechatKey, emailKey } = whose
+    const by = [
+      ...(customerId === null ? [] : [eq(customers.id, customerId)]),
+      ...(phoneKey === null ? [] : [eq(customers.phoneKey, phoneKey)]),
+      ...(wechatKey === null ? [] : [eq(customers.wechatKey, wechatKey)]),
+      ...(emailKey === null ? [] : [eq(customers.emailKey, emailKey)]),
+    ]
+    if (by.length === 0) return null
+    const [found] = await tx
+      .select({ id: admins.id })
+      .from(customers)
+      .innerJoin(admins, eq(admins.id, customers.ownerId))
+      .where(and(eq(customers.workspaceId, workspaceId), or(...by), isThere))
+      .orderBy(sql`${customers.id} is distinct from ${customerId}`, asc(customers.createdAt))
+      .limit(1)
+    return found?.id ?? null
+  }
+
+  /** Where a lead that comes goes: for the intake, and for whoever tries it out. */
+  async function decideIn(tx: Transaction, workspaceId: string, coming: Coming): Promise<Decision> {
+    const { lead, givenTo, whose, isDry = false } = coming
+    const poolId = await poolThere(tx, coming.poolId)
+    if (poolId !== null) return { ownerId: null, poolId, rule: null, by: 'pool' }
+    const ownerId = (await ownerOfCustomer(tx, workspaceId, whose)) ?? givenTo
+    if (ownerId !== null) return { ownerId, poolId: null, rule: null, by: 'person' }
+    return { ...(await placeIn(tx, workspaceId, { lead, isDry })), by: 'rules' }
+  }
+
+  async function poolOfForm(tx: Transaction, formId: string | null): Promise<string | null> {
+    if (formId === null) return null
+    const [form] = await tx.select({ poolId: forms.poolId }).from(forms).where(eq(forms.id, formId))
+    if (!form) throw new Refusal('notFound')
+    return form.poolId
+  }
+
   return {
     defaultPool,
-    poolThere,
-    placeIn,
+    decideIn,
 
-    /** Where such a lead would go, without taking a turn; names for people to read. */
-    tryOut: (workspaceId: string, lead: PlacedLead) =>
+    /** Where such a lead would go, without taking a turn; names for people to read. `byId`: who enters it by hand. */
+    tryOut: (workspaceId: string, tried: { lead: PlacedLead; formId: string | null; byId: string | null }) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const { ownerId, poolId, rule } = await placeIn(tx, workspaceId, { lead, isDry: true })
+        const { ownerId, poolId, rule, by } = await decideIn(tx, workspaceId, {
+          lead: tried.lead,
+          poolId: await poolOfForm(tx, tried.formId),
+          givenTo: tried.byId,
+          whose: nobodyKnown,
+          isDry: true,
+        })
         const [owner] =
           ownerId === null ? [] : await tx.select({ name: admins.nickname }).from(admins).where(eq(admins.id, ownerId))
         const [pool] =
           poolId === null
             ? []
             : await tx.select({ name: leadPools.name }).from(leadPools).where(eq(leadPools.id, poolId))
-        return { rule: rule?.name ?? null, owner: owner?.name ?? null, pool: pool?.name ?? null }
+        return { rule: rule?.name ?? null, owner: owner?.name ?? null, pool: pool?.name ?? null, by }
       }),
-
-    /** Who goes on with a person who is a customer: their owner, while they may enter. */
-    async ownerOfCustomer(tx: Transaction, workspaceId: string, whose: Whose): Promise<string | null> {
-      const { customerId, phoneKey, wechatKey, emailKey } = whose
-      const by = [
-        ...(customerId === null ? [] : [eq(customers.id, customerId)]),
-        ...(phoneKey === null ? [] : [eq(customers.phoneKey, phoneKey)]),
-        ...(wechatKey === null ? [] : [eq(customers.wechatKey, wechatKey)]),
-        ...(emailKey === null ? [] : [eq(customers.emailKey, emailKey)]),
-      ]
-      if (by.length === 0) return null
-      const [found] = await tx
-        .select({ id: admins.id })
-        .from(customers)
-        .innerJoin(admins, eq(admins.id, customers.ownerId))
-        .where(and(eq(customers.workspaceId, workspaceId), or(...by), isThere))
-        .orderBy(sql`${customers.id} is distinct from ${customerId}`, asc(customers.createdAt))
-        .limit(1)
-      return found?.id ?? null
-    },
   }
 }
 

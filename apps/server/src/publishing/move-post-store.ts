@@ -12,7 +12,7 @@ import { publishTasks } from '../db/publish-tables.ts'
 import type { works } from '../db/work-tables.ts'
 import { refuseToGiveHeld } from './held-post-store.ts'
 import { madeWithWork } from './made-with-work-store.ts'
-import { refusePast } from './past-time.ts'
+import { refusePast } from '../http/past-time.ts'
 import { refuseWherePosted } from './work-history-store.ts'
 
 type Place = {

@@ -156,9 +156,37 @@ describe('automatic answers (simulated WordPress)', () => {
     await call(talkOperationApi.stopAll, { on: true })
     await send()
     expect(answersOn(site)).toEqual([])
+    expect(
+      (await hits())
+        .slice(0, 3)
+        .filter(({ send: sent }) => sent?.state === 'waiting')
+        .every((hit) => hit.waits === 'stopped'),
+    ).toBe(true)
     await call(talkOperationApi.stopAll, { on: false })
+    expect((await hits()).slice(0, 3).map((hit) => hit.waits)).toEqual([null, null, null])
     await send()
     expect(answersOn(site)).toHaveLength(3)
+  })
+
+  it('approved while all answers are stopped say that they wait for it, and leave once it ends', async () => {
+    const { call } = the()
+    await aRule({})
+    const { site, accountId, comment } = await anInbox()
+    comment('price?')
+    await read()
+    await judge()
+    const [hit] = (await queue({ account_id: accountId })).data
+    await call(talkOperationApi.stopAll, { on: true })
+    const approved = await call(talkOperationApi.approve, { ids: [hit?.id ?? ''] })
+    expect(approved.data).toEqual({ done: [hit?.id], refused: [], isStopped: true })
+    await judge()
+    await send()
+    expect((await queue({ tab: 'queued', account_id: accountId })).data.map(({ waits }) => waits)).toEqual(['stopped'])
+    expect(answersOn(site)).toEqual([])
+    await call(talkOperationApi.stopAll, { on: false })
+    await judge()
+    await send()
+    expect(answersOn(site)).toHaveLength(1)
   })
 
   it('are counted by what they answer: came, waiting, by rule, by person, failed', async () => {

@@ -74,11 +74,13 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
       .where(where)
 
   type Chosen = Awaited<ReturnType<typeof chosen>>[number]
+  /** Its answer was not handed over, or was and has not left: the stop holds both back. */
+  const isAhead = ({ hit, send }: Chosen) =>
+    hit.state === 'queued' && (hit.answeredAt === null || send?.state === 'waiting')
 
   /** Why those of an account wait; asked once an account. */
   async function waitsOn(tx: Transaction, workspaceId: string, rows: readonly Chosen[]) {
-    const waiting = rows.filter(({ hit }) => hit.state === 'queued' && hit.answeredAt === null)
-    const ids = [...new Set(waiting.map(({ account }) => account.id))]
+    const ids = [...new Set(rows.filter(isAhead).map(({ account }) => account.id))]
     const known = new Map<string, HitRow['waits']>()
     if (ids.length === 0) return known
     const stopped = await isStopped(tx, workspaceId)
@@ -90,26 +92,44 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
 
   async function shown(tx: Transaction, workspaceId: string, rows: readonly Chosen[]): Promise<HitRow[]> {
     const waits = await waitsOn(tx, workspaceId, rows)
-    return rows.map(({ hit, rule, account, person, message, post, title, by, send }) => ({
-      id: hit.id,
-      at: unixOf(hit.at),
-      state: hit.state,
-      reason: hit.reason,
-      rule,
-      account,
-      conversationId: hit.conversationId,
-      person,
-      kind: message.kind,
-      message: message.text,
-      messageAt: unixOf(message.at),
-      post: post && { title: title ?? '', url: post.url },
-      text: hit.text,
-      mostText: message.kind === null ? null : (answerable.on(account.platform, message.kind)?.mostText ?? null),
-      waits: hit.state === 'queued' && hit.answeredAt === null ? (waits.get(account.id) ?? null) : null,
-      by,
-      send,
-    }))
+    /** Once it was handed over only the stop holds it; the account's limits were asked then. */
+    const waitOf = (row: Chosen): HitRow['waits'] => {
+      const wait = isAhead(row) ? (waits.get(row.account.id) ?? null) : null
+      return row.hit.answeredAt === null || wait === 'stopped' ? wait : null
+    }
+    return rows.map((row) => ({ ...row, wait: waitOf(row) })).map(shownRow)
   }
+
+  const shownRow = ({
+    hit,
+    rule,
+    account,
+    person,
+    message,
+    post,
+    title,
+    by,
+    send,
+    wait,
+  }: Chosen & { wait: HitRow['waits'] }): HitRow => ({
+    id: hit.id,
+    at: unixOf(hit.at),
+    state: hit.state,
+    reason: hit.reason,
+    rule,
+    account,
+    conversationId: hit.conversationId,
+    person,
+    kind: message.kind,
+    message: message.text,
+    messageAt: unixOf(message.at),
+    post: post && { title: title ?? '', url: post.url },
+    text: hit.text,
+    mostText: message.kind === null ? null : (answerable.on(account.platform, message.kind)?.mostText ?? null),
+    waits: wait,
+    by,
+    send,
+  })
 
   /** Held until it is decided; refused where somebody was faster. */
   async function held(tx: Transaction, id: string, states: readonly HitState[]) {
@@ -150,6 +170,9 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
         const { total, rows } = await takePage(input, counted(tx, where), chosen(tx, where).orderBy(...newest))
         return { total, data: await shown(tx, workspaceId, rows) }
       }),
+
+    areStopped: (workspaceId: string): Promise<boolean> =>
+      db.inWorkspace(workspaceId, (tx) => isStopped(tx, workspaceId)),
 
     /** Answers who gets it. */
     approve: (person: Person, id: string, words: string | undefined): Promise<string> =>

@@ -21,7 +21,7 @@ export const operationRoutes = ({ audit, ruleHits, talking, talkScenes }: Needs)
         names.push(await ruleHits.approve(admin, id, text))
       })
       await audit.recordAll(admin, 'talk.approve', names)
-      return answer
+      return { ...answer, isStopped: await ruleHits.areStopped(admin.workspaceId) }
     },
     async skip({ input: { ids }, admin }) {
       const names: string[] = []

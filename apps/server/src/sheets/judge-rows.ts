@@ -21,9 +21,9 @@ export type RowWork = Words & {
   coming?: { materialId: string; coverId: string | undefined; file: ComingFile }
 }
 export type GivenRow = { row: number; cells: readonly string[]; marks: CellMarks }
-export type FoundVideo =
-  | { work: RowWork }
-  | { column: number; fault: string; details: SheetCell['details']; near?: NearVideo[] }
+export type VideoFault = { column: number; fault: string; details: SheetCell['details']; near?: NearVideo[] }
+/** `work`: null where the row does not say which; nothing of a row with faults is done. */
+export type FoundVideo = { work: RowWork | null; faults: VideoFault[] }
 /** What a run does for a cell. `wanted`: free, or unix seconds; null for a cancel. */
 export type Action = {
   kind: 'make' | 'move' | 'restore' | 'cancel'
@@ -60,12 +60,9 @@ const minuteOf = (at: number) => Math.floor(at / 60)
 export function planRow(given: GivenRow, found: FoundVideo, facts: JudgeFacts): PlannedRow {
   const cells = given.cells.map((text): SheetCell => ({ text, kind: 'plain' }))
   const none: PlannedRow = { row: given.row, work: null, cells, words: null, actions: [] }
-  if (!('work' in found)) {
-    const { column, ...bad } = found
-    cells[column] = { text: given.cells[column] ?? '', kind: 'bad', ...bad }
-    return none
-  }
-  const { work } = found
+  const { work, faults } = found
+  if (work === null || faults.length > 0)
+    return { ...none, cells: faultsOnly(given, { work: work ?? unknownWork, faults }, facts) }
   const words = rowWords(given, work, facts, cells)
   const actions = facts.columns.flatMap(({ account, fault }, column): Action[] => {
     if (account === null || fault !== null) return []
@@ -79,6 +76,24 @@ export function planRow(given: GivenRow, found: FoundVideo, facts: JudgeFacts): 
   const changed = own ?? words
   const isChanged = changed.title !== work.title || changed.topics.join('\n') !== work.topics.join('\n')
   return { row: given.row, work, cells, words: isChanged ? changed : null, actions }
+}
+
+/** Whatever its title and topics are. */
+const unknownWork: RowWork = { id: '', title: '', topics: [], state: 'ready', alike: null }
+
+/** A row that names no video, or one that is taken: its other cells are judged all the same, so that all can be mended at once. */
+function faultsOnly(
+  given: GivenRow,
+  { work, faults }: { work: RowWork; faults: VideoFault[] },
+  facts: JudgeFacts,
+): SheetCell[] {
+  const cells = given.cells.map((text): SheetCell => ({ text, kind: 'plain' }))
+  const words = rowWords(given, work, facts, cells)
+  for (const [column, { account, fault }] of facts.columns.entries())
+    if (account !== null && fault === null)
+      cells[column] = planCell(given, column, { work, words, accountId: account.id, facts }).cell
+  for (const { column, ...bad } of faults) cells[column] = { text: given.cells[column] ?? '', kind: 'bad', ...bad }
+  return cells.map((cell): SheetCell => (cell.kind === 'bad' ? cell : { text: cell.text, kind: 'plain' }))
 }
 
 /** Nothing goes out of a row whose video or words are wrong. */
@@ -98,27 +113,29 @@ function rowWords(given: GivenRow, work: RowWork, facts: JudgeFacts, judged: She
     judged[column] = { text: cells[column] ?? '', kind: 'bad', fault, details }
   }
   const take = (column: number, changes: Partial<Words>) => {
-    if (work.coming) return void Object.assign(words, changes)
+    if (work.coming || work === unknownWork) return void Object.assign(words, changes)
     if (!facts.mayEditWords) return refuse(column, 'noPermission')
     if (isOut(facts, work.id)) return refuse(column, 'workPublished')
     Object.assign(words, changes)
     judged[column] = { text: cells[column] ?? '', kind: 'words' }
   }
   const [title, topics, cover] = [at('title'), at('topics'), at('cover')]
-  const wrong = [title, topics].flatMap((column) => ({ column, reason: markOf(given, column, facts) }))
-  for (const { column, reason } of wrong) if (reason !== undefined) refuse(column, reason.fault, reason.details)
-  if (wrong.some(({ reason }) => reason !== undefined)) return words
-  const newTitle = cells[title] ?? ''
+  const textAt = (column: number): string => {
+    const marked = markOf(given, column, facts)
+    if (marked) refuse(column, marked.fault, marked.details)
+    return marked ? '' : (cells[column] ?? '')
+  }
+  const newTitle = textAt(title)
   if (newTitle !== '' && newTitle !== work.title) {
     if (newTitle.length > mostOfWork.title) refuse(title, 'rowTooLong', { column: 'title', limit: mostOfWork.title })
     else take(title, { title: newTitle })
   }
-  const newTopics = topicsOf(cells[topics] ?? '')
+  const newTopics = topicsOf(textAt(topics))
   if (newTopics.length > 0 && newTopics.join('\n') !== work.topics.join('\n')) {
     if (areTooMuch(newTopics)) refuse(topics, 'rowTags', { tags: mostTopics, limit: mostOfWork.topic })
     else take(topics, { topics: newTopics })
   }
-  if ((cells[cover] ?? '') !== '' && !work.coming) refuse(cover, 'cellCover')
+  if ((cells[cover] ?? '') !== '' && !work.coming && work !== unknownWork) refuse(cover, 'cellCover')
   return words
 }
 

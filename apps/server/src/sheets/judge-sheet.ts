@@ -55,7 +55,7 @@ export async function judgeSheet(needs: JudgeNeeds, admin: Principal, given: Giv
     throw new Refusal('sheetTooManyCells', { cells: rows.length * across, limit: mostSheetCells })
   const timeZone = await matrix.zoneOf(workspaceId)
   const found = await findVideos({ matrix, workspaceId, mayMakeWorks: mayMakeWorks(admin) }, columns, rows)
-  const workIds = found.flatMap((video) => ('work' in video ? [video.work.id] : []))
+  const workIds = found.flatMap(({ work }) => (work === null ? [] : [work.id]))
   const posts = await matrix.posts(workspaceId, workIds)
   const facts: JudgeFacts = {
     columns,

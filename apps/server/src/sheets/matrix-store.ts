@@ -1,5 +1,5 @@
 import { grouped } from '@matrixcast/domain/grouped'
-import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
@@ -96,7 +96,7 @@ export function buildMatrixStore({ db }: { db: Database }) {
           .orderBy(accounts.platform, accounts.nickname, accounts.id),
       ),
 
-    /** Works by id, and those that alone have one of these titles. */
+    /** Works by id, and those with one of these titles, the newest first. */
     works: (workspaceId: string, ids: readonly string[], titles: readonly string[]) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const found =
@@ -113,14 +113,10 @@ export function buildMatrixStore({ db }: { db: Database }) {
                 .select(workColumns)
                 .from(works)
                 .where(and(eq(works.workspaceId, workspaceId), inArray(works.title, [...titles]), isHere))
-        const byTitle = grouped(named, ({ title }) => title)
-        const alone = [...byTitle].flatMap(([title, some]) =>
-          some.length === 1 ? some.map((one) => [title, one] as const) : [],
-        )
+                .orderBy(desc(works.createdAt), works.id)
         return {
           works: new Map([...found, ...named].map((work) => [work.id, work])),
-          byTitle: new Map(alone),
-          shared: new Set([...byTitle].flatMap(([title, some]) => (some.length > 1 ? [title] : []))),
+          byTitle: grouped(named, ({ title }) => title),
         }
       }),
 
@@ -129,7 +125,7 @@ export function buildMatrixStore({ db }: { db: Database }) {
         ? Promise.resolve([])
         : db.inWorkspace(workspaceId, (tx) => postsOf(tx, inArray(publishTasks.workId, [...workIds]))),
 
-    /** Videos and pictures with one of these numbers or names, and the works that were made of each file. */
+    /** Videos and pictures with one of these numbers or names, and the works that were made of each file, the newest first. */
     materials: (workspaceId: string, texts: readonly string[]): Promise<MatrixMaterial[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         if (texts.length === 0) return []
@@ -154,6 +150,7 @@ export function buildMatrixStore({ db }: { db: Database }) {
                 .from(workFiles)
                 .innerJoin(works, eq(works.id, workFiles.workId))
                 .where(and(eq(workFiles.workspaceId, workspaceId), inArray(workFiles.storageKey, keys), isHere))
+                .orderBy(desc(works.createdAt), works.id)
         return rows.map((row) => ({
           ...row,
           works: made.filter(({ storageKey, sha256 }) => storageKey === row.storageKey && sha256 === row.sha256),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { type JudgedSheet, type SheetMend, sheetApi } from '@matrixcast/contract/sheets'
 import { workApi } from '@matrixcast/contract/works'
-import { csvFile } from '@matrixcast/domain/csv'
 import { readTable } from '@matrixcast/render/sheets/read-table'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { screenCalls, screenRoutes } from '../screen-routes.ts'
-import { aClipPlan, aMaterial, anAccount, aPlan, formWith, hasVideo } from '../testing/factories.ts'
+import { aClipPlan, aMaterial, anAccount, aPlan, hasVideo } from '../testing/factories.ts'
+import { sheetHands } from '../testing/sheet-hands.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { waiting } from '../testing/waiting.ts'
 import { sheetJob } from './sheet-job.ts'
@@ -31,15 +31,7 @@ describe('a matrix sheet', () => {
     for (const workId of workIds) await hasVideo(the(), workId)
   })
 
-  const read = async (rows: string[][] | Buffer) => {
-    const bytes = Array.isArray(rows) ? Buffer.from(csvFile(rows, 'semicolon')) : rows
-    const { headers: head, payload } = formWith(bytes, 'november.csv')
-    const { method, path: url } = sheetApi.read
-    const answer = (await the().raw({ method, url, payload, headers: { ...head, token: the().token } })).json()
-    return sheetApi.read.output.parse(answer.data).sheet
-  }
-  const judge = async (sheet: string, mends: SheetMend[] = []): Promise<JudgedSheet> =>
-    (await the().call(sheetApi.judge, { sheet, mends })).data
+  const { read, judge } = sheetHands(the)
   const kinds = (judged: JudgedSheet) => judged.rows.map(({ cells }) => cells.slice(5).map(({ kind }) => kind))
   async function start(sheet: string, given: { mends?: SheetMend[]; cancels?: boolean } = {}) {
     const { parts, workspaceId } = the()
@@ -182,10 +174,29 @@ describe('a matrix sheet', () => {
       { title: 'For the second', topics: ['own'], account_id: accountIds[1] },
     ])
     expect((await judge(sheet)).rows[0]?.cells[1]).toMatchObject({ kind: 'bad', fault: 'videoSeveral' })
+    await namesItsWorks(sheet)
     const single = await read([head(), ['', 'tours of spring.mp4', '', '', '', 'x', '']])
     expect(await (await start(single)).perform()).toMatchObject({ result: { make: 1 } })
     expect(await (await start(single)).perform()).toMatchObject({ result: { same: 1 } })
   })
+
+  /** A file of two works: its name is refused with both, its number is the newest of them. */
+  async function namesItsWorks(sheet: string) {
+    const { owner } = the()
+    const { rows: made } = await owner.query<{ id: string; title: string; file: string }>(
+      `select distinct w.id, w.title, w.created_at, m.id as file from material m
+       join work_file f on f.storage_key = m.storage_key join work w on w.id = f.work_id and w.sha256 = m.sha256
+       where m.filename = 'tour.mp4' order by w.created_at desc, w.id`,
+    )
+    const cell = (await judge(sheet)).rows[0]?.cells[1]
+    expect(cell?.near).toEqual(made.map(({ id, title }) => ({ id, name: title })))
+    for (const { id, title } of made) expect(cell?.details?.['names']).toContain(`${title} (${id})`)
+    const file = made[0]?.file ?? ''
+    const byNumber = await judge(await read([head(), ['', file, '', '', '', 'x', '']]))
+    expect(byNumber.rows[0]).toMatchObject({ workId: made[0]?.id })
+    const inIdColumn = await judge(await read([head(), [file, '', '', '', '', 'x', '']]))
+    expect(inIdColumn.rows[0]).toMatchObject({ workId: made[0]?.id })
+  }
 
   it('run twice at once, beside the list of materials, makes one work of a material and each post once', async () => {
     const { call, owner } = the()

@@ -1,5 +1,6 @@
 import { chatApi } from '@matrixcast/contract/chat'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { leadHands } from '../testing/lead-hands.ts'
 import { talkHands } from '../testing/talk-hands.ts'
 import { theWorld } from '../testing/the-world.ts'
 
@@ -35,7 +36,7 @@ describe.each(['wordpress', 'ghost', 'bluesky'])('an answer on %s (simulated)', 
     await read()
     await the().owner.query("update talk_cursor set cursor = ''")
     await read()
-    expect((await thread(its.id)).map(({ way }) => way)).toEqual(['in', 'out'])
+    expect((await thread(its.id)).map(({ way }) => way)).toEqual(['in', 'taken', 'out'])
     expect(answersOn(inbox().site)).toHaveLength(1)
     expect((await conversations({ account_id: inbox().accountId, tab: 'waiting' })).data).toEqual([])
   })
@@ -82,6 +83,7 @@ describe.each(['wordpress', 'ghost', 'bluesky'])('an answer on %s (simulated)', 
 describe('an answer that two hold', () => {
   const the = theWorld()
   const { anInbox, read, send, conversations, thread, answersOn, pass } = talkHands(the)
+  const { aPerson } = leadHands(the)
 
   async function anAsked() {
     const inbox = await anInbox()
@@ -118,6 +120,32 @@ describe('an answer that two hold', () => {
       const state = isSent ? { state: 'sent', sentBy: 'person' } : { state: 'refused', fault: 'absent' }
       expect((await thread(id)).at(-1)).toMatchObject({ send: state })
     }
+  })
+
+  it('makes a conversation that was nobody’s that of whoever was first, and the other hears so', async () => {
+    const { call, owner, workspaceId } = the()
+    const { id, accountId } = await anAsked()
+    const people = [await aPerson('a-first', 'agent'), await aPerson('a-second', 'agent')]
+    for (const person of people)
+      await owner.query('insert into account_operator (account_id, admin_id, workspace_id) values ($1, $2, $3)', [
+        accountId,
+        person.id,
+        workspaceId,
+      ])
+    const answers = await Promise.all(
+      people.map(({ headers }) => call(chatApi.reply, { id, content: 'Two dozen' }, headers)),
+    )
+    expect(answers.map(({ refused }) => refused ?? 'sent').toSorted()).toEqual(['sent', 'talkTaken'])
+    const first = people.find((_, at) => answers[at]?.refused === undefined)
+    // A third answer, by somebody who sees all, takes it from nobody.
+    await call(chatApi.reply, { id, content: 'And more on Monday' })
+    expect((await call(chatApi.info, { id })).data.assignee?.id).toBe(first?.id)
+    expect((await thread(id)).map(({ way, by }) => [way, by?.id === first?.id])).toEqual([
+      ['in', false],
+      ['taken', true],
+      ['out', true],
+      ['out', false],
+    ])
   })
 
   it('is not written where a colleague has answered meanwhile, and not at a length that nobody takes', async () => {

@@ -5,6 +5,7 @@ import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
+import { refusePast } from '../http/past-time.ts'
 import { done, serve } from '../http/serve.ts'
 import type { TalkParts } from './talk-parts.ts'
 
@@ -72,8 +73,12 @@ export const chatRoutes = (needs: Needs) => {
       await talkDesk.read(admin, input.id, input.seq)
       return done
     },
-    setState: ({ input: { ids, state, until }, admin }) =>
-      toEach({ admin, ids, name: 'talk.setState', more: state }, (id) => talkDesk.setState(admin, id, state, until)),
+    async setState({ input: { ids, state, until }, admin }) {
+      refusePast(until)
+      return toEach({ admin, ids, name: 'talk.setState', more: state }, (id) =>
+        talkDesk.setState(admin, id, state, until),
+      )
+    },
     async assign({ input: { ids, assigneeId }, admin }) {
       const people = await leadPools.owners(admin.workspaceId)
       const more = people.find(({ id }) => id === assigneeId)?.name ?? '—'
@@ -81,8 +86,9 @@ export const chatRoutes = (needs: Needs) => {
     },
     addNote: ({ input, admin }) => talkReplies.note(admin, input),
     async reply({ input, admin }) {
-      const { id, number } = await talkReplies.reply(admin, input)
+      const { id, number, isTaken } = await talkReplies.reply(admin, input)
       if (number !== '') await audit.record(admin, 'talk.send', number)
+      if (isTaken) await audit.record(admin, 'talk.assign', number, admin.nickname)
       return { id }
     },
     async retry({ input, admin }) {

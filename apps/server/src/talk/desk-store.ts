@@ -2,9 +2,8 @@ import type { Role } from '@matrixcast/contract/session'
 import type { ConversationEvent, conversationStates } from '@matrixcast/domain/conversation'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
-import { accountOperators, accounts } from '../db/account-tables.ts'
+import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { inboxMembers } from '../db/inbox-tables.ts'
 import { unixOf } from '../db/page.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { admins } from '../db/session-tables.ts'
@@ -12,7 +11,7 @@ import { nextNews } from '../db/talk-news.ts'
 import { talkNumber } from '../db/talk-number.ts'
 import { conversations, messages } from '../db/talk-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
-import { after, type ConversationRow, heldConversation } from './held-conversation-store.ts'
+import { after, type ConversationRow, heldConversation, isOnIt } from './held-conversation-store.ts'
 
 type State = (typeof conversationStates)[number]
 type Person = { id: string; workspaceId: string }
@@ -57,21 +56,6 @@ export function buildDeskStore({
     if (!person) throw new Refusal('personUnknown')
     if (seeAll.includes(person.role)) return
     if (!(await isOnIt(tx, row, adminId))) throw new Refusal('talkNotTheirs')
-  }
-
-  /** Whether a person has the account or the chat page. */
-  async function isOnIt(tx: Transaction, { accountId, inboxId }: ConversationRow, adminId: string): Promise<boolean> {
-    const theirs =
-      accountId === null
-        ? tx
-            .select({ id: inboxMembers.adminId })
-            .from(inboxMembers)
-            .where(and(eq(inboxMembers.inboxId, inboxId ?? ''), eq(inboxMembers.adminId, adminId)))
-        : tx
-            .select({ id: accountOperators.adminId })
-            .from(accountOperators)
-            .where(and(eq(accountOperators.accountId, accountId), eq(accountOperators.adminId, adminId)))
-    return (await theirs).length > 0
   }
 
   return {

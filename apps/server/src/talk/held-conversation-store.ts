@@ -5,10 +5,13 @@ import {
   isWaiting,
 } from '@matrixcast/domain/conversation'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { accountOperators } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
+import { inboxMembers } from '../db/inbox-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
 import { conversations } from '../db/talk-tables.ts'
+import { seeingAll } from '../db/whole-workspace.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
@@ -37,6 +40,36 @@ export async function heldConversation(tx: Transaction, id: string): Promise<Con
   const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update')
   if (!row) throw new Refusal('notFound')
   return row
+}
+
+/** Whether a person has the account or the chat page. */
+export async function isOnIt(
+  tx: Transaction,
+  { accountId, inboxId }: ConversationRow,
+  adminId: string,
+): Promise<boolean> {
+  const theirs =
+    accountId === null
+      ? tx
+          .select({ id: inboxMembers.adminId })
+          .from(inboxMembers)
+          .where(and(eq(inboxMembers.inboxId, inboxId ?? ''), eq(inboxMembers.adminId, adminId)))
+      : tx
+          .select({ id: accountOperators.adminId })
+          .from(accountOperators)
+          .where(and(eq(accountOperators.accountId, accountId), eq(accountOperators.adminId, adminId)))
+  return (await theirs).length > 0
+}
+
+/** The same for an answer: whoever was slower than a colleague hears that the conversation is theirs now. */
+export async function conversationToAnswer(tx: Transaction, id: string, personId: string): Promise<ConversationRow> {
+  const [mine] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update')
+  if (mine) return mine
+  const isOthers = await seeingAll(tx, async () => {
+    const [row] = await tx.select().from(conversations).where(eq(conversations.id, id))
+    return row !== undefined && row.assigneeId !== null && (await isOnIt(tx, row, personId))
+  })
+  throw new Refusal(isOthers ? 'talkTaken' : 'notFound')
 }
 
 const mostShown = 200

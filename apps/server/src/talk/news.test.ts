@@ -95,12 +95,12 @@ describe('news and whose they are', () => {
     const calls = [
       call(chatApi.info, { id }, agent.headers),
       call(chatApi.messages, { id }, agent.headers),
-      call(chatApi.reply, { id, content: 'x' }, agent.headers),
       call(chatApi.read, { id, seq: 1 }, agent.headers),
       call(chatApi.addNote, { id, content: 'x' }, agent.headers),
       call(chatApi.makeLead, { id }, agent.headers),
     ]
     expect((await Promise.all(calls)).map(({ refused }) => refused)).toEqual(calls.map(() => 'notFound'))
+    expect((await call(chatApi.reply, { id, content: 'x' }, agent.headers)).refused).toBe('talkTaken')
     expect((await call(chatApi.reply, { id, content: 'Yes' }, other.headers)).refused).toBeUndefined()
     expect((await call(chatApi.reply, { id, content: 'Yes' }, viewer.headers)).refused).toBe('noPermission')
     const rowsOf = (personId: string, table: string) =>

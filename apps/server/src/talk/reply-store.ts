@@ -10,7 +10,13 @@ import { unixOf } from '../db/page.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { talkNumber } from '../db/talk-number.ts'
 import { conversations, messages, talkSends } from '../db/talk-tables.ts'
-import { after, heldConversation, shownIn } from './held-conversation-store.ts'
+import {
+  after,
+  type ConversationRow,
+  conversationToAnswer,
+  heldConversation,
+  shownIn,
+} from './held-conversation-store.ts'
 import { cancelRuleAnswers } from './rule-answer-store.ts'
 import { columnsOf } from './send-row.ts'
 
@@ -79,17 +85,25 @@ export function buildReplyStore({
     if (other) throw new Refusal('talkAnswered')
   }
 
+  /** It was nobody's: its history says whose it is from here on. */
+  async function noteTaken(tx: Transaction, row: ConversationRow, byId: string): Promise<void> {
+    const { id: conversationId, workspaceId, accountId } = row
+    const taken = { way: 'taken' as const, text: '', byId, at: new Date() }
+    await tx.insert(messages).values({ ...taken, workspaceId, conversationId, accountId })
+  }
+
   return {
     /** Answers the message's id and the number of its conversation, empty for an order that was made before. The same order again makes nothing twice. */
-    reply: (person: Person, asked: Reply): Promise<{ id: string; number: string }> =>
+    reply: (person: Person, asked: Reply): Promise<{ id: string; number: string; isTaken: boolean }> =>
       db.inWorkspace(person.workspaceId, async (tx) => {
         const { workspaceId } = person
         const { id: conversationId, content: text } = asked
         let number = ''
+        let isTaken = false
         const input = { ...asked, seen: undefined, call: 'reply' }
         const { answer } = await askedOnce(tx, { workspaceId, input, reads: made }, async () => {
           const news = await nextNews(tx, workspaceId)
-          const row = await heldConversation(tx, conversationId)
+          const row = await conversationToAnswer(tx, conversationId, person.id)
           await refuseUnfit(tx, row.accountId, text)
           await refuseAnswered(tx, person, asked)
           const to = await target(tx, conversationId, asked.to)
@@ -97,6 +111,7 @@ export function buildReplyStore({
           const { kind, onPost, taskId } = to
           const at = new Date()
           await cancelRuleAnswers(tx, conversationId)
+          if (row.assigneeId === null) await noteTaken(tx, row, person.id)
           const [message] = await tx
             .insert(messages)
             .values({
@@ -122,6 +137,7 @@ export function buildReplyStore({
             .update(conversations)
             .set({
               ...after(row, { kind: 'answered' }),
+              assigneeId: row.assigneeId ?? person.id,
               unread: 0,
               news,
               lastAt: at,
@@ -130,9 +146,10 @@ export function buildReplyStore({
             })
             .where(eq(conversations.id, conversationId))
           number = talkNumber(conversationId)
+          isTaken = row.assigneeId === null
           return message
         })
-        return { ...answer, number }
+        return { ...answer, number, isTaken }
       }),
 
     /** For the others who see the conversation; it waits as long as before. */

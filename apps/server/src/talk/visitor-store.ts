@@ -1,5 +1,5 @@
 import { newConversation } from '@matrixcast/domain/conversation'
-import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { type ClickedLink, linkOfClick } from '../db/link-of-click.ts'
 import { unixOf } from '../db/page.ts'
@@ -114,14 +114,14 @@ export function buildVisitorStore({ db, intake }: { db: UnfilteredDatabase; inta
       })
     },
 
-    /** What was written after `seq`, to and fro, the oldest first; of very many the newest. Notes are for colleagues. */
+    /** What was written after `seq`, to and fro, the oldest first; of very many the newest. Notes and who took it are for colleagues. */
     read: (of: Visitor, seq: number): Promise<Line[]> =>
       db.inWorkspace(of.workspaceId, async (tx) => {
         const rows = await tx
           .select({ seq: messages.seq, way: messages.way, text: messages.text, at: messages.at })
           .from(messages)
           .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-          .where(and(isTheirs(of), ne(messages.way, 'note'), gt(messages.seq, seq)))
+          .where(and(isTheirs(of), inArray(messages.way, ['in', 'out']), gt(messages.seq, seq)))
           .orderBy(seq === 0 ? desc(messages.seq) : asc(messages.seq))
           .limit(mostLines)
         const lines = rows.map(({ way, at, ...its }) => ({ ...its, isOurs: way === 'out', at: unixOf(at) }))

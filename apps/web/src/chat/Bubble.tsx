@@ -20,6 +20,12 @@ export function Bubble({ message, name }: { message: ChatMessage; name: string }
         </span>
       </li>
     )
+  if (way === 'taken')
+    return (
+      <li className="chat-divider">
+        {t('takenBy', { name: by?.name ?? '—' })} · <Ago at={at} />
+      </li>
+    )
   const isOurs = way === 'out'
   return (
     <li className={isOurs ? 'chat-line chat-ours' : 'chat-line'}>

@@ -66,6 +66,13 @@ async function anOpened(shown: Shown & { row?: Conversation } = {}) {
   return page
 }
 
+it('a conversation tells in its history who took it by an answer', async () => {
+  const taken = aMessage({ seq: 2, way: 'taken', kind: null, text: '', by: { id: crypto.randomUUID(), name: 'Lin' } })
+  await anOpened({ messages: [aMessage(), taken, anAnswer({ state: 'sent' })] })
+  await until(() => has('Lin 回复后成为这个会话的负责人'))
+  expect(document.querySelectorAll('.chat-bubble')).toHaveLength(2)
+})
+
 it('an empty desk says what will come, and from which accounts', async () => {
   await aDesk({ rows: [] })
   await until(() => has('还没有会话'))

@@ -16,6 +16,11 @@ export function BookDialog({ leadId, onClose }: { leadId: string; onClose: () =>
   const form = useEndpointForm(appointmentApi.add, {
     from: { leadId, placeId: '', people: 1, remark: '' },
     give: (values) => ({ ...values, placeId: values.placeId || first }),
+    faultFields: [
+      ['slotPast', 'startAt'],
+      ['slotNone', 'startAt'],
+      ['slotFull', 'startAt'],
+    ],
     refreshes: appointmentRefreshes,
     done({ code }) {
       void message.success(t('appointments.booked', { code }))

@@ -13,6 +13,7 @@ export function CallForm({ lead }: { lead: PhoneLead }) {
   const { message } = App.useApp()
   const form = useEndpointForm(phoneLeadApi.addCall, {
     from: { id: lead.id, result: 'connected', seconds: undefined, note: '', nextAt: null },
+    faultFields: [['timeInPast', 'nextAt']],
     give: (call) => ({ ...call, seconds: call.result === 'connected' ? (call.seconds ?? 0) : 0 }),
     isKept: true,
     refreshes: phoneLeadRefreshes,

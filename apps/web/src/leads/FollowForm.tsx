@@ -14,6 +14,7 @@ export function FollowForm({ lead }: { lead: Lead }) {
   const { message } = App.useApp()
   const form = useEndpointForm(leadApi.addFollow, {
     from: { id: lead.id, way: 'call', content: '', nextAt: null },
+    faultFields: [['timeInPast', 'nextAt']],
     isKept: true,
     refreshes: leadRefreshes,
     done: () => void message.success(t('followed')),

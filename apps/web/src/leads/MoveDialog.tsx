@@ -13,6 +13,7 @@ export function MoveDialog({ move, give, onClose }: AskDialogProps & { move: Mov
   const { t } = useTranslation('leads')
   const form = useEndpointForm(leadApi.setState, {
     from: { ids: anyRows, move, reason: '', nextAt: null },
+    faultFields: [['timeInPast', 'nextAt']],
     through: give,
   })
   const isDated = move === 'appointed'

@@ -35,7 +35,9 @@ export function PlaceForm({ place, onEnd }: { place: AppointmentPlace | undefine
       weekly: place?.weekly ?? [usual],
       closedDays: place?.closedDays ?? [],
       isClosed: place?.isClosed ?? false,
+      keepsBookings: false,
     },
+    faultFields: [['placeStrands', 'keepsBookings']],
     give: (values) => ({ ...values, closedDays: (values.closedDays ?? []).toSorted() }),
     refreshes: appointmentRefreshes,
     done() {
@@ -59,6 +61,9 @@ export function PlaceForm({ place, onEnd }: { place: AppointmentPlace | undefine
       <WeeklyField form={form} />
       <TagsField form={form} name="closedDays" label={t('places.closedDays')} placeholder="2026-12-24" />
       <SwitchField form={form} name="isClosed" label={t('places.isClosed')} />
+      {place !== undefined && place.coming > 0 && (
+        <SwitchField form={form} name="keepsBookings" label={t('places.keepsBookings')} />
+      )}
     </FormPanel>
   )
 }

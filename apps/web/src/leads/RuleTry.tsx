@@ -13,6 +13,7 @@ type Tried = {
   account_id?: string
   link_id?: string
   page_id?: string
+  form_id?: string
 }
 
 /** Where a lead would go now; nobody's turn is taken. */
@@ -22,13 +23,16 @@ export function RuleTry() {
   const choices = useRuleChoices()
   const [source, setSource] = useState<LeadSource>('page')
   const [tried, setTried] = useState<Tried>({})
-  const answer = useRead(assignRuleApi.try, { source, ...tried }, { fresh: true }).data
+  const isByForm = source === 'form' || source === 'open'
+  const { form_id: formId, ...others } = tried
+  const asked = { source, ...others, ...(isByForm && formId !== undefined ? { form_id: formId } : {}) }
+  const answer = useRead(assignRuleApi.try, asked, { fresh: true }).data
   const set = <Name extends keyof Tried>(name: Name, value: Tried[Name] | undefined) => {
-    const { [name]: _, ...others } = tried
-    setTried(value === undefined ? others : { ...others, [name]: value })
+    const { [name]: _, ...rest } = tried
+    setTried(value === undefined ? rest : { ...rest, [name]: value })
   }
   const pick = (
-    name: 'account_id' | 'link_id' | 'page_id',
+    name: 'account_id' | 'link_id' | 'page_id' | 'form_id',
     label: string,
     options: { value: string; label: string }[],
   ) =>
@@ -77,6 +81,7 @@ export function RuleTry() {
             onChange={(value?: (typeof leadLevels)[number]) => set('level', value)}
           />
         </div>
+        {isByForm && pick('form_id', t('rules.form'), choices.forms)}
         {pick('page_id', t('rules.conditions.pageIds'), choices.pages)}
         {pick('link_id', t('rules.conditions.linkIds'), choices.links)}
         {pick('account_id', t('rules.conditions.accountIds'), choices.accounts)}
@@ -89,7 +94,12 @@ export function RuleTry() {
               ? t('rules.goesToPool', { name: answer.pool })
               : t('rules.goesNowhere')}{' '}
           <span className="meta">
-            {answer.rule === null ? t('rules.noRule') : t('rules.byRule', { name: answer.rule })}
+            {answer.by !== 'rules'
+              ? t(`rules.by.${answer.by}`)
+              : answer.rule === null
+                ? t('rules.noRule')
+                : t('rules.byRule', { name: answer.rule })}
+            {isByForm && formId === undefined && choices.forms.length > 0 && ` ${t('rules.formUnchosen')}`}
           </span>
         </p>
       )}

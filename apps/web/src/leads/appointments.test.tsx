@@ -2,7 +2,7 @@ import { type Appointment, type AppointmentPlace, appointmentApi } from '@matrix
 import { leadApi } from '@matrixcast/contract/leads'
 import { sessionApi } from '@matrixcast/contract/session'
 import { expect, it } from 'vitest'
-import { aPage, button, click, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
+import { aPage, box, button, click, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
 import { EraseDialog } from '../ui/EraseDialog.tsx'
 import { BookDialog } from './BookDialog.tsx'
@@ -91,6 +91,7 @@ it('more people than a slot has room for leave it unavailable, and a refusal lea
   await click(button('预约'))
   await until(() => page.sentTo(appointmentApi.add).length === 1 && document.querySelector('.ant-btn-loading') === null)
   expect(closed).toEqual([])
+  expect(document.querySelector('[role=radiogroup]')?.closest('.form-field')?.textContent).toContain('这个时段只剩')
   await type(field('人数'), '2')
   await until(() => slot('10:00–').hasAttribute('disabled'))
 })
@@ -139,7 +140,7 @@ it('a place says at its field which hours and days are wrong, and keeps what a r
   await type(field('名称'), '')
   await type(field('到'), '09:00')
   await click(button('保存地点'))
-  await until(() => has('必填') && has('结束时间须晚于开始时间'))
+  await until(() => has('必填') && has('跨过午夜的时间请分两行'))
   expect(page.sentTo(appointmentApi.savePlace)).toEqual([])
   await type(field('名称'), 'Shop 2')
   await type(field('到'), '23:59')
@@ -149,4 +150,20 @@ it('a place says at its field which hours and days are wrong, and keeps what a r
     { id: place.id, name: 'Shop 2', weekly: [{ from: 600, until: 1440, capacity: 2 }] },
   ])
   expect(field('名称').value).toBe('Shop 2')
+})
+
+it('a place with bookings names those that new hours would strand, and is saved once they are to stay', async () => {
+  const page = await aPage(<PlaceForm place={{ ...place, coming: 1 }} onEnd={() => undefined} />, [
+    person,
+    reply(appointmentApi.savePlace, ({ keepsBookings }) =>
+      keepsBookings ? { id: place.id } : refusal('placeStrands', { count: 1, bookings: '2030-01-07 10:00 L-1' }),
+    ),
+  ])
+  await click(box('停止预约'))
+  await click(button('保存地点'))
+  await until(() => has('2030-01-07 10:00 L-1'))
+  await click(box('已有预约即使在新的开放时间之外也保留，由我们通知本人'))
+  await click(button('保存地点'))
+  await until(() => page.sentTo(appointmentApi.savePlace).length === 2)
+  expect(page.sentTo(appointmentApi.savePlace)[1]).toMatchObject({ isClosed: true, keepsBookings: true })
 })

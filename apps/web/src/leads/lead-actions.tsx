@@ -19,9 +19,9 @@ import {
   isClaimable,
   isConverted,
   isConvertible,
-  isFollowed,
   isRefusable,
   isReturnable,
+  isTalkedTo,
 } from './lead-state.ts'
 import type { MoveWithMore } from './MoveDialog.tsx'
 
@@ -64,7 +64,7 @@ export function useLeadActions() {
       when: isClaimable,
       done: (count) => t('claimed', { count }),
     },
-    asks('appointed', { icon: <CalendarOutlined />, when: isFollowed }),
+    asks('appointed', { icon: <CalendarOutlined />, when: isTalkedTo }),
     plain('converted', { icon: <CheckOutlined />, when: isConvertible }),
     plain('undone', { icon: <UndoOutlined />, when: isConverted }),
     {
@@ -87,7 +87,7 @@ export function useLeadActions() {
       dialog: (over) => <GiveBackDialog {...over} />,
       done: (count) => t('givenBack', { count }),
     },
-    asks('lost', { when: isFollowed, danger: true }),
+    asks('lost', { when: isTalkedTo, danger: true }),
     {
       key: 'erase',
       label: t('erase'),

@@ -21,8 +21,8 @@ const isIn =
 export const isClaimable = isIn('new', 'pooled')
 export const isAssignable = isIn('new', 'pooled', 'assigned', 'following', 'appointed')
 export const isReturnable = isIn('new', 'pooled', 'assigned', 'following', 'invalid', 'lost')
-export const isFollowed = isIn('following')
-export const isConvertible = isIn('following', 'appointed')
+export const isTalkedTo = isIn('assigned', 'following')
+export const isConvertible = isIn('assigned', 'following', 'appointed')
 export const isConverted = isIn('converted')
 export const isRefusable = isIn('new', 'assigned', 'following')
 /** The talk with the person goes on. */

@@ -3,9 +3,11 @@ import { sessionApi } from '@matrixcast/contract/session'
 import { afterEach, expect, it } from 'vitest'
 import { aPage, button, choose, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
+import { FollowForm } from './FollowForm.tsx'
 import { LeadDetail } from './LeadDetail.tsx'
 import { LeadForm } from './LeadForm.tsx'
 import { LeadsScreen } from './LeadsScreen.tsx'
+import { useLeadActions } from './lead-actions.tsx'
 import { PoolsDialog } from './PoolsDialog.tsx'
 import { aLead } from './testing/a-lead.ts'
 
@@ -129,6 +131,25 @@ it('a follow-up is saved with its way, and nothing is sent before something is w
   await until(() => has('已保存'))
   expect(page.sentTo(leadApi.addFollow)).toEqual([{ id: lead.id, way: 'call', content: 'no answer', nextAt: null }])
   await until(() => field('写下跟进结果').value === '')
+})
+
+it('a follow-up whose next time has passed says so at its field, and keeps what was written', async () => {
+  await aPage(<FollowForm lead={mine()} />, [person(all), reply(leadApi.addFollow, () => refusal('timeInPast'))])
+  await type(field('写下跟进结果'), 'no answer')
+  await click(button('保存跟进'))
+  await until(() => field('下次跟进时间').closest('.form-field')?.textContent.includes('时间已经过去') === true)
+  expect(field('写下跟进结果').value).toBe('no answer')
+})
+
+it('a lead that was just claimed is made a customer by one press, without a follow-up', async () => {
+  const lead = mine()
+  const convert = reply(leadApi.setState, () => ({ done: [lead.id], refused: [] }))
+  const Foot = () => useLeadActions().footOf(lead)
+  const page = await aPage(<Foot />, [person(all), convert])
+  await until(() => buttons().includes('成交'))
+  await click(button('成交'))
+  await until(() => page.sentTo(leadApi.setState).length === 1)
+  expect(page.sentTo(leadApi.setState)).toEqual([{ ids: [lead.id], move: 'converted' }])
 })
 
 it('a lead that is entered by hand needs a name or a number, and stays open where it is refused', async () => {

@@ -1,6 +1,7 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { areaApi } from '@matrixcast/contract/areas'
 import { type AssignRule, assignRuleApi } from '@matrixcast/contract/assign-rules'
+import { type Form, formApi } from '@matrixcast/contract/forms'
 import { leadApi } from '@matrixcast/contract/leads'
 import { linkApi } from '@matrixcast/contract/links'
 import { expect, it } from 'vitest'
@@ -28,8 +29,10 @@ const rule = (name: string): AssignRule => ({
 const has = (words: string) => document.body.textContent.includes(words)
 const replies = (rules: AssignRule[]) => [
   reply(assignRuleApi.list, () => ({ data: rules })),
-  reply(assignRuleApi.try, ({ level }) =>
-    level === 'A' ? { rule: 'First', owner: 'Lin', pool: null } : { rule: null, owner: null, pool: 'South' },
+  reply(assignRuleApi.try, ({ level, form_id }) =>
+    level === 'A'
+      ? { rule: 'First', owner: 'Lin', pool: null, by: 'rules' as const }
+      : { rule: null, owner: null, pool: 'South', by: form_id === undefined ? ('rules' as const) : ('pool' as const) },
   ),
   reply(assignRuleApi.sort, done),
   reply(assignRuleApi.save, () => ({ id: crypto.randomUUID() })),
@@ -57,6 +60,46 @@ it('a try says where such a lead would go', async () => {
   await choose('级别', 'A')
   await until(() => has('归 Lin。'))
   expect(has('按规则“First”')).toBe(true)
+})
+
+const kitchenForm: Form = {
+  id: crypto.randomUUID(),
+  name: 'Kitchen form',
+  title: 'Have your kitchen measured',
+  intro: '',
+  fields: [{ key: 'phone', kind: 'phone', label: 'Telephone', required: true, choices: [] }],
+  consent: 'We may call.',
+  submit: '',
+  thanks: '',
+  redirect: '',
+  hosts: [],
+  poolId: crypto.randomUUID(),
+  samePerson: 'attach',
+  colour: '#1677ff',
+  background: '#ffffff',
+  language: 'zh',
+  hourMost: 100,
+  country: null,
+  consentVersion: 1,
+  url: 'http://127.0.0.1/r/kitchen',
+  slug: 'kitchen',
+  state: 'open',
+  hasKey: false,
+  visits: 0,
+  taken: 0,
+  refused: 0,
+  leads: 0,
+  createtime: 1,
+}
+
+it('a try by a form with a pool of its own says that no rule is asked', async () => {
+  await aPage(<RulesPanel />, [...replies([]), reply(formApi.list, () => pageWith([kitchenForm]))])
+  await until(() => has('进公海“South”。'))
+  await choose('来源', '独立表单')
+  await until(() => has('自带公海的表单不看规则'))
+  await choose('表单', 'Kitchen form')
+  await until(() => has('表单自己的公海优先'))
+  expect(has('没有规则符合')).toBe(false)
 })
 
 it('a new rule needs a name and somebody, and is sent with shares and hours', async () => {

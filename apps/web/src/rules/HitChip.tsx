@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 const chips = {
   toApprove: { tone: 'warn', icon: QuestionCircleFilled },
   waiting: { tone: 'mute', icon: ClockCircleOutlined },
+  stopped: { tone: 'warn', icon: StopOutlined },
   sending: { tone: 'run', icon: ClockCircleOutlined },
   sent: { tone: 'ok', icon: CheckCircleFilled },
   notSent: { tone: 'bad', icon: CloseCircleFilled },
@@ -20,8 +21,9 @@ const chips = {
   refused: { tone: 'mute', icon: StopOutlined },
 } as const
 
-function stateOf({ state, send }: HitRow): keyof typeof chips {
+function stateOf({ state, send, waits }: HitRow): keyof typeof chips {
   if (state !== 'queued') return state
+  if (waits === 'stopped') return 'stopped'
   switch (send?.state) {
     case undefined:
       return 'waiting'

@@ -25,6 +25,7 @@ export function QueueList({ state, actions: parts, above }: Props) {
   const { t } = useTranslation('rules')
   const columns = useHitColumns('queue')
   const rules = useRead(ruleApi.list, {}).data?.data ?? []
+  const isStopped = useRead(talkOperationApi.talking, {}).data?.stop.isStopped === true
   const tab = oneOf(queueTabs, state.get('tab')) ?? 'toApprove'
   const input = listInputFrom(talkOperationApi.queue, state, { tab })
   const list = useList(talkOperationApi.queue, input, { everyMs: refreshMs })
@@ -38,8 +39,14 @@ export function QueueList({ state, actions: parts, above }: Props) {
         places: tab === 'toApprove' ? ['bulk', 'whole'] : [],
         call: talkOperationApi.approve,
         when: (hit) => hit.state === 'toApprove',
-        whole: { body: t('operation.approveBody') },
-        done: (count) => t('operation.approved', { count }),
+        whole: { body: t(isStopped ? 'operation.approveBodyStopped' : 'operation.approveBody') },
+        done: (count, answer) =>
+          t(
+            talkOperationApi.approve.output.safeParse(answer).data?.isStopped
+              ? 'operation.approvedStopped'
+              : 'operation.approved',
+            { count },
+          ),
       },
       {
         key: 'skip',

@@ -24,7 +24,8 @@ function WordsForm({ hit, refreshes }: Props) {
   const approve = useAction(talkOperationApi.approve, {
     refreshes,
     ownFaults: ['invalidInput'],
-    onDone: (outcome) => showOutcome(outcome, t('operation.approved', { count: 1 })),
+    onDone: (outcome) =>
+      showOutcome(outcome, t(outcome.isStopped ? 'operation.approvedStopped' : 'operation.approved', { count: 1 })),
   })
   const most = hit.mostText ?? Number.POSITIVE_INFINITY
   const input = talkOperationApi.approve.input

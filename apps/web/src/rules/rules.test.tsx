@@ -90,7 +90,7 @@ it('an answer is approved in other words, and not at a length that its platform 
   const sent: unknown[] = []
   const approved = reply(talkOperationApi.approve, (input) => {
     sent.push(input)
-    return { done: input.ids, refused: [] }
+    return { done: input.ids, refused: [], isStopped: true }
   })
   await aPage(<QueueWords hit={hit} refreshes={[]} />, [approved])
   for (const [text, problem] of [
@@ -106,6 +106,7 @@ it('an answer is approved in other words, and not at a length that its platform 
   await click(button(' 按修改后的内容批准'))
   await until(() => sent.length > 0)
   expect(sent).toEqual([{ ids: [hit.id], text: 'It is 40.' }])
+  await until(() => words().includes('自动回复已停止，恢复之前不会发出'))
 })
 
 it('the stop switch says who pressed it, and lets answers go on', async () => {
@@ -129,11 +130,12 @@ it('what became of an answer follows its send once it was handed over', async ()
     <>
       <HitChip hit={{ ...hit, state: 'queued' }} />
       <HitChip hit={{ ...hit, state: 'queued', send: { state: 'unsure', fault: null } }} />
+      <HitChip hit={{ ...hit, state: 'queued', waits: 'stopped', send: { state: 'waiting', fault: null } }} />
       <HitChip hit={{ ...hit, state: 'refused', reason: 'cooldown' }} />
     </>,
     [],
   )
-  expect(words()).toContain('排队中结果不明未回复')
+  expect(words()).toContain('排队中结果不明因停止而等待未回复')
 })
 
 it('a rule says at each field what is missing or too long, and the bench waits for a rule that can be saved', async () => {

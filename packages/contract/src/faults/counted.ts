@@ -9,6 +9,7 @@ export const countedDetail = {
   moreThanCombinations: 'possible',
   topicsTooMany: 'actual',
   poolNotEmpty: 'count',
+  placeStrands: 'count',
   timingTimeTooEarly: 'limit',
   timingTimeTooLate: 'limit',
 } as const satisfies Partial<Record<FaultWord, string>>

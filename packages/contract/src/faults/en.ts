@@ -393,7 +393,7 @@ export const faults: FaultsWithSingular = {
   videoMissing: 'This row names no video.',
   coverUnknown: 'No picture, or several, are called “{{text}}”. Write the id of one material.',
   videoUnknown: 'No material or finished work is called “{{text}}”.',
-  videoSeveral: 'Several videos go by “{{text}}”. Write the id of one.',
+  videoSeveral: 'Several videos go by “{{text}}”. Write the id of one: {{names}}',
   videoAddress: 'The file of this address is not here yet. Open the cell to fetch it.',
   sheetTooManyCells: 'The sheet has {{cells}} cells of accounts, at most {{limit}} are taken. Split it.',
   sheetNothing: 'No work fits these filters. Choose another plan or other days.',
@@ -442,6 +442,7 @@ export const faults: FaultsWithSingular = {
   ruleNowhere: 'No platform in this scope takes answers of this kind, so nothing was saved. Change scene or scope.',
   rulesTooMany: 'There are at most {{limit}} rules. Delete some that are not used.',
   hitDecided: 'This answer was decided already. Refresh and look.',
+  talkTaken: 'A colleague has just answered and has this conversation now. Nothing was sent.',
   talkAnswered: 'A colleague answered while you were writing, so this was not sent. Look first, then decide.',
   talkSendState: 'The state of this answer has changed. Refresh and look.',
   ruleGone: 'This rule no longer exists. Refresh and look.',
@@ -457,6 +458,10 @@ export const faults: FaultsWithSingular = {
   placeNameTaken: 'There is a place of this name already, so nothing was kept. Choose another name.',
   placeClosed: 'This place receives nobody on that day, so nothing was booked. Choose another day or place.',
   slotNone: 'This place has no slot at that time, so nothing was booked. Choose one of the list.',
+  placeStrands:
+    '{{count}} bookings would lie outside these hours: {{bookings}}. Nothing was saved. Move them first, or tick that they stay.',
+  placeStrands_one:
+    'One booking would lie outside these hours: {{bookings}}. Nothing was saved. Move it first, or tick that it stays.',
   slotPast: 'This slot has begun already, so nothing was booked. Choose a later one.',
   slotFull: 'This slot has room for {{left}}, so nothing was booked. Choose another.',
   appointmentMove: 'In its present state this cannot be done with the appointment. Refresh and look.',

@@ -395,7 +395,7 @@ export const faults: FaultsWithSingular = {
   videoMissing: 'Esta fila no nombra ningún vídeo.',
   coverUnknown: 'Ninguna imagen, o varias, se llaman «{{text}}». Escriba el id de un material.',
   videoUnknown: 'Ningún material ni vídeo terminado se llama «{{text}}».',
-  videoSeveral: 'Varios vídeos responden a «{{text}}». Escriba el id de uno.',
+  videoSeveral: 'Varios vídeos responden a «{{text}}». Escriba el id de uno: {{names}}',
   videoAddress: 'El archivo de esta dirección aún no está aquí. Abra la celda para traerlo.',
   sheetTooManyCells: 'La tabla tiene {{cells}} celdas de cuentas y se admiten {{limit}}. Divídala.',
   sheetNothing: 'Ningún vídeo cumple estos filtros. Elija otro plan u otros días.',
@@ -443,6 +443,7 @@ export const faults: FaultsWithSingular = {
   ruleNowhere: 'Ninguna plataforma de este ámbito admite respuestas así; no se guardó. Cambie escena o ámbito.',
   rulesTooMany: 'Hay como máximo {{limit}} reglas. Elimine algunas sin uso.',
   hitDecided: 'Esta respuesta ya se decidió. Actualice y compruebe.',
+  talkTaken: 'Un compañero acaba de responder y ahora lleva esta conversación. No se envió nada.',
   talkAnswered: 'Un compañero respondió mientras usted escribía; no se envió. Mire antes de decidir.',
   talkSendState: 'El estado de esta respuesta ha cambiado. Actualice y compruebe.',
   ruleGone: 'Esta regla ya no existe. Actualice y compruebe.',
@@ -457,6 +458,10 @@ export const faults: FaultsWithSingular = {
   placeNameTaken: 'Ya hay un lugar con este nombre y no se guardó nada. Elija otro nombre.',
   placeClosed: 'Este lugar no recibe ese día y no se reservó nada. Elija otro día o lugar.',
   slotNone: 'Este lugar no tiene esa franja y no se reservó nada. Elija una de la lista.',
+  placeStrands:
+    '{{count}} citas quedarían fuera de este horario: {{bookings}}. No se guardó nada. Cámbielas antes o marque que se mantienen.',
+  placeStrands_one:
+    'Una cita quedaría fuera de este horario: {{bookings}}. No se guardó nada. Cámbiela antes o marque que se mantiene.',
   slotPast: 'Esta franja ya empezó y no se reservó nada. Elija una posterior.',
   slotFull: 'En esta franja quedan {{left}} plazas y no se reservó nada. Elija otra.',
   appointmentMove: 'En su estado actual no se puede hacer esto con la cita. Actualice y compruebe.',

@@ -25,6 +25,7 @@ it('every counted sentence really has the place it is counted by', () => {
     ['moreThanCombinations', countedDetail.moreThanCombinations],
     ['timingTimeTooEarly', countedDetail.timingTimeTooEarly],
     ['timingTimeTooLate', countedDetail.timingTimeTooLate],
+    ['placeStrands', countedDetail.placeStrands],
     ['materialOnPages', countedDetail.materialOnPages],
     ['poolNotEmpty', countedDetail.poolNotEmpty],
   ]

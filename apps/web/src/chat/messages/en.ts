@@ -42,6 +42,7 @@ export default {
   earlier: 'Earlier messages',
   below: 'Written below',
   noteBy: 'Internal note · {{name}}',
+  takenBy: '{{name}} answered, and has this conversation now',
   onPlatform: 'Answered on the platform',
   byRule: 'Rule “{{name}}”',
   cut: '(too long, cut)',

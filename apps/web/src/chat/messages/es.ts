@@ -42,6 +42,7 @@ export default {
   earlier: 'Mensajes anteriores',
   below: 'Escrito en',
   noteBy: 'Nota interna · {{name}}',
+  takenBy: '{{name}} respondió y ahora lleva esta conversación',
   onPlatform: 'Respondido en la plataforma',
   byRule: 'Regla «{{name}}»',
   cut: '(demasiado largo, cortado)',

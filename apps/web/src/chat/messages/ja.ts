@@ -42,6 +42,7 @@ export default {
   earlier: '前のメッセージ',
   below: '投稿へのコメント：',
   noteBy: '社内メモ · {{name}}',
+  takenBy: '{{name}} が返信し、この会話の担当者になりました',
   onPlatform: '媒体上で返信',
   byRule: 'ルール「{{name}}」',
   cut: '（長いため省略）',

@@ -40,6 +40,7 @@ export default {
   earlier: '更早的消息',
   below: '在作品下留言：',
   noteBy: '内部备注 · {{name}}',
+  takenBy: '{{name}} 回复后成为这个会话的负责人',
   onPlatform: '在平台上回复',
   byRule: '规则“{{name}}”',
   cut: '（过长，已截断）',

@@ -270,6 +270,12 @@ const words: Translation<typeof zh> = {
     goesNowhere: 'There is no default pool: only total administrators would see it.',
     byRule: 'by the rule “{{name}}”',
     noRule: 'No rule fits',
+    by: {
+      pool: 'its form has a pool of its own, so no rule is asked',
+      person: 'whoever enters it keeps it, so no rule is asked',
+    },
+    form: 'Form',
+    formUnchosen: 'A form with a pool of its own asks no rule: choose the form.',
   },
   byRule: 'by the rule “{{name}}”',
   appointments: {
@@ -327,6 +333,7 @@ const words: Translation<typeof zh> = {
     addHours: 'Add hours',
     removeHours: 'Remove these hours',
     closedDays: 'Closed on',
+    keepsBookings: 'Bookings outside these hours stay; we tell the people',
     isClosed: 'Takes no appointments',
     closed: 'Closed',
     coming: '{{count}} appointments to come',

@@ -273,6 +273,12 @@ const words: Translation<typeof zh> = {
     goesNowhere: 'No hay bolsa predeterminada: solo lo verían los administradores totales.',
     byRule: 'por la regla «{{name}}»',
     noRule: 'Ninguna regla encaja',
+    by: {
+      pool: 'su formulario tiene bolsa propia; no se consulta ninguna regla',
+      person: 'se lo queda quien lo registra; no se consulta ninguna regla',
+    },
+    form: 'Formulario',
+    formUnchosen: 'Un formulario con bolsa propia no consulta reglas: elija el formulario.',
   },
   byRule: 'por la regla «{{name}}»',
   appointments: {
@@ -330,6 +336,7 @@ const words: Translation<typeof zh> = {
     addHours: 'Añadir horas',
     removeHours: 'Quitar estas horas',
     closedDays: 'Cerrado el',
+    keepsBookings: 'Las citas fuera de este horario se mantienen; avisamos a las personas',
     isClosed: 'No acepta citas',
     closed: 'Cerrado',
     coming: 'Faltan {{count}} citas',

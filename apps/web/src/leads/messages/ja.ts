@@ -259,6 +259,12 @@ const words: Translation<typeof zh> = {
     goesNowhere: '既定のプールがなく、総管理者だけに見えます。',
     byRule: 'ルール「{{name}}」による',
     noRule: '合うルールはありません',
+    by: {
+      pool: 'フォーム専用のプールが優先され、ルールは使われません',
+      person: '登録した人の担当になり、ルールは使われません',
+    },
+    form: 'フォーム',
+    formUnchosen: '専用プールのあるフォームではルールが使われません。フォームを選んでください。',
   },
   byRule: 'ルール「{{name}}」による',
   appointments: {
@@ -314,6 +320,7 @@ const words: Translation<typeof zh> = {
     addHours: '行を追加',
     removeHours: 'この行を削除',
     closedDays: '休業日',
+    keepsBookings: '受付時間の外になる予約も残し、本人には当方から知らせる',
     isClosed: '予約を受けない',
     closed: '受付停止',
     coming: 'これからの予約 {{count}} 件',

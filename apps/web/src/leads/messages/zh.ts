@@ -249,6 +249,12 @@ const words = {
     goesNowhere: '没有默认公海，只有总管理员看得到。',
     byRule: '按规则“{{name}}”',
     noRule: '没有规则符合',
+    by: {
+      pool: '表单自己的公海优先，不看规则',
+      person: '谁录入归谁，不看规则',
+    },
+    form: '表单',
+    formUnchosen: '自带公海的表单不看规则，请选择表单再试。',
   },
   byRule: '按规则“{{name}}”',
   appointments: {
@@ -298,6 +304,7 @@ const words = {
     addHours: '再加一行',
     removeHours: '删除这行',
     closedDays: '休息日',
+    keepsBookings: '已有预约即使在新的开放时间之外也保留，由我们通知本人',
     isClosed: '停止预约',
     closed: '停止预约',
     coming: '还有 {{count}} 个预约要到',

@@ -120,6 +120,7 @@ const words: Translation<typeof zh> = {
   hitStates: {
     toApprove: 'To approve',
     waiting: 'Queued',
+    stopped: 'Waits: all stopped',
     sending: 'Sending',
     sent: 'Sent',
     notSent: 'Not sent',
@@ -158,8 +159,12 @@ const words: Translation<typeof zh> = {
     scenes: 'Today by scene',
     approve: 'Approve',
     approveBody: 'All these messages are answered in the words of their rules.',
+    approveBodyStopped:
+      'The answers to all these messages are approved. Automatic answers are stopped, so they wait until these go on.',
     approved_one: '{{count}} answer approved',
     approved: '{{count}} answers approved',
+    approvedStopped_one: '{{count}} answer approved; automatic answers are stopped, so it waits until these go on',
+    approvedStopped: '{{count}} answers approved; automatic answers are stopped, so they wait until these go on',
     approveSo: 'Approve these words',
     skip: 'Skip',
     skipTitle_one: 'Skip {{count}} answer?',

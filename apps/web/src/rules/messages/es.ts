@@ -120,6 +120,7 @@ const words: Translation<typeof zh> = {
   hitStates: {
     toApprove: 'Por aprobar',
     waiting: 'En cola',
+    stopped: 'Espera: todo detenido',
     sending: 'Enviando',
     sent: 'Enviada',
     notSent: 'No enviada',
@@ -158,8 +159,12 @@ const words: Translation<typeof zh> = {
     scenes: 'Hoy por escena',
     approve: 'Aprobar',
     approveBody: 'Todos estos mensajes se responden con las palabras de sus reglas.',
+    approveBodyStopped:
+      'Se aprueban las respuestas a todos estos mensajes. Las automáticas están detenidas y esperan a que se reanuden.',
     approved_one: '{{count}} respuesta aprobada',
     approved: '{{count}} respuestas aprobadas',
+    approvedStopped_one: '{{count}} respuesta aprobada; las automáticas están detenidas y espera a que se reanuden',
+    approvedStopped: '{{count}} respuestas aprobadas; las automáticas están detenidas y esperan a que se reanuden',
     approveSo: 'Aprobar estas palabras',
     skip: 'Omitir',
     skipTitle_one: '¿Omitir {{count}} respuesta?',

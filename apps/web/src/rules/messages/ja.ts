@@ -119,6 +119,7 @@ const words: Translation<typeof zh> = {
   hitStates: {
     toApprove: '承認待ち',
     waiting: '順番待ち',
+    stopped: '停止中のため待機',
     sending: '送信中',
     sent: '送信済み',
     notSent: '未送信',
@@ -157,7 +158,9 @@ const words: Translation<typeof zh> = {
     scenes: '今日の場面別',
     approve: '承認',
     approveBody: 'これらすべてにルールの文面で返信します。',
+    approveBodyStopped: 'これらすべてのメッセージへの返信を承認します。自動返信は停止中のため、再開まで送信しません。',
     approved: '{{count}} 件を承認しました',
+    approvedStopped: '{{count}} 件を承認しました。自動返信は停止中のため、再開まで送信しません',
     approveSo: 'この文面で承認',
     skip: '見送る',
     skipTitle: '{{count}} 件を見送りますか？',

@@ -116,6 +116,7 @@ const words = {
   hitStates: {
     toApprove: '待批准',
     waiting: '排队中',
+    stopped: '因停止而等待',
     sending: '发送中',
     sent: '已发出',
     notSent: '未发出',
@@ -154,7 +155,9 @@ const words = {
     scenes: '今日各场景',
     approve: '批准',
     approveBody: '会用规则写好的内容回复所有这些消息。',
+    approveBodyStopped: '会批准所有这些消息的回复。自动回复已停止，恢复之前不会发出。',
     approved: '已批准 {{count}} 条回复',
+    approvedStopped: '已批准 {{count}} 条回复；自动回复已停止，恢复之前不会发出',
     approveSo: '按修改后的内容批准',
     skip: '跳过',
     skipTitle: '跳过 {{count}} 条回复？',

@@ -23,8 +23,8 @@ export type ListAction<Row extends { id: string }> = {
   /** What the call takes besides the ids, of the rows as the page shows them. */
   given?: (rows: readonly Row[]) => Record<string, unknown>
   confirm?: (rows: readonly Row[]) => Question
-  /** Says that it was done to so many. */
-  done?: (count: number) => string
+  /** Says that it was done to so many; `answer`: what the call answered, where that tells more. */
+  done?: (count: number, answer: unknown) => string
   /** Nothing else may be done meanwhile. */
   blocking?: boolean
   /** Why it cannot be done to all of these at once: said in its place. */

@@ -50,7 +50,8 @@ export function useListActions<Row extends { id: string }>(
     const input = { ...more, ids: idsOf(rows), ...action.given?.(rows) }
     const answer = await mutateAsync({ action, endpoint: action.call, input })
     const outcome = perItem.safeParse(answer).data
-    if (outcome !== undefined && action.done !== undefined) showOutcome(outcome, action.done(outcome.done.length))
+    if (outcome !== undefined && action.done !== undefined)
+      showOutcome(outcome, action.done(outcome.done.length, answer))
     onDone()
   }
 

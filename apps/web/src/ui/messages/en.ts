@@ -66,6 +66,8 @@ const words: Translation<typeof zh> = {
   person: { name: 'Name', phone: 'Telephone', wechat: 'WeChat', email: 'E-mail' },
   field: {
     order: 'The end has to be after the start',
+    pastMidnight:
+      'The end has to be after the start. Hours past midnight are two rows: 22:00–23:59, and 00:00–02:00 of the next day',
     date: 'Enter a date, such as 2026-12-24',
     hidden: 'Something not shown here ({{name}})',
     required: 'Required',

@@ -66,6 +66,8 @@ const words: Translation<typeof zh> = {
   person: { name: 'Nombre', phone: 'Teléfono', wechat: 'WeChat', email: 'Correo' },
   field: {
     order: 'El final tiene que ser posterior al inicio',
+    pastMidnight:
+      'El final debe ser posterior al inicio. Un horario que pasa de medianoche va en dos filas: 22:00–23:59, y 00:00–02:00 del día siguiente',
     date: 'Escriba una fecha, por ejemplo 2026-12-24',
     hidden: 'Un dato que no se muestra aquí ({{name}})',
     required: 'Obligatorio',

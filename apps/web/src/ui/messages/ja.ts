@@ -61,6 +61,8 @@ const words: typeof zh = {
   person: { name: '名前', phone: '電話番号', wechat: 'WeChat', email: 'メール' },
   field: {
     order: '終了は開始より後にしてください',
+    pastMidnight:
+      '終了は開始より後にしてください。深夜0時をまたぐ時間は、22:00–23:59 と翌日の 00:00–02:00 の2行に分けてください',
     date: '日付を入力してください。例：2026-12-24',
     hidden: 'ここに表示されていない項目（{{name}}）',
     required: '必須項目です',

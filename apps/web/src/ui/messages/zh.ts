@@ -58,6 +58,7 @@ const words = {
   person: { name: '姓名', phone: '手机或电话', wechat: '微信号', email: '邮箱' },
   field: {
     order: '结束时间须晚于开始时间',
+    pastMidnight: '结束时间须晚于开始时间；跨过午夜的时间请分两行：22:00–23:59，次日 00:00–02:00',
     date: '请填写日期，例如 2026-12-24',
     hidden: '未显示的内容（{{name}}）',
     required: '必填',
