@@ -10,9 +10,9 @@ import { makeFirstTask, moveTask } from '../db/post-book/tasks.ts'
 import { mayStand } from '../db/post-book/tries.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import type { works } from '../db/work-tables.ts'
+import { refusePast } from '../http/past-time.ts'
 import { refuseToGiveHeld } from './held-post-store.ts'
 import { madeWithWork } from './made-with-work-store.ts'
-import { refusePast } from '../http/past-time.ts'
 import { refuseWherePosted } from './work-history-store.ts'
 
 type Place = {

@@ -2,8 +2,8 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { Transaction } from '../db/database.ts'
 import { unixOrNull } from '../db/page.ts'
 import type { publishTasks } from '../db/publish-tables.ts'
-import { nextFree } from './account-slots-store.ts'
 import { refusePast } from '../http/past-time.ts'
+import { nextFree } from './account-slots-store.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
 
 /** A new time: a moment, none, so many minutes later than the old one, or the next that its account has free. */
