@@ -43,7 +43,7 @@ export default defineConfig({
           // Where nothing is given, a test walks as often as it says itself.
           ...randomRuns,
           include: ['packages/**/*.test.{ts,tsx}', 'lint/*.test.ts', ...proofsOf('packages')],
-          globalSetup: ['./scripts/test-judges.mjs'],
+          globalSetup: ['./scripts/test-programs.mjs'],
         },
       },
       {
