@@ -95,6 +95,7 @@ const words: Translation<typeof zh> = {
   chooseGroup: 'Choose a group',
   removeOne: 'Delete “{{name}}”?',
   removeMany: 'Delete {{count}} accounts?',
+  removeMany_one: 'Delete {{count}} account?',
   removeBody:
     'Their stored logins are erased for good; records of published posts stay. An account that is publishing is not deleted.',
   removeWaiting: '{{count}} waiting posts are deleted with them: they are not sent and cannot be restored.',
@@ -335,6 +336,7 @@ const words: Translation<typeof zh> = {
     change7: '7 days',
     change30: '30 days',
     line: '{{name}} over {{count}} days',
+    line_one: '{{name}} over {{count}} day',
     noSource: 'This platform tells no figures that we can read.',
     notYet: 'Nothing was read yet. It is read with the next login check, every 6 hours at most.',
     notTold: 'Not told by the platform',
