@@ -48,7 +48,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
   const url = `http://127.0.0.1:${port}`
   const password = more.MATRIXCAST_ADMIN_PASSWORD ?? `e2e-${randomBytes(8).toString('hex')}`
   let said = ''
-  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts/start.mjs'), '--no-tutorials'], {
+  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {
       ...process.env,
@@ -57,6 +57,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
       MATRIXCAST_HELPER_PORT: String(helperPort),
       MATRIXCAST_PRACTICE_PORT: String(practicePort),
       MATRIXCAST_HELPER_DISPLAY: 'none',
+      MATRIXCAST_SHORT_VIDEOS: 'off',
       CHROMIUM_PATH: testBrowser,
       MATRIXCAST_ADMIN_PASSWORD: password,
       ...more,

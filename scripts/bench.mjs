@@ -16,7 +16,7 @@ import { build, installPackages, root } from './prepare.mjs'
 async function startSeconds(home) {
   const startedAt = Date.now()
   const ports = { PORT: '7910', MATRIXCAST_HELPER_PORT: '7911', MATRIXCAST_PRACTICE_PORT: '7912' }
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-tutorials'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, ...ports, MATRIXCAST_HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

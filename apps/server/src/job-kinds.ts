@@ -12,6 +12,7 @@ import { fetchJob } from './materials/fetch-job.ts'
 import { fingerprintKind } from './materials/fingerprint-kind.ts'
 import { usualFurtherUploadsMs } from './materials/one-by-one.ts'
 import { proxyClipKind } from './materials/proxy-clip-kind.ts'
+import { shortVideoKind } from './library/short-video-kind.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
@@ -57,6 +58,7 @@ export async function openJobKinds(
       importJob(needs),
       sheetJob(needs),
       toolJob(needs),
+      shortVideoKind(needs),
     ],
     close: engine.close,
   }

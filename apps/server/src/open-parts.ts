@@ -56,6 +56,8 @@ export async function openParts(environment: Environment, log: Logger, migration
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),
     workshopFolder: path.join(home, 'workshop'),
+    shortVideosFolder: path.join(home, 'short-videos'),
+    makesShortVideos: environment.MATRIXCAST_SHORT_VIDEOS === 'on',
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
     fetchReach: publicReach,

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import type { Patience } from '@matrixcast/platforms/patience'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
@@ -58,9 +57,6 @@ import { buildWechatParts } from './wechat/wechat-parts.ts'
 import { buildWordParts } from './words/word-parts.ts'
 import { buildWorkParts } from './works/work-parts.ts'
 
-/** Where `npm start` leaves the short videos; as far from the source as from the bundle. */
-const shortVideosFolder = fileURLToPath(new URL('../../web/dist/assets/tutorials/', import.meta.url))
-
 export type PartsInput = {
   db: Database
   keys: Keys
@@ -81,6 +77,9 @@ export type PartsInput = {
   helperBundlesFolder: string
   /** Where stages of productions lie, named by what they were made from. */
   workshopFolder: string
+  /** Where the short videos of the product lie once they are made. */
+  shortVideosFolder: string
+  makesShortVideos: boolean
   /** Larger files come by tus, in pieces that survive a cut line. */
   multipartMostBytes: number
   /** How many videos are produced side by side. */
@@ -205,7 +204,7 @@ export function buildParts(input: PartsInput) {
     ...buildReportParts({ ...ground, ...videos, ...insight }),
     ...buildCaseParts(ground),
     ...words,
-    ...buildLibraryParts({ ...ground, ...words, shortVideosFolder }),
+    ...buildLibraryParts({ ...ground, ...words }),
     ...buildToolParts(ground),
     ...buildViewParts(ground),
     ...buildBulkParts(ground),

@@ -13,6 +13,7 @@ import { mountHealth } from './http/health.ts'
 import { keyLimits } from './http/key-limits.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { mountWebApp } from './http/web-app.ts'
+import { mountShortVideos } from './library/mount-short-videos.ts'
 import { mountTus } from './materials/tus-uploads.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import { mountMcp } from './mcp/mcp-door.ts'
@@ -86,6 +87,7 @@ export async function buildServer({
   mountWechatCallback(app, parts)
   mountPublicDoor(app, parts)
   mountHealth(app, { db: parts.db, supervised, startWord: environment.MATRIXCAST_START_WORD })
+  await mountShortVideos(app, parts)
   await mountWebApp(app, path.resolve(webFolder))
   return app
 }

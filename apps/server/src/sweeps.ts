@@ -34,6 +34,7 @@ type Needs = Pick<
   | 'postOrders'
   | 'postVerdicts'
   | 'toolFiles'
+  | 'shortVideoOrders'
   | 'log'
 > &
   Parameters<typeof endFallenJobs>[0] &
@@ -178,6 +179,13 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const added = await restocking.run(workspaceId)
         if (added > 0) log.info({ workspaceId, added }, 'plans restocked')
+      },
+    },
+    {
+      everyMilliseconds: 10 * 60_000,
+      failed: 'ordering the short videos failed',
+      async run(workspaceId) {
+        await needs.shortVideoOrders.whenAtRest(workspaceId)
       },
     },
     {

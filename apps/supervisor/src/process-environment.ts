@@ -12,6 +12,7 @@ const readers: Record<keyof Environment, readonly ReaderName[]> = {
   MATRIXCAST_HELPER_PORT: ['server', 'helper'],
   MATRIXCAST_PRACTICE: server,
   MATRIXCAST_PRACTICE_PORT: server,
+  MATRIXCAST_SHORT_VIDEOS: server,
   MATRIXCAST_BEHIND_PROXY: server,
   MATRIXCAST_PUBLIC_URL: server,
   MATRIXCAST_INNER_SITES: server,

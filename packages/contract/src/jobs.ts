@@ -8,7 +8,7 @@ export const job = z.object({
   id,
   /**
    * `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice`, `backup`, `publishPage`, `leadImport`,
-   * `fetchFile`, `matrixSheet`, `tool`
+   * `fetchFile`, `matrixSheet`, `tool`, `shortVideos`
    */
   kind: z.string(),
   /** Empty for whoever may not read it. */

@@ -20,6 +20,10 @@ const shortTutorial = z.object({
 })
 export type ShortTutorial = z.infer<typeof shortTutorial>
 
+/** Of the videos of the product in a language; `off`: this installation makes none. */
+const making = z.enum(['made', 'making', 'failed', 'cancelled', 'off'])
+export type ShortTutorialMaking = z.infer<typeof making>
+
 /** Short videos to learn from: those of the product, and those that a workspace makes of its materials. */
 export const shortTutorialApi = {
   list: endpoint({
@@ -27,7 +31,7 @@ export const shortTutorialApi = {
     path: '/api/v2.common/getDouYinTutorials',
     access: session,
     input: listInput.extend({ category: text(40).optional(), language: language.default('zh') }),
-    output: pageOf(shortTutorial).extend({ categories: z.array(z.string()) }),
+    output: pageOf(shortTutorial).extend({ categories: z.array(z.string()), making }),
   }),
   save: endpoint({
     method: 'POST',

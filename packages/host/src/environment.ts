@@ -13,6 +13,8 @@ const environmentSchema = z.object({
   MATRIXCAST_HELPER_PORT: port.default(10_155),
   MATRIXCAST_PRACTICE: z.enum(['on', 'off']).default('on'),
   MATRIXCAST_PRACTICE_PORT: port.default(7020),
+  /** Whether the short videos of the product are made, when somebody opens them or nobody works. */
+  MATRIXCAST_SHORT_VIDEOS: z.enum(['on', 'off']).default('on'),
   /** Say `yes` when a reverse proxy in front ends TLS; the product then trusts its forwarded headers. */
   MATRIXCAST_BEHIND_PROXY: z.enum(['yes', 'no']).default('no'),
   /** The address operators type; needed behind a proxy so that the helper knows the page's origin. */

@@ -2,6 +2,7 @@ import { backupApi } from '@matrixcast/contract/backups'
 import type { Access } from '@matrixcast/contract/endpoint'
 import { materialApi } from '@matrixcast/contract/materials'
 import { productionApi } from '@matrixcast/contract/production'
+import { shortTutorialApi } from '@matrixcast/contract/short-tutorials'
 import { wechatSenderApi } from '@matrixcast/contract/wechat'
 import { workApi } from '@matrixcast/contract/works'
 import { z } from 'zod'
@@ -21,6 +22,7 @@ const sharedWork = new Map<string, { read: Access; cancel: Access }>([
   ['proxyClip', { read: materialApi.list.access, cancel: materialApi.remove.access }],
   ['likeness', { read: workApi.list.access, cancel: workApi.remove.access }],
   ['backup', { read: backupApi.list.access, cancel: backupApi.start.access }],
+  ['shortVideos', { read: shortTutorialApi.list.access, cancel: shortTutorialApi.save.access }],
   ['wechatNotice', { read: wechatSenderApi.view.access, cancel: wechatSenderApi.save.access }],
 ])
 /** Which list an order wrote, or which action it applies. */

@@ -45,7 +45,7 @@ export async function makeShortVideo(
   { id, title, sentences }: Script,
   language: ShortLanguage,
   folder: string,
-): Promise<MadeVideo> {
+): Promise<Omit<MadeVideo, 'mark'>> {
   const { tools, layers, voice, workshopFolder } = maker
   const signal = timeLimit(600)
   await mkdir(folder, { recursive: true })

@@ -8,7 +8,8 @@ import { serve } from '../http/serve.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { ReadingStore } from './reading-store.ts'
 import type { ShortTutorialStore } from './short-tutorial-store.ts'
-import type { ShortVideos } from './short-videos.ts'
+import type { ShortVideoOrders } from './short-video-orders-store.ts'
+import { type ShortVideos, spokenLanguage } from './short-videos.ts'
 import { escaped } from './tutorial-html.ts'
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
@@ -16,13 +17,14 @@ const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 type Needs = {
   shortTutorials: ShortTutorialStore
   shortVideos: ShortVideos
+  shortVideoOrders: Pick<ShortVideoOrders, 'opened'>
   tutorialReadings: ReadingStore
   addresses: FileAddresses
   audit: AuditStore
 }
 
 export const shortTutorialRoutes = (needs: Needs) => {
-  const { shortTutorials, shortVideos, tutorialReadings, addresses, audit } = needs
+  const { shortTutorials, shortVideos, shortVideoOrders, tutorialReadings, addresses, audit } = needs
   return serve(shortTutorialApi, {
     async list({ input, admin }) {
       const readOf = await tutorialReadings.of(admin)
@@ -58,7 +60,8 @@ export const shortTutorialRoutes = (needs: Needs) => {
       )
       const rows = found.slice(offsetOf(input), offsetOf(input) + input.limit)
       const categories = [...new Set(all.map(({ category }) => category))]
-      return { ...paginate(input, found.length, rows), categories }
+      const making = await shortVideoOrders.opened(admin.workspaceId, spokenLanguage(input.language))
+      return { ...paginate(input, found.length, rows), categories, making }
     },
     async save({ input, admin }) {
       const { id, ...fields } = input

@@ -40,6 +40,8 @@ export async function partsOn(
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),
     workshopFolder: path.join(home, 'workshop'),
+    shortVideosFolder: path.join(home, 'short-videos'),
+    makesShortVideos: true,
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: 1,
     practiceSite: 'http://127.0.0.1:7020',

@@ -24,6 +24,7 @@ const kinds = [
   'matrixSheet',
   'fetchFile',
   'tool',
+  'shortVideos',
 ] as const
 const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]
 

@@ -1,17 +1,24 @@
 import { CheckCircleFilled, DeleteOutlined, EditOutlined, PlayCircleFilled } from '@ant-design/icons'
-import { type ShortTutorial, shortTutorialApi } from '@matrixcast/contract/short-tutorials'
+import { type ShortTutorial, type ShortTutorialMaking, shortTutorialApi } from '@matrixcast/contract/short-tutorials'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
-type Props = { tutorial: ShortTutorial; category: string; onPlay: () => void; onEdit: () => void }
+type Props = {
+  tutorial: ShortTutorial
+  /** How far the videos of the product are. */
+  making: ShortTutorialMaking
+  category: string
+  onPlay: () => void
+  onEdit: () => void
+}
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
 /** One short tutorial: its cover leads to the player. */
-export function ShortTutorialCard({ tutorial, category, onPlay, onEdit }: Props) {
+export function ShortTutorialCard({ tutorial, making, category, onPlay, onEdit }: Props) {
   const { id, title, video, isBuiltIn, isRead } = tutorial
   const { t } = useTranslation('library')
   const { modal } = App.useApp()
@@ -44,7 +51,7 @@ export function ShortTutorialCard({ tutorial, category, onPlay, onEdit }: Props)
         {video?.seconds != null && <span className="short-length">{clock(video.seconds)}</span>}
       </button>
       <h2>{title}</h2>
-      {video === null && <p className="meta">{t(isBuiltIn ? 'short.notMade' : 'short.noVideo')}</p>}
+      {video === null && <p className="meta">{t(isBuiltIn ? `short.making.${making}` : 'short.noVideo')}</p>}
       <span className="library-card-foot meta">
         {category}
         {isRead && (

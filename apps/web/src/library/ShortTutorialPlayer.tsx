@@ -35,7 +35,7 @@ export function ShortTutorialPlayer({ tutorial, onClose }: Props) {
             onEnded={() => isRead || mark.mutate({ id })}
           />
         ) : (
-          <p className="meta">{t(isBuiltIn ? 'short.notMade' : 'short.noVideo')}</p>
+          <p className="meta">{t(isBuiltIn ? 'short.making.made' : 'short.noVideo')}</p>
         )}
         {isBuiltIn && video && <p className="meta">{t('short.robot')}</p>}
         <p className="short-words">{words}</p>

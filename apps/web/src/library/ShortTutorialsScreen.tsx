@@ -91,6 +91,7 @@ export function ShortTutorialsScreen() {
           <li key={row.id}>
             <ShortTutorialCard
               tutorial={row}
+              making={list.data?.making ?? 'made'}
               category={nameOf(row.category)}
               onPlay={() => state.set({ open: row.id })}
               onEdit={() => setEdited(row)}

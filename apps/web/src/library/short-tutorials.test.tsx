@@ -1,7 +1,7 @@
 import { tutorialApi } from '@matrixcast/contract/library'
 import { materialApi } from '@matrixcast/contract/materials'
 import { sessionApi } from '@matrixcast/contract/session'
-import { type ShortTutorial, shortTutorialApi } from '@matrixcast/contract/short-tutorials'
+import { type ShortTutorial, type ShortTutorialMaking, shortTutorialApi } from '@matrixcast/contract/short-tutorials'
 import { expect, it } from 'vitest'
 import { aPage, button, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
@@ -32,17 +32,18 @@ const own: ShortTutorial = {
   video: { url: '/files/own.mp4', cover: null, seconds: 62 },
 }
 const words = () => document.body.textContent
-const listOf = (rows: ShortTutorial[]) =>
+const listOf = (rows: ShortTutorial[], making: ShortTutorialMaking = 'made') =>
   reply(shortTutorialApi.list, () => ({
     ...pageWith(rows),
     categories: [...new Set(rows.map(({ category }) => category))],
+    making,
   }))
 
-it('short tutorials show their length and who has seen them, and those that were not made say so', async () => {
-  await aPage(<ShortTutorialsScreen />, [listOf([own, builtIn])])
+it('short tutorials show their length and who has seen them, and those that are not there say why', async () => {
+  await aPage(<ShortTutorialsScreen />, [listOf([own, builtIn], 'making')])
   await until(() => words().includes('已读 1 / 2'))
   expect(words()).toContain('1:02')
-  expect(words()).toContain('这台服务器上还没有生成这个视频')
+  expect(words()).toContain('正在生成')
   expect(button('播放 短讲：第一个计划').hasAttribute('disabled')).toBe(true)
 })
 

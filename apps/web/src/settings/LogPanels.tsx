@@ -32,6 +32,7 @@ const runKinds = [
   'leadImport',
   'fetchFile',
   'tool',
+  'shortVideos',
 ] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }

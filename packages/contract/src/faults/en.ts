@@ -66,6 +66,7 @@ export const faults: FaultsWithSingular = {
   noVideoStream: 'There is neither picture nor sound in the file.',
   unreadable: 'The file is damaged and cannot be decoded. Export it again and upload it.',
   uploadIncomplete: 'The upload is not complete: {{received}} of {{expected}} bytes arrived. Upload it again.',
+  shortVideosFailed: 'The short videos could not be made: {{detail}}',
   backupFailed: 'The backup failed. The settings say why, under Backups.',
   uploadsUnfinished:
     'You have begun {{limit}} uploads within a day without finishing them. Finish or cancel some, or try again tomorrow.',

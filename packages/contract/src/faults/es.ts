@@ -67,6 +67,7 @@ export const faults: FaultsWithSingular = {
   noVideoStream: 'El archivo no contiene imagen ni sonido.',
   unreadable: 'El archivo está dañado y no se puede decodificar. Expórtelo de nuevo y súbalo.',
   uploadIncomplete: 'La subida no está completa: llegaron {{received}} de {{expected}} bytes. Súbalo de nuevo.',
+  shortVideosFailed: 'No se pudieron crear los vídeos breves: {{detail}}',
   backupFailed: 'La copia falló. Los ajustes dicen por qué, en Copias de seguridad.',
   uploadsUnfinished:
     'Ha empezado {{limit}} subidas en un día sin terminarlas. Termine o cancele algunas, o inténtelo mañana.',

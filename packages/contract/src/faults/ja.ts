@@ -66,6 +66,7 @@ export const faults: Record<FaultWord, string> = {
   unreadable: 'ファイルが壊れていてデコードできません。再度書き出してアップロードしてください。',
   uploadIncomplete:
     'アップロードが完了していません（{{expected}} バイト中 {{received}} バイト）。再度アップロードしてください。',
+  shortVideosFailed: '短いチュートリアル動画を作成できませんでした：{{detail}}',
   backupFailed: 'バックアップに失敗しました。理由は設定の「バックアップ」にあります。',
   uploadsUnfinished:
     'この1日に始めたアップロードのうち {{limit}} 件が終わっていません。いくつかを完了するか取り消すか、明日もう一度お試しください。',

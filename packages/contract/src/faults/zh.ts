@@ -62,6 +62,7 @@ export const faults = {
   noVideoStream: '文件里没有画面也没有声音。',
   unreadable: '文件已损坏，无法解码。请重新导出后上传。',
   uploadIncomplete: '上传没有完成：收到 {{received}} 字节，应为 {{expected}} 字节。请重新上传。',
+  shortVideosFailed: '短教程视频没有生成成功：{{detail}}',
   backupFailed: '备份失败，原因见设置中的“备份”。',
   uploadsUnfinished: '您在一天之内有 {{limit}} 个上传没有完成。请先完成或取消其中一些，或明天再试。',
   moreThanAnnounced: '收到的内容超过了声明的 {{expected}} 字节，没有保存。请重新选择文件上传。',

@@ -157,6 +157,7 @@ const words: Translation<typeof zh> = {
       fetchFile: 'Fetch of a file',
       tool: 'Tool',
       leadImport: 'Import of leads',
+      shortVideos: 'Short tutorials',
       matrixSheet: 'Table',
     },
     bulkDone: '{{done}} done.',

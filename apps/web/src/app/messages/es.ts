@@ -158,6 +158,7 @@ const words: Translation<typeof zh> = {
       fetchFile: 'Descarga de un archivo',
       tool: 'Herramienta',
       leadImport: 'Importación de leads',
+      shortVideos: 'Tutoriales breves',
       matrixSheet: 'Tabla',
     },
     bulkDone: '{{done}} hechas.',

@@ -149,6 +149,7 @@ const words: Translation<typeof zh> = {
       fetchFile: 'URL から取得',
       tool: 'ツール',
       leadImport: 'リードの取り込み',
+      shortVideos: '短いチュートリアル',
       matrixSheet: '表で予約',
     },
     bulkDone: '{{done}} 件完了。',

@@ -146,6 +146,7 @@ const words = {
       fetchFile: '从网址获取',
       tool: '工具',
       leadImport: '导入线索',
+      shortVideos: '短教程视频',
       matrixSheet: '表格排期',
     },
     bulkDone: '{{done}} 条完成。',

@@ -656,6 +656,7 @@ const words: Translation<typeof zh> = {
     publishPage: 'Page published',
     fetchFile: 'Fetch of a file',
     tool: 'Tool',
+    shortVideos: 'Short tutorials',
     leadImport: 'Import of leads',
   },
   state: 'State',

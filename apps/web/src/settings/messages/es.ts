@@ -662,6 +662,7 @@ const words: Translation<typeof zh> = {
     publishPage: 'Publicación de página',
     fetchFile: 'Descarga de un archivo',
     tool: 'Herramienta',
+    shortVideos: 'Tutoriales breves',
     leadImport: 'Importación de leads',
   },
   state: 'Estado',

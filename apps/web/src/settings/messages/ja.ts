@@ -628,6 +628,7 @@ const words: typeof zh = {
     publishPage: 'ページの公開',
     fetchFile: 'URL から取得',
     tool: 'ツール',
+    shortVideos: '短いチュートリアル',
     leadImport: 'リードの取り込み',
   },
   state: '状態',
