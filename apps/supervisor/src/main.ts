@@ -10,6 +10,7 @@ import { openHome, refuseLostDatabase } from '@matrixcast/host/home'
 import { z } from 'zod'
 import { openProcessRecord } from './leftovers.ts'
 import { openLogFile } from './log-file.ts'
+import { lowPriorityBrowser } from './low-priority-browser.ts'
 import { planProcesses } from './process-plans.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
@@ -132,7 +133,8 @@ function tellFirstPassword(): void {
   firstPassword = undefined
 }
 const words = { localProof: randomBytes(24).toString('hex'), startWord: randomBytes(24).toString('hex') }
-for (const plan of planProcesses({ environment, variables: process.env, root, databaseUrl, ...words })) {
+const variables = { ...process.env, CHROMIUM_PATH: await lowPriorityBrowser(home, process.env) }
+for (const plan of planProcesses({ environment, variables, root, databaseUrl, ...words })) {
   say(`Starting the ${plan.name} …`)
   processes.push(supervise(plan, logs, { onMessage, onLine: say, onPid: remember, onFatal }))
   remember()
