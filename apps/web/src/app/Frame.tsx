@@ -17,6 +17,7 @@ import { PublishGate } from './PublishGate.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { SlowBand } from './SlowBand.tsx'
 import { screenAt, screens } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
 import { useLogOut } from './use-log-out.ts'
@@ -35,6 +36,8 @@ const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).T
 
 function FrameBody() {
   const [isSearching, setIsSearching] = useState(false)
+  /** On a phone, where the sidebar lies over the screen. */
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   // The screen that shows, not the one on its way: the old one stays as it is until the new one has loaded.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const { tagsView, fixedHeader } = useFrameChoices()
@@ -53,6 +56,7 @@ function FrameBody() {
     if (!opens) go(home, { replace: true })
   }, [opens, home, go])
   const isBare = screen?.isBare === true
+  useEffect(() => setIsMenuOpen(false), [pathname])
   if (lacksFactor) {
     return (
       <>
@@ -97,9 +101,11 @@ function FrameBody() {
   return (
     <PublishGate>
       <div className={fixedHeader ? 'frame' : 'frame frame-loose'}>
-        <Sidebar onSearch={() => setIsSearching(true)} />
+        <Sidebar isMenu={isMenuOpen} onSearch={() => setIsSearching(true)} />
+        {isMenuOpen && <div className="menu-behind" aria-hidden="true" onClick={() => setIsMenuOpen(false)} />}
         <div className="frame-body">
-          <TopBar />
+          <TopBar isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
+          <SlowBand />
           <Suspense>
             <SetBackBand />
           </Suspense>

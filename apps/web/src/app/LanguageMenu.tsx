@@ -39,7 +39,7 @@ export function LanguageMenu() {
         </ul>
       }
     >
-      <button type="button" className="icon-button" aria-label={t('language')}>
+      <button type="button" className="icon-button phone-hidden" aria-label={t('language')}>
         <GlobalOutlined />
         <span className="wide-only">{languageNames.find(({ language }) => language === i18n.language)?.short}</span>
       </button>

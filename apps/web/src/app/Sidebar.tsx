@@ -76,9 +76,11 @@ const entries: readonly (Entry | Group)[] = [
 const foldsAllBelowPx = 1200
 const foldsGroupsBelowPx = 1440
 
-export function Sidebar({ onSearch }: { onSearch: () => void }) {
+/** `isMenu`: opened over the screen of a phone. */
+export function Sidebar({ isMenu, onSearch }: { isMenu: boolean; onSearch: () => void }) {
   const { t } = useTranslation('app')
-  const [isOpen, setIsOpen] = useStoredFlag('sidebarOpened', window.innerWidth >= foldsAllBelowPx)
+  const [isUnfolded, setIsOpen] = useStoredFlag('sidebarOpened', window.innerWidth >= foldsAllBelowPx)
+  const isOpen = isMenu || isUnfolded
   const { sidebarLogo } = useFrameChoices()
   const logOut = useLogOut()
   const screen = screenAt(useLocation({ select: (location) => location.pathname }))
@@ -105,7 +107,10 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
     </button>
   )
   return (
-    <nav className={isOpen ? 'sidebar' : 'sidebar sidebar-rail'} aria-label={t('navigation')}>
+    <nav
+      className={isMenu ? 'sidebar sidebar-menu' : isOpen ? 'sidebar' : 'sidebar sidebar-rail'}
+      aria-label={t('navigation')}
+    >
       {sidebarLogo && (
         <div className="sidebar-brand">
           <AppLink href="/" className="sidebar-logo" label={`Matrixcast, ${t('home')}`}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, startTransition, useState } from 'react'
 import { LoginScreen } from '../session/LoginScreen.tsx'
 import { afterLogin } from './guards.ts'
+import { StartFrame } from './SlowNote.tsx'
 import { changeLanguage } from './words.ts'
 
 const Routes = lazy(async () => ({ default: await (await import('./Routes.tsx')).openRoutes() }))
@@ -14,7 +15,7 @@ export function Start({ signsIn, code }: { signsIn: boolean; code: string | unde
     startTransition(() => setIsSigningIn(false))
   }
   return (
-    <Suspense>
+    <Suspense fallback={<StartFrame />}>
       {isSigningIn ? <LoginScreen code={code} onSignedIn={enter} changeLanguage={changeLanguage} /> : <Routes />}
     </Suspense>
   )

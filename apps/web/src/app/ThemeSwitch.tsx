@@ -19,7 +19,7 @@ export function ThemeSwitch() {
     <Tooltip title={other === 'dark' ? t('toDark') : t('toLight')}>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button phone-hidden"
         aria-label={other === 'dark' ? t('toDark') : t('toLight')}
         onClick={change}
       >

@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, MenuOutlined } from '@ant-design/icons'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,12 +12,23 @@ import { screenAt, shownName } from './screens.ts'
 const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }))
 const TopBarTools = lazy(async () => ({ default: (await import('./TopBarTools.tsx')).TopBarTools }))
 
-export function TopBar() {
+type TopBarProps = { isMenuOpen: boolean; onMenu: () => void }
+
+export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
   const { t } = useTranslation('app')
   const { history } = useRouter()
   return (
     <header className="top-bar">
-      <button type="button" className="icon-button" aria-label={t('back')} onClick={() => history.back()}>
+      <button
+        type="button"
+        className="icon-button phone-only"
+        aria-label={t('navigation')}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
+        <MenuOutlined />
+      </button>
+      <button type="button" className="icon-button phone-hidden" aria-label={t('back')} onClick={() => history.back()}>
         <ArrowLeftOutlined />
       </button>
       <TitlePath />

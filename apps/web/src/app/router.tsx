@@ -13,6 +13,7 @@ import { paths } from '../ui/paths.ts'
 import { loadLocale } from './antd-locale.ts'
 import { afterLogin, invitationAddress, isPublicPath, loginAddress } from './guards.ts'
 import { LoginRoute } from './LoginRoute.tsx'
+import { SlowNote } from './SlowNote.tsx'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { changeLanguage, currentLanguage, loadWords } from './words.ts'
@@ -120,6 +121,10 @@ export function createAppRouter() {
     ]),
     caseSensitive: true,
     defaultPreload: false,
+    // The old screen goes once the new one takes longer than a moment: under a new address it would be taken for the new one.
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: SlowNote,
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString()

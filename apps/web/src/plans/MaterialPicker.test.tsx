@@ -82,7 +82,7 @@ it('the picker does not show what became of files that were dropped before it wa
   await act(async () => forgetEndedUploads())
 })
 
-it('what is chosen in the picker is shared out over all scenes with one press', async () => {
+it('footage for all scenes is used with one press, and none with no press', async () => {
   const shared: string[][] = []
   const picker = (
     <MaterialPicker
@@ -91,13 +91,14 @@ it('what is chosen in the picker is shared out over all scenes with one press', 
       title="Footage"
       chosen={[]}
       onClose={() => undefined}
-      onChoose={() => undefined}
-      spread={{ scenes: 2, onSpread: (ids) => shared.push(ids) }}
+      onChoose={(ids) => shared.push(ids)}
+      scenes={2}
     />
   )
   await aPage(picker, [folders, tags, listOf(added, old)])
   await until(() => item('old.mp4') !== null)
+  expect(button('把 0 个分到 2 个场景').hasAttribute('disabled')).toBe(true)
   await click(button('全选 2 个'))
-  await click(button('分到全部 2 个场景'))
+  await click(button('把 2 个分到 2 个场景'))
   expect(shared).toEqual([[added.id, old.id]])
 })

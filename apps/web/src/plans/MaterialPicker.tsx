@@ -11,8 +11,8 @@ export type MaterialPickerProps = {
   chosen: string[]
   onClose: () => void
   onChoose: (ids: string[]) => void
-  /** Shares what was chosen out over all scenes of the order, which are still empty. */
-  spread?: { scenes: number; onSpread: (ids: string[]) => void }
+  /** Of the order, where what is chosen is shared out over all of them. */
+  scenes?: number
 }
 
 /** Chooses materials by their pictures; what was chosen before stays chosen. */

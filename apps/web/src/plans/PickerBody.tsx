@@ -26,7 +26,7 @@ const accepted = {
 const kinds = { footage: ['video', 'picture'], music: ['music'], picture: ['picture'] } as const
 
 /** The library to choose from, its filters and its uploads. */
-export function PickerBody({ kind, chosen, onClose, onChoose, spread }: MaterialPickerProps) {
+export function PickerBody({ kind, chosen, onClose, onChoose, scenes }: MaterialPickerProps) {
   const { t } = useTranslation('plans')
   const [filter, setFilter] = useState(anyMaterial)
   const [type, setType] = useState<'' | 'video' | 'image'>('')
@@ -102,24 +102,18 @@ export function PickerBody({ kind, chosen, onClose, onChoose, spread }: Material
         <Button className="at-end" onClick={onClose}>
           {t('cancel')}
         </Button>
-        {spread !== undefined && picked.size >= spread.scenes && (
-          <Button
-            onClick={() => {
-              spread.onSpread([...picked])
-              onClose()
-            }}
-          >
-            {t('pickSpread', { count: spread.scenes })}
-          </Button>
-        )}
         <Button
           type="primary"
+          // To use none is a choice only where some had been chosen.
+          disabled={picked.size === 0 && chosen.length === 0}
           onClick={() => {
             onChoose([...picked])
             onClose()
           }}
         >
-          {t('pickUse', { count: picked.size })}
+          {scenes === undefined
+            ? t('pickUse', { count: picked.size })
+            : t('pickSpread', { count: picked.size, scenes })}
         </Button>
       </div>
     </>

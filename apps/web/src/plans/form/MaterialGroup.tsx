@@ -2,7 +2,9 @@ import { PlusOutlined } from '@ant-design/icons'
 import { ClipScene, clipLimits } from '@matrixcast/canvas/clip-plan'
 import type { Material } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MaterialPicker } from '../MaterialPicker.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
 import { SceneRow } from './SceneRow.tsx'
@@ -15,6 +17,8 @@ export function MaterialGroup({
 }: GroupProps & { materials: Map<string, Material> }) {
   const { t } = useTranslation('plans')
   const { scenes } = draft.clip
+  const [isPicking, setIsPicking] = useState(false)
+  const chosen = [...new Set(scenes.flatMap(({ materialIds }) => materialIds))]
   const put = (at: number, patch: Partial<ClipScene>) =>
     changeClip({ scenes: scenes.map((scene, index) => (index === at ? { ...scene, ...patch } : scene)) })
   const move = (at: number, by: number) => {
@@ -25,15 +29,24 @@ export function MaterialGroup({
     changeClip({
       scenes: scenes.map((scene, at) => ({
         ...scene,
-        materialIds: ids.filter((_, index) => index % scenes.length === at),
+        materialIds: sharedOut(ids, scenes.length, at),
       })),
     })
-  const isAlone = (at: number) => scenes.every(({ materialIds }, index) => index === at || materialIds.length === 0)
   const add = () =>
     changeClip({ scenes: [...scenes, ClipScene.parse({ name: t('sceneNumber', { number: scenes.length + 1 }) })] })
   return (
     <FormGroup step="material" title={t('step.material')} purpose={t('purpose.material')} faults={faults}>
-      <Field label={t('scenes')} help={t('scenesHelp')}>
+      <Field
+        label={t('scenes')}
+        help={t('scenesHelp')}
+        aside={
+          scenes.length > 1 && (
+            <Button type={chosen.length === 0 ? 'primary' : 'default'} onClick={() => setIsPicking(true)}>
+              {t('pickForAll')}
+            </Button>
+          )
+        }
+      >
         <ol className="scene-rows">
           {scenes.map((scene, at) => (
             <SceneRow
@@ -42,7 +55,6 @@ export function MaterialGroup({
               materials={materials}
               isFaulty={faults.some((fault) => fault.scene === at + 1)}
               onChange={(patch) => put(at, patch)}
-              {...(scenes.length > 1 && isAlone(at) ? { spread: { scenes: scenes.length, onSpread: spread } } : {})}
               {...(at > 0 ? { onUp: () => move(at, -1) } : {})}
               {...(at < scenes.length - 1 ? { onDown: () => move(at, 1) } : {})}
               {...(scenes.length > 1 ? { onRemove: () => changeClip({ scenes: scenes.toSpliced(at, 1) }) } : {})}
@@ -52,7 +64,23 @@ export function MaterialGroup({
         <Button icon={<PlusOutlined />} disabled={scenes.length >= clipLimits.scenes} onClick={add}>
           {t('addScene')}
         </Button>
+        <MaterialPicker
+          isOpen={isPicking}
+          kind="footage"
+          title={t('pickForAllTitle')}
+          chosen={chosen}
+          scenes={scenes.length}
+          onClose={() => setIsPicking(false)}
+          onChoose={spread}
+        />
       </Field>
     </FormGroup>
   )
+}
+
+/** Every scene gets its share in turn; where there are fewer than scenes, some are shown in several. */
+const sharedOut = (ids: readonly string[], scenes: number, at: number): string[] => {
+  if (ids.length === 0) return []
+  if (ids.length < scenes) return ids.slice(at % ids.length, (at % ids.length) + 1)
+  return ids.filter((_, index) => index % scenes === at)
 }

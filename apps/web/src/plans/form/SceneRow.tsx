@@ -20,12 +20,10 @@ type SceneRowProps = {
   onUp?: () => void
   onDown?: () => void
   onRemove?: () => void
-  /** Shares materials out over all scenes; only while the other scenes are empty. */
-  spread?: { scenes: number; onSpread: (ids: string[]) => void }
 }
 
 /** One slot of the video: its name, how long and how it is shown, what is written on it, and what may fill it. */
-export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, onRemove, spread }: SceneRowProps) {
+export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, onRemove }: SceneRowProps) {
   const { t } = useTranslation('plans')
   const [isPicking, setIsPicking] = useState(false)
   const rest = scene.materialIds.length - shownThumbs
@@ -114,7 +112,6 @@ export function SceneRow({ scene, materials, isFaulty, onChange, onUp, onDown, o
         chosen={scene.materialIds}
         onClose={() => setIsPicking(false)}
         onChoose={(materialIds) => onChange({ materialIds })}
-        {...(spread === undefined ? {} : { spread })}
       />
     </li>
   )

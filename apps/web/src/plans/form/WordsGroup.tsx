@@ -1,11 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Input, Select } from 'antd'
+import { App, Input, Select } from 'antd'
+import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TitleCount } from '../../title-limits/TitleCount.tsx'
 import { type TitleLength, useTitleLimits } from '../../title-limits/use-title-limits.ts'
 import { WordsAssistant } from '../../words/WordsAssistant.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
+import { pastedLines } from './pasted-lines.ts'
 
 const keywordMax = 40
 const titleMax = 120
@@ -97,6 +99,7 @@ export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
           lines={titles}
           lengths={titleLengths}
           max={titleMax}
+          most={most.titles}
           label={t('titles')}
           addLabel={t('addTitle')}
           placeholder={t('titlePlaceholder', { slot })}
@@ -150,6 +153,7 @@ type LineRowsProps = {
   /** Of each line on the platforms of the plan's accounts; without accounts its letters are counted. */
   lengths: TitleLength[][]
   max: number
+  most: number
   label: string
   addLabel: string
   placeholder: string
@@ -157,10 +161,20 @@ type LineRowsProps = {
   onChange: (lines: string[]) => void
 }
 
-function LineRows({ lines, lengths, max, label, addLabel, placeholder, insert, onChange }: LineRowsProps) {
+function LineRows({ lines, lengths, max, most, label, addLabel, placeholder, insert, onChange }: LineRowsProps) {
   const { t } = useTranslation('plans')
   const shown = lines.length === 0 ? [''] : lines
+  const { message } = App.useApp()
   const put = (at: number, line: string) => onChange(shown.with(at, line))
+  const paste = (at: number, event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const place = { at, from: selectionStart ?? 0, to: selectionEnd ?? 0, longest: max, most }
+    const pasted = pastedLines(shown, { ...place, text: event.clipboardData.getData('text') })
+    if (pasted === undefined) return
+    event.preventDefault()
+    onChange(pasted.lines)
+    if (pasted.cut > 0) void message.warning(t('linesCut', { count: pasted.cut, max, most }))
+  }
   return (
     <div className="line-rows">
       {shown.map((line, at) => (
@@ -173,6 +187,7 @@ function LineRows({ lines, lengths, max, label, addLabel, placeholder, insert, o
             placeholder={placeholder}
             aria-label={`${label} ${at + 1}`}
             onChange={(event) => put(at, event.target.value)}
+            onPaste={(event) => paste(at, event)}
             onPressEnter={() => onChange([...shown, ''])}
           />
           {!line.includes(insert) && line !== '' && (

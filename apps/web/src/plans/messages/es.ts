@@ -87,6 +87,12 @@ const words: Translation<typeof zh> = {
   titles: 'Plantillas de título',
   titlesHelp: '{{slot}} representa una palabra clave; cada vídeo toma un título.',
   titlePlaceholder: 'p. ej. {{slot}}: bastan tres cambios',
+  linesCut:
+    '{{count}} líneas se acortaron o se omitieron: un título tiene como máximo {{max}} letras y un plan {{most}} títulos.',
+  linesCut_one:
+    'Una línea se acortó o se omitió: un título tiene como máximo {{max}} letras y un plan {{most}} títulos.',
+  pickForAll: 'Elegir para todas las escenas',
+  pickForAllTitle: 'Material para todas las escenas',
   addTitle: 'Añadir título',
   insertKeyword: 'insertar palabra',
   letters: '{{count}} caracteres',
@@ -140,8 +146,7 @@ const words: Translation<typeof zh> = {
   pickUnfiled: 'Sin carpeta ({{count}})',
   pickTag: 'Etiqueta',
   pickUse: 'Usar {{count}}',
-  pickSpread: 'Repartir en las {{count}} escenas',
-  pickSpread_one: 'Usar en la única escena',
+  pickSpread: 'Usar {{count}} en {{scenes}} escenas',
   size: 'Cuadro',
   sizes: {
     '1080x1920': 'Vertical',

@@ -79,6 +79,9 @@ const words: typeof zh = {
   titles: 'タイトルの型',
   titlesHelp: '{{slot}} はキーワードに置き換わります。1 本に 1 つ使います。',
   titlePlaceholder: '例：{{slot}}、直すのは 3 か所だけ',
+  linesCut: '{{count}} 行を短くしたか、省きました。タイトルは {{max}} 文字、プランは {{most}} 件までです。',
+  pickForAll: '全シーンの素材を選ぶ',
+  pickForAllTitle: '全シーンの素材',
   addTitle: 'タイトルを追加',
   insertKeyword: 'キーワードを挿入',
   letters: '{{count}} 文字',
@@ -127,7 +130,7 @@ const words: typeof zh = {
   pickUnfiled: 'フォルダーなし（{{count}}）',
   pickTag: 'タグ',
   pickUse: '{{count}} 件を使う',
-  pickSpread: '{{count}} シーンに分ける',
+  pickSpread: '{{count}} 件を {{scenes}} シーンに使う',
   size: 'サイズ',
   sizes: {
     '1080x1920': '縦',

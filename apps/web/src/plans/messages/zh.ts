@@ -77,6 +77,9 @@ const words = {
   titles: '标题模板',
   titlesHelp: '可用 {{slot}} 代表关键词；每条视频取一个标题。',
   titlePlaceholder: '例：{{slot}}，其实只改三处',
+  linesCut: '有 {{count}} 行被截短或舍去：每个标题最多 {{max}} 个字，每个计划最多 {{most}} 个标题。',
+  pickForAll: '为所有场景选择',
+  pickForAllTitle: '所有场景的素材',
   addTitle: '加一个标题',
   insertKeyword: '插入关键词',
   letters: '{{count}} 字',
@@ -125,7 +128,7 @@ const words = {
   pickUnfiled: '未归档（{{count}}）',
   pickTag: '标签',
   pickUse: '使用 {{count}} 个',
-  pickSpread: '分到全部 {{count}} 个场景',
+  pickSpread: '把 {{count}} 个分到 {{scenes}} 个场景',
   size: '画面尺寸',
   sizes: {
     '1080x1920': '竖屏',
