@@ -78,9 +78,12 @@ type Reader = { language: Language; timeZone: string; nameOf: (platform: string)
 export function orderPage({ key, expiresAt, posts }: AskedOrder, { language, timeZone, nameOf }: Reader): string {
   const { title, asks, until, whenPressed, yes, no } = words[language]
   const moment = (seconds: number, dateStyle?: 'short') =>
-    new Intl.DateTimeFormat(language, { ...(dateStyle && { dateStyle }), timeStyle: 'short', timeZone }).format(
-      seconds * 1000,
-    )
+    new Intl.DateTimeFormat(language, {
+      ...(dateStyle && { dateStyle }),
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone,
+    }).format(seconds * 1000)
   const rows = posts.map(({ title: post, account, platform, at }) => {
     const when = at === null ? whenPressed : moment(at, 'short')
     return `<li>${escaped(post)}<small>${escaped(`${account} (${nameOf(platform)}) · ${when}`)}</small></li>`

@@ -2,7 +2,9 @@ import type { Language } from '@matrixcast/contract/wire'
 import { change } from '@matrixcast/domain/known-sum'
 
 const stamp = (seconds: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(seconds * 1000)
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+    seconds * 1000,
+  )
 
 /** How figures are written in one language. Null is a dash, never 0. */
 export function reportNumbers(language: Language) {
@@ -32,7 +34,9 @@ export function reportNumbers(language: Language) {
         ...(weekday ? { weekday: 'short' as const } : {}),
       }).format(Date.parse(`${day}T00:00:00Z`)),
     moment: (seconds: number, timeZone: string) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(seconds * 1000),
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+        seconds * 1000,
+      ),
     longDay: (day: string) =>
       new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
         Date.parse(`${day}T00:00:00Z`),

@@ -153,7 +153,9 @@ function Steps({ at }: { at: number }) {
 }
 
 /** How platforms are reached; the one to try everything on comes first. */
-const ways = ['practice', 'browser', 'server'] as const
+const ways = ['practice', 'server', 'browser'] as const
+/** Tested ones first. */
+const standings: readonly PlatformInfo['standing'][] = ['verifiedAgainst', 'simulated', 'notVerified']
 const wayOf = ({ value, driver }: PlatformInfo): (typeof ways)[number] => {
   if (value === 'practice') return 'practice'
   return driver === 'api' ? 'server' : 'browser'
@@ -166,10 +168,11 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
   const platforms = useRead(accountApi.platforms, {})
   const [wanted, setWanted] = useState('')
   const sought = wanted.trim().toLowerCase()
+  const triedOf = ({ standing }: PlatformInfo) => standings.indexOf(standing)
   const isOff = ({ use }: { use: { state: string } }) => Number(use.state === 'off')
   const shown = (platforms.data?.data ?? [])
     .filter(({ value, label }) => [value, ...Object.values(label)].some((name) => name.toLowerCase().includes(sought)))
-    .toSorted((one, other) => isOff(one) - isOff(other))
+    .toSorted((one, other) => isOff(one) - isOff(other) || triedOf(one) - triedOf(other))
   if (platforms.error !== null) return <ErrorState error={platforms.error} onRetry={() => void platforms.refetch()} />
   return (
     <>
@@ -193,7 +196,7 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
             <p className="meta">{t(`waysMean.${way}`)}</p>
             <ul className="platform-cards">
               {ofWay.map((platform) => (
-                <li key={platform.value}>
+                <li key={platform.value} className="platform-place">
                   <button
                     type="button"
                     className="platform-card"

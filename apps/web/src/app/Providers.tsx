@@ -7,6 +7,9 @@ import { showFrameTheme, useAppearance } from '../ui/appearance.ts'
 import { isOurLanguage } from '../ui/our-language.ts'
 import { loadLocale } from './antd-locale.ts'
 
+/** What the top bar says, credits above all, stays seen below no toast. */
+const belowTopBarPx = 64
+
 /** `firstLocale` is there from the first drawing on: given one only later, antd throws the whole page away and draws it anew. */
 export function Providers({ firstLocale, children }: { firstLocale: Locale; children: ReactNode }) {
   const { language } = useTranslation('ui').i18n
@@ -19,7 +22,7 @@ export function Providers({ firstLocale, children }: { firstLocale: Locale; chil
   }, [language])
   return (
     <ConfigProvider theme={antdTheme(mode, themeColour)} button={{ autoInsertSpace: false }} locale={locale}>
-      <App message={{ maxCount: 3, duration: 5 }} component={false}>
+      <App message={{ maxCount: 3, duration: 5, top: belowTopBarPx }} component={false}>
         {children}
       </App>
     </ConfigProvider>

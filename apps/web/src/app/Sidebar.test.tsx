@@ -25,7 +25,9 @@ it.each<[Role, string[], string[]]>([
 ])(
   'the sidebar of a person (%s) holds what opens to them, and no group without an entry',
   async (role, held, shown) => {
-    await aPage(<Sidebar isMenu={false} onSearch={() => undefined} />, [reply(sessionApi.getInfo, () => aPerson(role, held))])
+    await aPage(<Sidebar isMenu={false} onSearch={() => undefined} />, [
+      reply(sessionApi.getInfo, () => aPerson(role, held)),
+    ])
     await until(() => entries().length === shown.length)
     expect(entries()).toEqual(shown)
   },

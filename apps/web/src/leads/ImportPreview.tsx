@@ -4,6 +4,7 @@ import { Alert, Button, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
+import { numberText } from '../ui/figures.ts'
 
 type Props = {
   rows: number
@@ -15,7 +16,7 @@ type Props = {
 
 /** What would come of the rows, by kind, the first hundred of each. */
 export function ImportPreview({ rows, check, isStarting, onBack, onStart }: Props) {
-  const { t } = useTranslation('leads')
+  const { t, i18n } = useTranslation('leads')
   const [chosen, setChosen] = useState<ImportKind>()
   if (check === undefined)
     return (
@@ -42,7 +43,7 @@ export function ImportPreview({ rows, check, isStarting, onBack, onStart }: Prop
             aria-pressed={one === kind}
             onClick={() => setChosen(one)}
           >
-            <b>{counts[one].toLocaleString()}</b>
+            <b>{numberText(counts[one], i18n.language)}</b>
             <span>{t(`import.kinds.${one}`)}</span>
           </button>
         ))}

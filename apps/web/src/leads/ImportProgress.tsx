@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
+import { numberText } from '../ui/figures.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { leadRefreshes } from './lead-actions.tsx'
 
@@ -13,7 +14,7 @@ const lookMs = 1000
 
 /** How far the import is, and what came of it; it goes on without this dialog. */
 export function ImportProgress({ jobId, name, onClose }: { jobId: string; name: string; onClose: () => void }) {
-  const { t } = useTranslation('leads')
+  const { t, i18n } = useTranslation('leads')
   const queries = useQueryClient()
   const job = useRead(
     jobApi.info,
@@ -28,7 +29,7 @@ export function ImportProgress({ jobId, name, onClose }: { jobId: string; name: 
   }, [isOver, queries])
   const figures = importKinds.flatMap((kind) => {
     const count = Number(job?.result?.[kind] ?? 0)
-    return count > 0 ? [`${t(`import.kinds.${kind}`)} ${count.toLocaleString()}`] : []
+    return count > 0 ? [`${t(`import.kinds.${kind}`)} ${numberText(count, i18n.language)}`] : []
   })
   return (
     <>

@@ -24,7 +24,12 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
   const { t, i18n } = useTranslation('publishing')
   const timeZone = useTimeZone()
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  const time = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(i18n.language, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
   const workOf = new Map(works.map((work) => [work.id, work]))
   const accountOf = new Map(accounts.map((account) => [account.id, account]))
   const inOrder = items.toSorted((one, other) => (one.timing_time ?? Infinity) - (other.timing_time ?? Infinity))

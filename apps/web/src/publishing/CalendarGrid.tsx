@@ -1,5 +1,5 @@
 import { ThunderboltFilled, WarningFilled } from '@ant-design/icons'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarEntry, CalendarLine, DayPosts } from './CalendarEntry.tsx'
 import type { Day } from './calendar-days.ts'
@@ -13,40 +13,49 @@ export type CalendarPartProps = {
   onOpenPost: (id: string) => void
 }
 
-const entriesADay = 3
+const mostEntries = 3
+const [weekdaysPx, headPx, entryPx, morePx] = [36, 32, 38, 20]
+
+/** How many posts a day of a month has room for, so that all its weeks are in sight. */
+export const entriesThatFit = (heightPx: number, weeks: number): number => {
+  const room = (heightPx - weekdaysPx) / weeks - headPx - morePx
+  return Math.min(mostEntries, Math.max(0, Math.floor(room / entryPx)))
+}
 const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 export const hoursText = ({ fromHour, untilHour }: { fromHour: number; untilHour: number }): string =>
   `${two(fromHour)}–${two(untilHour)}`
 
-/** On a small screen the last weeks of a month lie below its edge. */
-export const showToday = (): void =>
-  document.querySelector('.calendar-month .calendar-today')?.scrollIntoView({ block: 'nearest' })
-
-/** Weeks from Monday; a day shows three posts, the rest on request, so that a full day stays a day. */
+/** Weeks from Monday; a day shows the posts that fit, the rest on request, so that a full day stays a day. */
 export function CalendarGrid(props: CalendarPartProps) {
   const { calendar } = props
   const { i18n } = useTranslation('publishing')
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: calendar.timeZone })
-  const { view, month, today } = calendar
-  const isNow = view === 'month' && today.startsWith(month)
+  const { view, days } = calendar
+  const grid = useRef<HTMLDivElement>(null)
+  const [most, setMost] = useState(mostEntries)
+  const weeks = days.length / 7
   useEffect(() => {
-    if (isNow) showToday()
-  }, [isNow])
+    const element = grid.current
+    if (element === null || view === 'week') return
+    const observer = new ResizeObserver(() => setMost(entriesThatFit(element.clientHeight, weeks)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [view, weeks])
   return (
-    <div className={`calendar-grid calendar-${view}`} data-testid="calendar-grid">
-      {calendar.days.slice(0, 7).map(({ key, start }) => (
+    <div ref={grid} className={`calendar-grid calendar-${view}`} data-testid="calendar-grid">
+      {days.slice(0, 7).map(({ key, start }) => (
         <span key={key} className="calendar-weekday">
           {weekday.format((start + 43_200) * 1000)}
         </span>
       ))}
-      {calendar.days.map((day) => (
-        <DayCell key={day.key} day={day} {...props} />
+      {days.map((day) => (
+        <DayCell key={day.key} day={day} most={view === 'week' ? day.posts.length : most} {...props} />
       ))}
     </div>
   )
 }
 
-function DayCell({ day, calendar, moves, clock, onOpenPost }: CalendarPartProps & { day: Day }) {
+function DayCell({ day, most, calendar, moves, clock, onOpenPost }: CalendarPartProps & { day: Day; most: number }) {
   const { t, i18n } = useTranslation('publishing')
   const [isOver, setIsOver] = useState(false)
   const { state, today, best, view } = calendar
@@ -54,7 +63,7 @@ function DayCell({ day, calendar, moves, clock, onOpenPost }: CalendarPartProps 
   const isToday = day.key === today
   const hint = day.key > today ? best?.windows.find(({ weekday }) => weekday === day.weekday) : undefined
   const [clash] = day.clashes
-  const shown = isWeek ? day.posts : day.posts.slice(0, entriesADay)
+  const shown = day.posts.slice(0, most)
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: calendar.timeZone })
   const open = () => state.set({ day: day.key })
   const name = t('calendar.openDay', { day: date.format((day.start + 43_200) * 1000), count: day.posts.length })

@@ -13,7 +13,7 @@ import { useGo } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
-import { CalendarAgenda, CalendarGrid, showToday } from './CalendarGrid.tsx'
+import { CalendarAgenda, CalendarGrid } from './CalendarGrid.tsx'
 import { stepped } from './calendar-days.ts'
 import { DayPanel, Unplanned } from './DayPanel.tsx'
 import { type Calendar, calendarViews, useCalendar } from './use-calendar.ts'
@@ -86,14 +86,7 @@ function CalendarHead({ calendar }: { calendar: Calendar }) {
           aria-label={t('calendar.previous')}
           onClick={() => state.set({ at: stepped(view, at, -1, offsetAt), day: '' })}
         />
-        <Button
-          onClick={() => {
-            state.set({ at: '', day: '' })
-            showToday()
-          }}
-        >
-          {t('calendar.today')}
-        </Button>
+        <Button onClick={() => state.set({ at: '', day: '' })}>{t('calendar.today')}</Button>
         <Button
           icon={<RightOutlined />}
           aria-label={t('calendar.next')}

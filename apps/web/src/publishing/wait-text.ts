@@ -7,13 +7,14 @@ export function useZoneTime(): (at: number) => string {
   const { i18n } = useTranslation('publishing')
   const timeZone = useTimeZone()
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  const time = new Intl.DateTimeFormat(i18n.language, { timeZone, timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(i18n.language, { timeZone, timeStyle: 'short', hourCycle: 'h23' })
   const both = new Intl.DateTimeFormat(i18n.language, {
     timeZone,
     month: 'numeric',
     day: 'numeric',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   })
   return (at) => (day.format(at * 1000) === day.format(Date.now()) ? time : both).format(at * 1000)
 }

@@ -33,7 +33,7 @@ export function InvitePanel() {
     await navigator.clipboard.writeText(link)
     void message.success(t('invites.copied'))
   }
-  const dated = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const dated = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const rows = invites.data?.data ?? []
   return (
     <SettingsPanel title={t('invites.title')} purpose={t('invites.purpose')}>

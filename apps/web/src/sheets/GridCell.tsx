@@ -13,7 +13,12 @@ export function GridCell({ cell, timeZone, label, onOpen }: Props) {
   const time =
     at === undefined
       ? undefined
-      : new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at * 1000)
+      : new Intl.DateTimeFormat(i18n.language, {
+          timeZone,
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          hourCycle: 'h23',
+        }).format(at * 1000)
   const notes = [
     ...(fault === undefined ? [] : [faultText(fault, '', details)]),
     ...(kind === 'plain' || kind === 'bad' ? [] : [t(`kinds.${kind}`)]),

@@ -3,6 +3,7 @@ import { Alert, App, Button, Checkbox, Spin } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
+import { numberText } from '../ui/figures.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 
 type Props = {
@@ -22,7 +23,7 @@ const isWrong = ({ cells }: SheetRow) => cells.some(({ kind }) => kind === 'bad'
 
 /** What would come of a table, counted by kind, above its grid. */
 export function SheetPlan({ name, judged, shown, isJudging, isStarting, onMend, onLeave, onStart }: Props) {
-  const { t } = useTranslation('sheets')
+  const { t, i18n } = useTranslation('sheets')
   const { modal } = App.useApp()
   const [onlyWrong, setOnlyWrong] = useState(false)
   const { columns, rows, counts, timeZone } = judged
@@ -49,7 +50,7 @@ export function SheetPlan({ name, judged, shown, isJudging, isStarting, onMend, 
         <span className="sheet-counts">
           {shownKinds.map((kind) => (
             <span key={kind} className={`sheet-count sheet-count-${kind}`}>
-              {t(`kinds.${kind}`)} <b>{counts[kind].toLocaleString()}</b>
+              {t(`kinds.${kind}`)} <b>{numberText(counts[kind], i18n.language)}</b>
             </span>
           ))}
         </span>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
+import { numberText } from '../ui/figures.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths } from '../ui/paths.ts'
 
@@ -18,7 +19,7 @@ const shownKinds = ['make', 'move', 'restore', 'cancel', 'words', 'same', 'bad']
 
 /** How far the job is, what came of the cells, and which stayed out; it goes on without this page. */
 export function SheetRun({ jobId, name, refreshes, onBack }: Props) {
-  const { t } = useTranslation('sheets')
+  const { t, i18n } = useTranslation('sheets')
   const queries = useQueryClient()
   const job = useRead(
     jobApi.info,
@@ -33,7 +34,7 @@ export function SheetRun({ jobId, name, refreshes, onBack }: Props) {
   }, [isOver, queries, refreshes])
   const figures = shownKinds.flatMap((kind) => {
     const count = Number(job?.result?.[kind] ?? 0)
-    return count > 0 ? [`${t(`kinds.${kind}`)} ${count.toLocaleString()}`] : []
+    return count > 0 ? [`${t(`kinds.${kind}`)} ${numberText(count, i18n.language)}`] : []
   })
   return (
     <section className="panel sheet-file">

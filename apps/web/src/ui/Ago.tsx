@@ -24,7 +24,12 @@ function relativeTime(at: number, now: number, t: Words): string {
 export function useExactTime(): (at: number) => string {
   const { i18n } = useTranslation('ui')
   const timeZone = useTimeZone()
-  const format = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
   return (at) => format.format(at * 1000)
 }
 

@@ -33,6 +33,13 @@ it('a voice card follows the language of the script, with the speaker behind eac
   expect(text()).not.toContain('机器人声')
 })
 
+it('voices are one card for each who speaks', async () => {
+  const names = () => [...document.querySelectorAll('.voice-name b')].map(({ textContent }) => textContent)
+  await aPage(picker('The kitchen is small'), [languages])
+  await until(() => text().includes('英语 · piper'))
+  expect(names()).toEqual(['小云', '小刚'])
+})
+
 it('a language that nobody speaks is said', async () => {
   await aPage(picker('こんにちは'), [languages])
   await until(() => text().includes('日语'))

@@ -29,7 +29,7 @@ type VoicePickerProps = {
   several?: { names: readonly VoiceName[]; onToggle: (name: VoiceName) => void }
 }
 
-/** The nine voices to listen to and choose from, with rate and mood. */
+/** The voices that speak the language of the words, to listen to and choose from, with rate and mood. */
 export function VoicePicker({ value, onChange, sample, several }: VoicePickerProps) {
   const { t, i18n } = useTranslation('ui')
   const mayListen = useMay()(voiceApi.tryVoice)
@@ -40,20 +40,27 @@ export function VoicePicker({ value, onChange, sample, several }: VoicePickerPro
   const nameOf = (one: LineLanguage) =>
     isVoiceLanguage(one) ? t(`voice.languages.${one}`) : languageName(one, i18n.language)
   const speaker = spoken?.data.find((one) => one.language === language)
+  const isChosenName = (name: VoiceName) => (several === undefined ? name === value.name : several.names.includes(name))
+  /** One card for each who speaks: of several names of one speaker the first, and what was chosen before. */
+  const shown = voiceNames.filter(
+    (name, at) =>
+      isChosenName(name) || (speaker?.speakers ?? []).indexOf(speaker?.speakers[at] ?? '') >= at || !speaker,
+  )
   return (
     <div className="voice-picker">
       <div className="voice-grid" role="group" aria-label={t('voice.label')}>
-        {voiceNames.map((name, at) => {
+        {shown.map((name) => {
+          const title = t(`voice.names.${name}`)
           const isPlaying = audition.playing === name
           const isWaiting = audition.waiting === name
-          const isChosen = several === undefined ? name === value.name : several.names.includes(name)
+          const isChosen = isChosenName(name)
           return (
             <span key={name} className={isChosen ? 'voice-tile voice-chosen' : 'voice-tile'}>
               {mayListen && (
                 <button
                   type="button"
                   className="voice-play"
-                  aria-label={t(isPlaying ? 'voice.stop' : 'voice.listen', { name: t(`voice.names.${name}`) })}
+                  aria-label={t(isPlaying ? 'voice.stop' : 'voice.listen', { name: title })}
                   onClick={() =>
                     isPlaying
                       ? audition.stop()
@@ -69,15 +76,15 @@ export function VoicePicker({ value, onChange, sample, several }: VoicePickerPro
                 aria-pressed={isChosen}
                 onClick={() => onChange({ ...value, name })}
               >
-                <b>{t(`voice.names.${name}`)}</b>
-                {speaker && <SpeakerLines speaker={speaker} name={name} at={at} />}
+                <b>{title}</b>
+                {speaker && <SpeakerLines speaker={speaker} name={name} />}
               </button>
               {several !== undefined && (
                 <button
                   type="button"
                   className="icon-button"
                   aria-pressed={isChosen}
-                  aria-label={t(isChosen ? 'voice.without' : 'voice.with', { name: t(`voice.names.${name}`) })}
+                  aria-label={t(isChosen ? 'voice.without' : 'voice.with', { name: title })}
                   onClick={() => several.onToggle(name)}
                 >
                   {isChosen ? <CheckOutlined /> : <PlusOutlined />}
@@ -126,13 +133,13 @@ export function VoicePicker({ value, onChange, sample, several }: VoicePickerPro
 }
 
 /** Who the voice of a name is: the language and what speaks it, then how it sounds. */
-function SpeakerLines({ speaker, name, at }: { speaker: SpokenLanguage; name: VoiceName; at: number }) {
+function SpeakerLines({ speaker, name }: { speaker: SpokenLanguage; name: VoiceName }) {
   const { t } = useTranslation('ui')
   const { language, engine, quality, speakers } = speaker
-  const who = quality === 'robot' ? t(`voice.kinds.${name}`) : (speakers[at] ?? '')
+  const who = quality === 'robot' ? t(`voice.kinds.${name}`) : (speakers[voiceNames.indexOf(name)] ?? '')
   const lines = [`${t(`voice.languages.${language}`)} · ${engine}`, `${t(`voice.qualities.${quality}`)} · ${who}`]
   return lines.map((line) => (
-    <span key={line} className="meta cut" title={line}>
+    <span key={line} className="meta">
       {line}
     </span>
   ))

@@ -78,7 +78,7 @@ const words: Translation<typeof zh> = {
     quarkData: 'Page data',
     quarkDataDetail: 'Data of a page',
   },
-  tabGroups: { make: 'Make', behind: 'Behind it', publish: 'Publish' },
+  tabGroups: { make: 'Make', behind: 'Production', publish: 'Publish' },
   tasksTab: 'Tasks',
   sections: { content: 'Content', crm: 'CRM', library: 'Library', archive: 'Archive' },
   logOut: 'Log out',

@@ -78,7 +78,7 @@ const words: Translation<typeof zh> = {
     quarkData: 'Datos de páginas',
     quarkDataDetail: 'Datos de una página',
   },
-  tabGroups: { make: 'Crear', behind: 'Detrás', publish: 'Publicar' },
+  tabGroups: { make: 'Crear', behind: 'Producción', publish: 'Publicar' },
   tasksTab: 'Tareas',
   sections: { content: 'Contenido', crm: 'CRM', library: 'Medios', archive: 'Archivo' },
   logOut: 'Salir',

@@ -72,7 +72,7 @@ const words: Translation<typeof zh> = {
     quarkData: 'ページデータ',
     quarkDataDetail: 'ページデータ詳細',
   },
-  tabGroups: { make: '制作', behind: '裏側', publish: '投稿' },
+  tabGroups: { make: '制作', behind: '生産', publish: '投稿' },
   tasksTab: '投稿タスク',
   sections: { content: 'コンテンツ', crm: 'CRM', library: '運用素材', archive: '素材保管' },
   logOut: 'ログアウト',

@@ -69,7 +69,7 @@ const words = {
     quarkData: '页面数据',
     quarkDataDetail: '页面数据详情',
   },
-  tabGroups: { make: '制作', behind: '后台', publish: '发布' },
+  tabGroups: { make: '制作', behind: '生产', publish: '发布' },
   tasksTab: '发布任务',
   sections: { content: '矩阵内容生产', crm: 'CRM', library: '运营素材', archive: '素材归档' },
   logOut: '退出登录',
