@@ -100,7 +100,7 @@ describe('the page of a report', () => {
   it('says what it is, of whom, of which days and by which clock', () => {
     const body = page({ totals: totals() })
     expect(body).toContain('<title>Reed &#38; Sons · Social media report · 2026-11-13 – 2026-11-19</title>')
-    expect(body).toMatch(/Nov 20, 2026, 12:00\sPM \(GMT\+8\)/)
+    expect(body).toMatch(/Nov 20, 2026, 12:00 \(GMT\+8\)/)
     expect(page({ totals: totals() }, { brand: '' })).toContain('<b>Social media report</b>')
   })
 
