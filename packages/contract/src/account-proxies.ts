@@ -7,7 +7,7 @@ const proxySchemes = ['http', 'https', 'socks5'] as const
 export const proxyFields = z.object({
   scheme: z.enum(proxySchemes),
   /** A name or a number, nothing else: no path, no password. */
-  host: text(253, 1).regex(/^[\p{L}\p{N}.:[\]_-]+$/u),
+  host: text(253, 1).regex(/^[\p{L}\p{N}.:[\]_-]+$/u, { error: 'host' }),
   port: z.number().int().min(1).max(65_535),
   username: text(200),
 })

@@ -60,11 +60,15 @@ export const frameHost = z
   .trim()
   .toLowerCase()
   .max(200)
-  .regex(/^(?:\*\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/)
+  // People copy the whole address of a site.
+  .overwrite((host) => host.replace(/^https?:\/\//, '').replace(/\/.*$/, ''))
+  .regex(/^(?:\*\.)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/, {
+    error: 'host',
+  })
 export const frameHosts = z.array(frameHost).max(50)
 
 /** An address of one's own. */
-export const pageSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,38}[a-z0-9]$/)
+export const pageSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,38}[a-z0-9]$/, { error: 'slug' })
 export const themeColour = z.string().regex(/^#[0-9a-f]{6}$/)
 
 /** Where people go afterwards. */
@@ -229,7 +233,7 @@ export const openApi = {
       /** By the keys or labels of the form's fields; what it has no field for goes to the lead's words. */
       fields: z
         .record(z.string().min(1).max(100), sentValue)
-        .refine((fields) => Object.keys(fields).length <= 50, { error: '<= 50' }),
+        .refine((fields) => Object.keys(fields).length <= 50, { error: 'tooMany' }),
       /** Names of `fields` that the caller has, and the keys of the form's fields that they are. */
       mapping: z.record(z.string().max(100), fieldKey).default({}),
       /** Whether the person agreed to the form's consent. */

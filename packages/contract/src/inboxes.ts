@@ -11,7 +11,7 @@ export const chatPagePlatform = 'chatPage'
 /** The longest message on a chat page, to and fro. */
 export const mostChatLetters = 2000
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 /** `days`: 1 is Monday. By the clock of the workspace; hours that end earlier than they begin go past midnight. */
 export const inboxHours = z
   .object({ days: z.array(z.int().min(1).max(7)).min(1).max(7), from: clock, to: clock })

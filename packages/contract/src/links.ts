@@ -3,7 +3,7 @@ import { can, endpoint } from './endpoint.ts'
 import { id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** An address of one's own for a link. It is also the channel of a page that it leads to, so it is shorter than a page's. */
-const linkSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,30}[a-z0-9]$/)
+const linkSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,30}[a-z0-9]$/, { error: 'slug' })
 
 /** Where a link may lead: a web address without a user name or password. */
 export const linkTarget = z

@@ -5,7 +5,7 @@ import { done, id, text, unixSeconds } from './wire.ts'
 /** How published pages are shared, and what an administrator may do about them. */
 
 /** An address of one's own: small letters, digits and hyphens between them. */
-const pageSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,38}[a-z0-9]$/)
+const pageSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,38}[a-z0-9]$/, { error: 'slug' })
 
 /** A place that the link of a page is shared in; `code` is its `?c=`. */
 export const pageChannel = z.object({ code: z.string().regex(/^[\w-]{1,32}$/), name: text(40, 1) })

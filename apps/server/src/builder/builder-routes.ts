@@ -47,7 +47,7 @@ export const builderRoutes = (needs: Needs): Served[] => {
       async setPassword({ input, builder }) {
         const { admin, sessionId } = builder
         if (admin.role !== 'builder' && input.newPass.length < leastOfAdministrator) {
-          throw new Refusal('invalidInput', { field: 'newPass', reason: `>= ${leastOfAdministrator}` })
+          throw new Refusal('invalidInput', { field: 'newPass', reason: 'passwordShort' })
         }
         await sessions.setPassword(admin, input.oldPass, input.newPass, sessionId)
         await audit.record(admin, 'session.setPassword', admin.username)

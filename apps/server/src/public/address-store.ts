@@ -46,7 +46,7 @@ export function buildAddressStore({ db }: { db: Database }) {
       const there = await addressesOf(tx, subject)
       if (there[0]?.slug === slug) return
       if (there.length >= mostOfSubject && !there.some((one) => one.slug === slug)) {
-        throw new Refusal('invalidInput', { field: 'slug', reason: `<= ${mostOfSubject}` })
+        throw new Refusal('invalidInput', { field: 'slug', reason: 'tooMany' })
       }
       const disabledAt = there.some((one) => one.disabledAt === null) ? null : sql`now()`
       const made = await tx

@@ -50,8 +50,16 @@ export function saidText(text: string): string {
   return own.step === '' ? filled : `${own.step}: ${filled}`
 }
 
+/** Of an input that no form holds: the reason in words of ours, never the name that a call has for the field. */
+function inputText(reason: string): string {
+  const t = i18next.getFixedT(null, 'call')
+  const isWord = /^\w+$/.test(reason) && i18next.exists(`field.${reason}`, { ns: 'ui' })
+  return isWord ? `${t('notValid')} ${i18next.t(`field.${reason}`, { ns: 'ui' })}` : t('notValid')
+}
+
 /** The reader's words for a stable fault word; when we have none, what the other side said. */
 export function faultText(fault: string, said = '', given: RefusalDetails = {}): string {
+  if (fault === 'invalidInput') return inputText(String(given['reason'] ?? ''))
   const details = withCountryName(given, i18next.language)
   if (hasWords(fault)) {
     const count = isCounted(fault) ? details[countedDetail[fault]] : undefined

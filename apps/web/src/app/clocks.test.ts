@@ -1,6 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const folder = fileURLToPath(new URL('../', import.meta.url))
+const sources = Object.fromEntries(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(folder + file, 'utf8')]),
+)
 const formats = Object.entries(sources).flatMap(([file, text]) =>
   [...text.matchAll(/Intl\.DateTimeFormat\([^()]*(?:\([^()]*\)[^()]*)*\)/g)].map(([format]) => ({ file, format })),
 )

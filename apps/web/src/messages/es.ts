@@ -4,6 +4,7 @@ const words: typeof zh = {
   requestError: 'Error de solicitud (Request error): no se completó. Compruebe la red e inténtelo de nuevo.',
   error: 'Error',
   expired: 'Su cuenta ha caducado; pida a su administrador superior que la renueve',
+  notValid: 'Un dato no es válido.',
   slow: 'El servidor tarda en responder. Lo que falta aquí aparecerá.',
   signedOut: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   crashTitle: 'Esta página falló',

@@ -4,6 +4,7 @@ const words: typeof zh = {
   requestError: 'リクエストエラー（Request error）：完了しませんでした。通信を確認してもう一度お試しください。',
   error: 'Error',
   expired: 'アカウントの有効期限が切れました。上位の管理者に更新を依頼してください',
+  notValid: '入力内容が正しくありません。',
   slow: 'サーバーの応答が遅れています。ここに無い内容はこのあと表示されます。',
   signedOut: 'ログアウトされています。もう一度ログインしてください。',
   crashTitle: 'ページでエラーが起きました',

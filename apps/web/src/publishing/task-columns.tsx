@@ -46,7 +46,11 @@ export function useTaskColumns(): Column<PublishTaskRow>[] {
       width: 140,
       sort: 'timing_time',
       csv: { path: 'timing_time', kind: 'time' },
-      render: ({ timing_time }) => (timing_time === null ? dash : timeOf(timing_time)),
+      // What was posted by one press has the time at which that was.
+      render: ({ timing_time, publishedAt }) => {
+        const at = timing_time ?? publishedAt
+        return at === null ? <span className="meta">{t('tasks.noTime')}</span> : timeOf(at)
+      },
     },
     {
       key: 'state',

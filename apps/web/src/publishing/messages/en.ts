@@ -186,6 +186,7 @@ const words: Translation<typeof zh> = {
     ungrouped: 'No group',
     time: 'Post time',
     state: 'State',
+    noTime: 'No time set',
     publishedAt: 'Accepted',
     verifiedAt: 'Verified',
     link: 'Link',

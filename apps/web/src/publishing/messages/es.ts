@@ -185,6 +185,7 @@ const words: Translation<typeof zh> = {
     ungrouped: 'Sin grupo',
     time: 'Hora',
     state: 'Estado',
+    noTime: 'Sin hora',
     publishedAt: 'Aceptada',
     verifiedAt: 'Verificada',
     link: 'Enlace',

@@ -163,6 +163,7 @@ const words: typeof zh = {
     ungrouped: 'グループなし',
     time: '投稿時刻',
     state: '状態',
+    noTime: '時刻なし',
     publishedAt: '受理',
     verifiedAt: '確認',
     link: 'リンク',

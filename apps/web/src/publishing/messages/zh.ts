@@ -150,6 +150,7 @@ const words = {
     ungrouped: '未分组',
     time: '发布时间',
     state: '状态',
+    noTime: '未定时间',
     publishedAt: '受理',
     verifiedAt: '核实',
     link: '链接',

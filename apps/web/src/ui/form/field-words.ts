@@ -12,8 +12,8 @@ const isWord = (reason: string): reason is FieldWord =>
 /** Words for a reason that a schema or the server gives by a name of its own, such as `controlCharacters`. */
 export const reasonWords = (reason: string): string => say(isWord(reason) ? reason : 'notValid')
 
-/** For a field that no screen gave a name. */
-export const hiddenName = (name: string): string => say('hidden', { name })
+/** For a field that no screen gave a name: its name in the call says nothing to a person. */
+export const hiddenName = (): string => say('hidden')
 
 const most = { string: 'mostText', number: 'mostNumber', int: 'mostNumber', array: 'mostList' } as const
 const least = { string: 'leastText', number: 'leastNumber', int: 'leastNumber', array: 'leastList' } as const
@@ -37,6 +37,7 @@ export function issueWords(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return say(issue.expected === 'int' ? 'notValid' : 'required')
     case 'invalid_format':
+      if (isWord(issue.message)) return say(issue.message)
       if (issue.format === 'url') return say('address')
       if (issue.format === 'date') return say('date')
       return say(issue.format === 'email' ? 'email' : 'notValid')

@@ -71,7 +71,7 @@ it('a refusal for a field that is not on screen is shown above the fields', asyn
   await type(field('名称'), 'Winter')
   await click(button('保存'))
   await until(() => document.querySelector('.ant-alert-error') !== null)
-  expect(document.querySelector('.ant-alert-error')?.textContent).toContain('id')
+  expect(document.querySelector('.ant-alert-error')?.textContent).toContain('这里没有显示的内容')
 })
 
 it('a form whose connection broke keeps what was typed, and is sent once by a double press', async () => {

@@ -120,7 +120,7 @@ it('the browser asks before it leaves words that were not saved', async () => {
 
 it.each([
   { field: 'slug', name: 'Short address: ' },
-  { field: 'workId', name: '未显示的内容（workId）: ' },
+  { field: 'workId', name: '这里没有显示的内容: ' },
 ])('a fault at $field, which is not on screen, is named $name', async ({ field: at, name }) => {
   await aPage(<WithSwitch />, [
     reply(linkApi.save, () => refusal('invalidInput', { field: at, reason: 'controlCharacters' })),

@@ -145,7 +145,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
   const fieldAt = (path: string) => nearest(fields, path)
   /** What is wrong with a field that is not on screen, by the name that the screen gave it. */
   const elsewhere = (path: string, words: string) =>
-    `${labels.get(nearest(labels.keys(), path) ?? '') ?? hiddenName(path)}: ${words}`
+    `${labels.get(nearest(labels.keys(), path) ?? '') ?? hiddenName()}: ${words}`
 
   const resolver: Resolver<Values> = (values) => {
     const input = inputFor(values)
