@@ -91,7 +91,7 @@ const words: Record<Language, Words> = {
       down: 'the platform keeps not answering',
       firstAnswer: 'no first answer within 30 minutes',
       followUp: 'the time of the follow-up has come',
-      noFollow: 'nobody followed it up for long',
+      noFollow: 'no follow-up for a long time',
       yesAsked: 'good for ten minutes',
     },
     all: 'all waiting posts',

@@ -52,9 +52,9 @@ const words: Translation<typeof zh> = {
     offline:
       'The platform has signed this account out, so its waiting works cannot go. Sign in again; group, posting mode and records stay.',
     expiring:
-      'The login still holds but ends within three days. Sign in again in time; waiting posts are not affected.',
+      'The login still works but ends within three days. Sign in again before that; waiting posts are not affected.',
     blocked:
-      'The platform holds this account back; signing in again does not mend it. See the reason on the platform and appeal there. Waiting posts are kept.',
+      'The platform restricts this account; signing in again does not help. Read the reason on the platform and appeal there. Waiting posts are kept.',
     challenge: 'The platform wants a verification (SMS, captcha or identity). Sign in again and complete it there.',
     unknown: 'The login was never checked, or the platform did not answer. You can check it now.',
   },
@@ -217,7 +217,7 @@ const words: Translation<typeof zh> = {
   choose: {
     title: 'Choose the accounts to bind',
     means:
-      'Your yes opened these accounts. Choose the ones to bind, several at once if you like; a bound one that is chosen again gets its authorization renewed.',
+      'Your yes opened these accounts. Choose the ones to bind, several at once if you want; a bound one that is chosen again gets its authorization renewed.',
     find: 'Find by name',
     all: 'All ({{count}})',
     isBound: 'bound',

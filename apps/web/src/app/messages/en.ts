@@ -235,7 +235,7 @@ const words: Translation<typeof zh> = {
       platformDown: 'The platform kept not answering',
       firstAnswer: 'no first answer within 30 minutes',
       followUp: 'the time of the follow-up has come',
-      noFollow: 'nobody followed it up for long',
+      noFollow: 'no follow-up for a long time',
     },
     close: 'Let posts go again',
   },

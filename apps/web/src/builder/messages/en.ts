@@ -14,7 +14,7 @@ const words: Translation<typeof zh> = {
   newPageHint: '375 × 667, from an empty one',
   untitled: 'Untitled page',
   notPublished: 'Not published',
-  draft: 'Draft, nobody sees it',
+  draft: 'Draft, not public',
   published: 'Published',
   unpublishedChanges: 'Changes to publish',
   edit: 'Edit',

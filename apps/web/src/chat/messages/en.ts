@@ -46,7 +46,7 @@ export default {
   onPlatform: 'Answered on the platform',
   byRule: 'Rule “{{name}}”',
   cut: '(too long, cut)',
-  held: 'Waits for moderation there',
+  held: 'Waiting for moderation on the platform',
   sent: 'Sent',
   sentByPerson: 'Sent, confirmed by hand',
   sending: 'Sending',

@@ -97,7 +97,7 @@ const words: Translation<typeof zh> = {
     origin: 'Source',
     originHelp: 'Where you found it; an address will do.',
     heat: 'Heat',
-    heatNone: 'nobody counted it yet',
+    heatNone: 'not counted yet',
     views: {
       all: 'All',
       yes: 'Kept',

@@ -41,8 +41,8 @@ const words: Translation<typeof zh> = {
   burst: {
     banner: '{{count}} posts of “{{account}}” go out one right after the other.',
     banner_one: '{{count}} post of “{{account}}” goes out.',
-    more: 'The same holds for {{count}} more accounts.',
-    more_one: 'The same holds for one more account.',
+    more: 'The same is true of {{count}} more accounts.',
+    more_one: 'The same is true of one more account.',
     advice: 'Platforms limit accounts that post in bursts. “Schedule a batch” gives each post a time.',
   },
   near: {
@@ -51,8 +51,8 @@ const words: Translation<typeof zh> = {
     banner_one:
       '{{count}} of them is very similar to a work that is out or goes out with it: see the status column. You can publish all the same.',
     title: 'Near works',
-    frames: 'Picture {{percent}}% like “{{title}}”',
-    words: 'Title {{percent}}% like “{{title}}”',
+    frames: 'Picture {{percent}}% the same as “{{title}}”',
+    words: 'Title {{percent}}% the same as “{{title}}”',
     cover: 'Cover nearly that of “{{title}}”',
     same: 'The same work goes to {{account}}',
     sameElsewhere: 'The same work is on an account you do not see',
@@ -169,7 +169,7 @@ const words: Translation<typeof zh> = {
       all: 'All',
       waiting: 'Waiting',
       blocked: 'Cannot go out',
-      held: 'Held after a restore',
+      held: 'On hold after a restore',
       missed: 'Missed',
       publishing: 'Publishing',
       scheduled: 'Scheduled on platform',
@@ -219,7 +219,7 @@ const words: Translation<typeof zh> = {
     letGoTitle: 'Are these {{count}} posts not on the platforms?',
     letGoTitle_one: 'Is this post not on the platform?',
     letGoBody:
-      'The database is an older copy: what went out after the copy was made waits here once more. Cancel those that stand on the platform already, or they go out twice. Plans and batches made after the copy are not known here any more; made again, they post twice.',
+      'The database is an older copy: what went out after the copy was made waits here once more. Cancel those that are on the platform already, or they go out twice. Plans and batches made after the copy are not known here any more; made again, they post twice.',
     letGoOk: 'Not there: let go',
     letGone: '{{count}} posts may go',
     letGone_one: 'The post may go',

@@ -8,7 +8,7 @@ const words: Translation<typeof zh> = {
   others: 'Another one',
   whatToFilm: 'What to film',
   keywordHint:
-    'Fill in keywords (a product, shop or service): {keyword} in titles and script is replaced by them. Change the words as you like.',
+    'Fill in keywords (a product, shop or service): {keyword} in titles and script is replaced by them. Change the words as you wish.',
   pitch: {
     name: 'The pitch',
     about: 'One line that stops people, two or three reasons, and a call to act.',

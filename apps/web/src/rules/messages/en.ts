@@ -54,7 +54,7 @@ const words: Translation<typeof zh> = {
   name: 'Name',
   namePlaceholder: 'For example: asks for the price',
   scope: 'Scope',
-  scopeHelp: 'Empty means all; several choices have to hold at once.',
+  scopeHelp: 'Empty means all; if several are set, all of them must apply.',
   allPlatforms: 'All platforms',
   groups: 'Groups',
   allGroups: 'All groups',

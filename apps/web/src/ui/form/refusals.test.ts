@@ -63,7 +63,7 @@ describe.each(languages)('refusals in %s', (language) => {
     const call = ofCalls[`../../messages/${language}.ts`]
     await i18next.init({
       lng: language,
-      resources: { [language]: { ui, call } },
+      resources: { [language]: { ui: ui ?? {}, call: call ?? {} } },
       interpolation: { escapeValue: false },
     })
   })

@@ -44,7 +44,7 @@ const words: Translation<typeof zh> = {
   },
   twins: {
     title: 'Near works',
-    waiting: 'This file has not been compared yet; what is near will show here.',
+    waiting: 'This file has not been compared yet; similar works will show here.',
     unreadable: 'The file is gone or cannot be read, so it was not compared.',
     none: 'No other finished work of this workspace is similar.',
     frames: 'Picture {{percent}}%',
