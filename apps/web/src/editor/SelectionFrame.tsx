@@ -21,6 +21,7 @@ export function SelectionFrame({ page, ref }: { page: ProjectPage; ref: Ref<HTML
   const isMoved = useEditor((state) => state.gesture?.kind === 'move')
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const typing = useEditor((state) => state.typing)
+  const tool = useEditor((state) => state.tool)
   const selection = useSelection()
   const frame = useRef<HTMLDivElement>(null)
   const selected = page.elements.filter(({ uuid }) => selection.elements.includes(uuid))
@@ -35,7 +36,8 @@ export function SelectionFrame({ page, ref }: { page: ProjectPage; ref: Ref<HTML
   const { left, top, right, bottom } = boundsAround(boxes.map(boundsOf))
   const box: Box = only ?? { left, top, width: right - left, height: bottom - top, rotate: 0 }
   const isResting = gesture === null && !isMoved
-  const isFree = !isReadOnly && typing === null && selected.every(({ locked }) => locked !== true)
+  // Every other tool owns the pointer: where there is a handle it would draw or pan too.
+  const isFree = tool === 'select' && !isReadOnly && typing === null && selected.every(({ locked }) => locked !== true)
   const shown = handles.filter(({ x, y }) => {
     if (x !== 0 && y !== 0) return true
     if (only === undefined || (y !== 0 && isWords(first))) return false

@@ -27,8 +27,9 @@ const sideOf = (pulled: -1 | 0 | 1): Sides => (pulled === 0 ? [] : [pulled === 1
  * Shift keeps the ratio of anything; Alt pulls both sides.
  */
 export function pressHandle(event: ReactPointerEvent, store: EditorStore, { page, elements, handle }: Pull) {
-  event.stopPropagation()
+  // The middle button pans, also from here.
   if (event.button !== 0) return
+  event.stopPropagation()
   const { zoom, history } = store.get()
   const { width, height } = history.now.project
   const sheet = { left: 0, top: 0, right: width, bottom: height }

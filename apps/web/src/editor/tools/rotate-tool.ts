@@ -26,8 +26,9 @@ export function pressToRotate(
   store: EditorStore,
   { element, middle }: { element: ProjectElement; middle: { x: number; y: number } },
 ) {
-  event.stopPropagation()
+  // The middle button pans, also from here.
   if (event.button !== 0) return
+  event.stopPropagation()
   const { left, top, width, height, rotate } = element.commonStyle
   const angleTo = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
     (Math.atan2(clientY - middle.y, clientX - middle.x) * 180) / Math.PI
