@@ -1,9 +1,13 @@
+import { removeElements } from '@matrixcast/canvas/commands/remove-elements'
+import { moveBy } from '@matrixcast/canvas/commands/set-box'
+import { setStyle } from '@matrixcast/canvas/commands/set-style'
 import { Project } from '@matrixcast/canvas/document'
 import { act, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { aPage, button, click, until } from '../testing/a-page.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { createEditorStore } from './editor-store.ts'
+import { HistoryList } from './HistoryList.tsx'
 import { Inspector } from './Inspector.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { Stage } from './Stage.tsx'
@@ -45,6 +49,21 @@ describe('parts of the editor', () => {
     const lefts = store.get().history.now.project.pages[0]?.elements.map(({ commonStyle }) => commonStyle.left)
     expect(lefts).toEqual([90, 90])
     expect(store.get().history.now.label).toEqual({ word: 'aligned', count: 2 })
+  })
+
+  it('name each step of the history by what was done and to which element', async () => {
+    const words = { elName: 'text', propsValue: { text: 'Sale 🎉 今日' } }
+    const store = await anEditor([element('a', 10), element('t', 90, words)], <HistoryList />)
+    const on = (...elements: string[]) => ({ page: 'p', elements })
+    await act(async () => {
+      store.apply((project) => setStyle(project, on('a'), { backgroundColor: '#ff0000', borderRadius: 4 }))
+      store.apply((project) => moveBy(project, on('t'), { x: 5, y: 0 }))
+      store.apply((project) => removeElements(project, on('a')))
+      store.select(on('t'))
+    })
+    const steps = () => [...document.querySelectorAll('.step')].map((step) => step.textContent)
+    await until(() => steps().length === 4)
+    expect(steps()).toEqual(['删除 1 个元素矩形', '移动 1 个元素Sale 🎉 今日', '圆角, 填充矩形', '打开'])
   })
 
   it('change nothing on a page that is only looked at', async () => {
