@@ -110,14 +110,14 @@ const words: Translation<typeof zh> = {
   playUnreadable: 'Some footage cannot be previewed; its thumbnail is shown. See the exact file.',
   playFaults: {
     noVideoShape:
-      'Pages of this size or of a long page are no video. Portrait, square and landscape pages can be played.',
-    tooLong: 'The pages take longer than an hour together.',
+      'This is the page itself. Pages of this size and long pages are no video. Portrait, square and landscape pages can be played.',
+    tooLong: 'This is the page itself. The pages take longer than an hour together.',
   },
   playNotes: {
-    pageOnly_one: '{{count}} element is for pages only and is not shown.',
-    pageOnly: '{{count}} elements are for pages only and are not shown.',
-    form: '{{count}} forms are not shown: nobody can fill in a form in a video.',
-    form_one: '{{count}} form is not shown: nobody can fill in a form in a video.',
+    pageOnly_one: '{{count}} element is for pages only; a video leaves it out.',
+    pageOnly: '{{count}} elements are for pages only; a video leaves them out.',
+    form: 'Visitors fill in {{count}} forms on the page; a video leaves them out.',
+    form_one: 'Visitors fill in {{count}} form on the page; a video leaves it out.',
     unknownKind: '{{count}} elements of a newer version are not shown.',
     unknownKind_one: '{{count}} element of a newer version is not shown.',
     materialGone: '{{count}} elements are not shown: their material is gone.',

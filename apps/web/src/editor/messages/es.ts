@@ -111,14 +111,14 @@ const words: Translation<typeof zh> = {
   playUnreadable: 'Parte del material no se puede previsualizar; se muestra su miniatura. Vea el archivo exacto.',
   playFaults: {
     noVideoShape:
-      'Las páginas de este tamaño y las largas no son un vídeo. Se reproducen las verticales, cuadradas y horizontales.',
-    tooLong: 'Las páginas duran juntas más de una hora.',
+      'Esta es la propia página. Las páginas de este tamaño y las largas no son un vídeo. Se reproducen las verticales, cuadradas y horizontales.',
+    tooLong: 'Esta es la propia página. Las páginas duran juntas más de una hora.',
   },
   playNotes: {
-    pageOnly_one: '{{count}} elemento es solo de páginas y no se muestra.',
-    pageOnly: '{{count}} elementos son solo de páginas y no se muestran.',
-    form: '{{count}} formularios no se muestran: en un vídeo no se puede rellenar nada.',
-    form_one: '{{count}} formulario no se muestra: en un vídeo no se puede rellenar nada.',
+    pageOnly_one: '{{count}} elemento es solo de páginas; un vídeo no lo lleva.',
+    pageOnly: '{{count}} elementos son solo de páginas; un vídeo no los lleva.',
+    form: 'Los visitantes rellenan {{count}} formularios en la página; un vídeo no los lleva.',
+    form_one: 'Los visitantes rellenan {{count}} formulario en la página; un vídeo no lo lleva.',
     unknownKind: '{{count}} elementos de una versión más nueva no se muestran.',
     unknownKind_one: '{{count}} elemento de una versión más nueva no se muestra.',
     materialGone: '{{count}} elementos no se muestran: su material ya no existe.',

@@ -106,12 +106,12 @@ const words = {
   playPreparing: '部分视频的预览文件还在生成，先显示静态画面。',
   playUnreadable: '有素材无法预览，只显示缩略图；请看准确成片。',
   playFaults: {
-    noVideoShape: '这种尺寸的页面和长页面不能当视频播放；竖屏、方形和横屏页面可以。',
-    tooLong: '所有页面加起来超过一小时。',
+    noVideoShape: '这里看到的是页面本身。这种尺寸的页面和长页面不能当视频播放；竖屏、方形和横屏页面可以。',
+    tooLong: '这里看到的是页面本身。所有页面加起来超过一小时。',
   },
   playNotes: {
-    pageOnly: '有 {{count}} 个元素只在网页里有，没有显示。',
-    form: '有 {{count}} 个表单没有显示：视频里不能填表。',
+    pageOnly: '有 {{count}} 个元素只在网页里有，做成视频时不出现。',
+    form: '有 {{count}} 个表单由访客在网页里填写，做成视频时不出现。',
     unknownKind: '有 {{count}} 个元素来自更新的版本，没有显示。',
     materialGone: '有 {{count}} 个元素的素材已不存在，没有显示。',
     videoOverlay: '有 {{count}} 段小视频没有显示：这里只播放铺满页面的视频。',
