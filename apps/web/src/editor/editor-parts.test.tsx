@@ -51,6 +51,20 @@ describe('parts of the editor', () => {
     expect(store.get().history.now.label).toEqual({ word: 'aligned', count: 2 })
   })
 
+  it('have a row for a group, which selects, hides and locks all of it', async () => {
+    const grouped = [element('a', 10, { groupId: 'g' }), element('b', 90, { groupId: 'g' }), element('c', 50)]
+    const store = await anEditor(grouped, [<LayersPanel key="layers" />, <Inspector key="inspector" />])
+    const rows = () => [...document.querySelectorAll('.layer')].map((row) => row.textContent)
+    await until(() => rows().length === 4)
+    expect(rows()[0]).toBe('组（2 个元素）')
+    await click(button('组（2 个元素）'))
+    expect(store.get().history.now.selection.elements).toEqual(['b', 'a'])
+    await until(() => document.querySelector('.inspector h2')?.textContent === '组（2 个元素）')
+    await click(button('锁定「组（2 个元素）」'))
+    const locked = store.get().history.now.project.pages[0]?.elements.map((one) => one.locked === true)
+    expect(locked).toEqual([true, true, false])
+  })
+
   it('name each step of the history by what was done and to which element', async () => {
     const words = { elName: 'text', propsValue: { text: 'Sale 🎉 今日' } }
     const store = await anEditor([element('a', 10), element('t', 90, words)], <HistoryList />)

@@ -150,6 +150,17 @@ describe('handles', () => {
     expect(styleOf(store, 'b')).toMatchObject({ left: 380, top: 220, width: 120, height: 80 })
   })
 
+  it('around several elements turn them as one', async () => {
+    const { store, drag } = await aStage()
+    await act(async () => store.select({ page: 'p', elements: ['a', 'b'] }))
+    const turn = handle('rotate')
+    // A quarter, about a middle that is at the origin in a document without a browser.
+    await drag([0, -100], [100, 0], { on: turn, ...free })
+    expect(styleOf(store, 'a')).toMatchObject({ left: 160, top: -20, rotate: 90 })
+    expect(styleOf(store, 'b')).toMatchObject({ left: 60, top: 160, rotate: 90 })
+    expect([steps(store), store.get().history.now.label]).toEqual([1, { word: 'turned', count: 2 }])
+  })
+
   it('leave the middle button to the stage, which it pans', async () => {
     const { store, send } = await aStage()
     await act(async () => store.select({ page: 'p', elements: ['a'] }))

@@ -135,8 +135,6 @@ const words: Translation<typeof zh> = {
   pickUpload: 'Upload',
   pickMore: 'Showing {{count}} of {{total}}',
   pickLoadMore: 'Load more',
-  pickFolder: 'Folder',
-  pickUnfiled: 'In no folder ({{count}})',
   pickTag: 'Tag',
   pickUse: 'Use {{count}}',
   pickSpread: 'Spread over all {{count}} scenes',
