@@ -1,6 +1,6 @@
 import type { PageForm } from '@matrixcast/canvas/page-form'
 import type { Language } from '@matrixcast/contract/wire'
-import { escaped } from '../http/page-text.ts'
+import { escaped, pageFonts } from '../http/page-text.ts'
 
 export const pageWords: Record<
   Language,
@@ -44,8 +44,7 @@ export const pageWords: Record<
   },
 }
 
-const style =
-  'body{font:16px/1.6 system-ui,sans-serif;margin:20vh auto;max-width:20em;padding:0 1em;text-align:center;color:#333}form{text-align:left}label{display:block;margin:12px 0}textarea{display:block;box-sizing:border-box;width:100%;font:inherit;padding:8px}button{font:inherit;min-height:44px;width:100%}'
+const style = `body{font:16px/1.6 ${pageFonts};margin:20vh auto;max-width:20em;padding:0 1em;text-align:center;color:#333}form{text-align:left}label{display:block;margin:12px 0}textarea{display:block;box-sizing:border-box;width:100%;font:inherit;padding:8px}button{font:inherit;min-height:44px;width:100%}`
 
 type Plain = { language: Language; title: string; text: string; back?: string; more?: string }
 const plainPage = ({ language, title, text, back, more = '' }: Plain): string =>

@@ -85,7 +85,7 @@ const formLook: Partial<ElementStyle> = {
 export function insertForm(store: EditorStore, parts: FormParts): boolean {
   const before = store.get().history.now.project
   store.apply((project, { page }) => {
-    const size = { width: 327, height: 132 + 66 * parts.fields.length }
+    const size = { width: 327, height: 106 + 66 * parts.fields.length }
     const style = { ...formLook, ...placeOn(project, page, size), ...size }
     return addForm(project, { page, uuid: crypto.randomUUID(), parts, style })
   })
