@@ -1,6 +1,5 @@
 import { boundsOf } from '@matrixcast/canvas/bounds-of'
 import { boxAround, scaledBoxes } from '@matrixcast/canvas/commands/group-box'
-import type { Box } from '@matrixcast/canvas/commands/set-box'
 import { setBoxes } from '@matrixcast/canvas/commands/set-boxes'
 import type { ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
 import { type Sides, snap } from '@matrixcast/canvas/snap'
