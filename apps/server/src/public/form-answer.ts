@@ -29,7 +29,8 @@ function answered(html: string, uuid: string, draw: (attributes: string) => stri
 
 const mark =
   '<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><circle cx="24" cy="24" r="24" fill="#17855f"/><path d="m14 25 7 7 14-15" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>'
-const middle = 'display:flex;flex-direction:column;gap:12px;align-items:center;justify-content:center;text-align:center;outline:none'
+const middle =
+  'display:flex;flex-direction:column;gap:12px;align-items:center;justify-content:center;text-align:center;outline:none'
 
 type Thanks = { html: string; uuid: string; language: Language; thanks: string; back: string }
 
