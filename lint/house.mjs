@@ -56,6 +56,7 @@ const shared = {
 const readers = {
   'apps/web': {
     animation: ['editor', 'plans'],
+    'page-view': ['builder', 'editor'],
     'post-fields': ['materials', 'publishing', 'works'],
     'title-limits': ['plans', 'works'],
     voice: ['plans', 'settings'],

@@ -1,8 +1,11 @@
 import type { Change, ChangeLabel, Selection } from './commands/change.ts'
 import type { Project } from './document.ts'
 
-/** How a change is kept: as a step of its own, or joined with the last one of the same key (typing, a colour being dragged). */
-export type Keep = { kind: 'step' } | { kind: 'merge'; key: string }
+/**
+ * How a change is kept: as a step of its own, or joined with the last one of the same key. `merge` is for what goes on by
+ * itself (a colour being dragged); `spell` for words, whose typist may rest to think, or to choose a sign.
+ */
+export type Keep = { kind: 'step' } | { kind: 'merge' | 'spell'; key: string }
 export type HistoryEntry = {
   project: Project
   selection: Selection
@@ -21,7 +24,7 @@ export type History = {
 }
 
 export const mostSteps = 100
-const mergeWithinMs = 500
+const withinMs = { step: 0, merge: 500, spell: 10_000 } as const
 
 /** `atMs` is any clock that only goes forward. */
 export const beginHistory = (project: Project, selection: Selection, atMs: number): History => ({
@@ -34,9 +37,9 @@ export const beginHistory = (project: Project, selection: Selection, atMs: numbe
 export function pushChange(history: History, change: Change, keep: Keep, atMs: number): History {
   const { now } = history
   if (change.project === now.project) return withSelection(history, change.selection)
-  const mergeKey = keep.kind === 'merge' ? keep.key : null
+  const mergeKey = keep.kind === 'step' ? null : keep.key
   const entry = { ...change, mergeKey, atMs }
-  const joins = mergeKey !== null && mergeKey === now.mergeKey && atMs - now.atMs <= mergeWithinMs
+  const joins = mergeKey !== null && mergeKey === now.mergeKey && atMs - now.atMs <= withinMs[keep.kind]
   if (joins && history.undone.length === 0) return { ...history, now: entry }
   return { before: [...history.before, now].slice(1 - mostSteps), now: entry, undone: [] }
 }

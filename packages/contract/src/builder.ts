@@ -190,6 +190,23 @@ export const builderApi = {
     input: nothing,
     output: signedIn,
   }),
+  /**
+   * How a card shows a page: its first page, and where the pictures of it are fetched now, by material. `cover` is the address of
+   * the cover that somebody chose; empty where nobody did.
+   */
+  firstPage: endpoint({
+    method: 'GET',
+    path: '/api/v2.builder/firstPage',
+    access: builderBoth,
+    input: z.object({ pageId: id }),
+    output: z.object({
+      width: z.int(),
+      height: z.int(),
+      page: document,
+      cover: z.string(),
+      addresses: z.record(z.string(), z.string()),
+    }),
+  }),
   revisions: endpoint({
     method: 'GET',
     path: '/api/v2.builder/getRevisionList',

@@ -6,7 +6,7 @@ import { momentAt, type Picture } from '@matrixcast/canvas/moment'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { ToneFilter } from '@matrixcast/elements/ToneFilter'
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PlayerSource } from './footage.ts'
 import { PosedElement } from './PosedElement.tsx'
 import { layingOf, type PictureStyle } from './picture-style.ts'
@@ -18,10 +18,12 @@ type Props = {
   frame: number
   lower: RefObject<HTMLCanvasElement | null>
   upper: RefObject<HTMLCanvasElement | null>
+  /** Stands among the elements, in their px and layers: what a page shows besides and a video does not. */
+  children?: ReactNode
 }
 
 /** A frame of a timeline: the pictures on two canvases, and over them the elements, each at its own moment. */
-export function Stage({ timeline, sources, frame, lower, upper }: Props) {
+export function Stage({ timeline, sources, frame, lower, upper, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const widthPx = useWidthPx(box)
   const { unitsWide, unitsHigh } = frameUnits(timeline.size)
@@ -61,6 +63,7 @@ export function Stage({ timeline, sources, frame, lower, upper }: Props) {
           const element = elements[layer]
           return element && <PosedElement key={layer} element={element} localFrame={localFrame} />
         })}
+        {children}
         <Card timeline={timeline} card={moment.card} />
       </div>
     </div>

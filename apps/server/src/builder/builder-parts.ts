@@ -7,6 +7,7 @@ import type { RateLimits } from '../limits/rate-limit-store.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { buildBuilderSessionStore } from './builder-session-store.ts'
+import { buildFirstPageStore } from './first-page-store.ts'
 import { buildImageStore } from './image-store.ts'
 import { buildInviteStore } from './invite-store.ts'
 import { buildPageData } from './page-data-store.ts'
@@ -43,6 +44,7 @@ export function buildBuilderParts(needs: Needs) {
     builderPictures: buildImageStore({ db, addresses }),
     projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
     revisions: buildRevisionStore({ db }),
+    firstPages: buildFirstPageStore({ db, addresses }),
     publications,
     sharing: buildSharingStore(needs),
     pagePreviews: buildPagePreviews(needs.keys.files),

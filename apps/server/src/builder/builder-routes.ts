@@ -10,7 +10,10 @@ import { avatarFolder, isAvatarKey } from './avatar-address.ts'
 import type { BuilderParts } from './builder-parts.ts'
 import { readOrRefuse } from './stored-project.ts'
 
-type Needs = Pick<BuilderParts, 'builders' | 'invites' | 'projects' | 'revisions' | 'presence' | 'publications'> & {
+type Needs = Pick<
+  BuilderParts,
+  'builders' | 'invites' | 'projects' | 'revisions' | 'presence' | 'publications' | 'firstPages'
+> & {
   pictures: { keep: (folder: string, sent: SentFile) => Promise<string> }
   sessions: SessionStore
   people: PeopleStore
@@ -23,7 +26,7 @@ const leastOfAdministrator = 8
 
 export const builderRoutes = (needs: Needs): Served[] => {
   const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
-  const { publications } = needs
+  const { publications, firstPages } = needs
   const forget = async (keys: readonly string[]) => {
     for (const key of keys) await storage.remove(key)
   }
@@ -92,6 +95,7 @@ export const builderRoutes = (needs: Needs): Served[] => {
         const { adminInfo } = await people.info(admin.workspaceId, admin.id)
         return builders.begin({ ...admin, avatar: adminInfo.avatar }, { ip, userAgent })
       },
+      firstPage: ({ input, builder }) => firstPages.find(builder, input.pageId),
       revisions: async ({ input, builder }) => ({ data: await revisions.list(builder, input.pageId) }),
       async revision({ input, builder }) {
         const { doc, projectId: _, ...row } = await revisions.find(builder, input.id)

@@ -27,8 +27,10 @@ describe('forms of published pages', () => {
 
   beforeAll(async () => {
     page.token = (await the().call(builderApi.createQuarkToken, {})).data.access_token
-    const elements = [{ uuid: 'form', elName: 'form', propsValue: props }]
-    page.id = (await call(quarkApi.create, { title: 'Leads', pages: [{ uuid: 'p', elements }] }, page.token))._id
+    const words = { uuid: 'words', elName: 'text', propsValue: { text: 'Sale 🎉 今日' } }
+    const elements = [words, { uuid: 'form', elName: 'form', propsValue: props }]
+    const pages = [{ uuid: 'p', commonStyle: { backgroundColor: '#ffeecc' }, elements }]
+    page.id = (await call(quarkApi.create, { title: 'Leads', pages }, page.token))._id
     page.slug = await publish()
   })
 
@@ -77,6 +79,22 @@ describe('forms of published pages', () => {
         ],
       },
     ])
+  })
+
+  it('the answer to a form is the page as it was designed, with the thanks or the fault where the form was', async () => {
+    const designed = (await the().raw({ url: `/p/${page.slug}` })).body
+    const [, ground] = /<section[^>]*style="([^"]*)"/.exec(designed) ?? []
+    const thanked = await post(right())
+    const wrong = await post({ ...right(), 'f-phone': '12' })
+    for (const { body, headers } of [thanked, wrong]) {
+      expect([ground?.includes('#ffeecc'), body.includes(`style="${ground}"`)]).toEqual([true, true])
+      expect(body).toContain('Sale 🎉 今日')
+      expect([body.includes('<script'), headers['x-robots-tag']]).toEqual([false, 'noindex, nofollow'])
+      expect(headers['content-security-policy']).toContain('sandbox')
+    }
+    expect([thanked.body.includes('<form'), thanked.body.includes('role="status"')]).toEqual([false, true])
+    expect(wrong.body).toMatch(/<form id="f-form" class="again"[^>]*action="\/p\/[\w-]+\/submit"/)
+    await the().owner.query('delete from rate_limit')
   })
 
   it('one view is stored once, however often and however fast it is sent', async () => {

@@ -2,7 +2,7 @@ import { countryName } from '@matrixcast/contract/country-name'
 import { type FormField, type FormReason, mostOfField, needsChoices } from '@matrixcast/contract/forms'
 import type { Language } from '@matrixcast/contract/wire'
 import type { Country } from '@matrixcast/domain/country'
-import { escaped, inkOn, isDark, linesOf } from '../http/page-text.ts'
+import { escaped, inkOn, isDark, linesOf, pageFonts } from '../http/page-text.ts'
 import { formWords } from './form-words.ts'
 
 /** The part of a form that visitors see. */
@@ -39,7 +39,7 @@ const manyLines = new Set(['wish', 'textarea'])
 const styleOf = ({ colour, background }: Look): string => {
   const [ink, line] = isDark(background) ? ['#f2f2f2', '#8c8c8c'] : ['#1f1f1f', '#767676']
   const red = isDark(background) ? '#ff9c9c' : '#b42318'
-  return `*{box-sizing:border-box}body{margin:0;background:${background};color:${ink};font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
+  return `*{box-sizing:border-box}body{margin:0;background:${background};color:${ink};font:16px/1.6 ${pageFonts}}
 main{max-width:34rem;margin:0 auto;padding:24px 16px 32px}h1{font-size:22px;line-height:1.35;margin:0 0 8px;overflow-wrap:anywhere}p{margin:0 0 16px;overflow-wrap:anywhere}
 .f{margin:0 0 16px;border:0;padding:0;min-width:0}.f>label,.f>legend{display:block;font-weight:600;margin:0 0 4px;padding:0;overflow-wrap:anywhere}.f small{font-weight:400;opacity:.75}
 input:not([type=radio]):not([type=checkbox]),select,textarea{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:#1f1f1f;background:#fff;border:1px solid ${line};border-radius:6px}textarea{min-height:96px;resize:vertical}

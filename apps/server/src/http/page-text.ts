@@ -1,3 +1,7 @@
+/** The fonts of the pages that the server draws: words of people stand there, so the emoji of their machine are at its end. */
+export const pageFonts =
+  'system-ui,"PingFang SC","Microsoft YaHei",sans-serif,"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji"'
+
 /** Text as it may stand in HTML, in an attribute too. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 

@@ -1,5 +1,5 @@
 import type { Language } from '@matrixcast/contract/wire'
-import { escaped, linesOf } from '../http/page-text.ts'
+import { escaped, linesOf, pageFonts } from '../http/page-text.ts'
 
 type Words = Record<'notSent' | 'kept' | 'sendAgain' | 'yours' | 'away' | 'later' | 'openAgain', string>
 
@@ -47,7 +47,7 @@ type Pairs = readonly (readonly [name: string, value: string])[]
 const againField = 'again'
 const isTyped = /^(?:f-.+|name|phone|text)$/
 
-const style = `body{font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;margin:0 auto;max-width:34rem;padding:24px 16px;color:#1f1f1f;background:#fff}h1{font-size:22px;line-height:1.35}
+const style = `body{font:16px/1.6 ${pageFonts};margin:0 auto;max-width:34rem;padding:24px 16px;color:#1f1f1f;background:#fff}h1{font-size:22px;line-height:1.35}
 dl{border:1px solid #d9dce1;border-radius:6px;padding:8px 12px}dt{font-weight:600}dd{margin:0 0 8px;overflow-wrap:anywhere}button{min-height:48px;width:100%;border:0;border-radius:6px;background:#0958d9;color:#fff;font:inherit;font-weight:600}:focus-visible{outline:3px solid #0958d9;outline-offset:2px}`
 
 /** Goes on when the database answers again; what is typed never leaves for a server that is not there. */

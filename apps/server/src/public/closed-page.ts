@@ -1,8 +1,8 @@
 import type { PageForm } from '@matrixcast/canvas/page-form'
 import type { Language } from '@matrixcast/contract/wire'
-import { escaped } from '../http/page-text.ts'
+import { escaped, pageFonts } from '../http/page-text.ts'
 
-const words: Record<
+export const pageWords: Record<
   Language,
   { title: string; text: string; thanks: string; sent: string; notSent: string; back: string; again: string }
 > = {
@@ -44,31 +44,37 @@ const words: Record<
   },
 }
 
-const style =
-  'body{font:16px/1.6 system-ui,sans-serif;margin:20vh auto;max-width:20em;padding:0 1em;text-align:center;color:#333}form{text-align:left}label{display:block;margin:12px 0}textarea{display:block;box-sizing:border-box;width:100%;font:inherit;padding:8px}button{font:inherit;min-height:44px;width:100%}'
+const style = `body{font:16px/1.6 ${pageFonts};margin:20vh auto;max-width:20em;padding:0 1em;text-align:center;color:#333}form{text-align:left}label{display:block;margin:12px 0}textarea{display:block;box-sizing:border-box;width:100%;font:inherit;padding:8px}button{font:inherit;min-height:44px;width:100%}`
 
 type Plain = { language: Language; title: string; text: string; back?: string; more?: string }
 const plainPage = ({ language, title, text, back, more = '' }: Plain): string =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>${escaped(text)}</p>${more}${
-    back === undefined ? '' : `<p><a href="${escaped(back)}">${words[language].back}</a></p>`
+    back === undefined ? '' : `<p><a href="${escaped(back)}">${pageWords[language].back}</a></p>`
   }</html>`
 
 /** What a visitor sees of an address that opens nothing. It says nothing of whose it was. */
 export function closedPage(language: Language): string {
-  const { title, text } = words[language]
+  const { title, text } = pageWords[language]
   return plainPage({ language, title, text })
 }
 
 /** After a form: its own thanks, else ours. */
 export const thanksPage = (language: Language, thanks: string, back: string): string =>
-  plainPage({ language, title: words[language].thanks, text: thanks || words[language].sent, back })
+  plainPage({ language, title: pageWords[language].thanks, text: thanks || pageWords[language].sent, back })
 
 type NotSent = { language: Language; text: string; back: string; form: PageForm | undefined; sent: URLSearchParams }
 
 /** Why a form was not taken, with what was typed: it is put right and sent again from there. */
 export function notSentPage({ language, text, back, form, sent }: NotSent): string {
-  const { notSent: title, again } = words[language]
+  const { notSent: title } = pageWords[language]
   if (form === undefined) return plainPage({ language, title, text, back })
+  const fields = typedFields(language, form, sent)
+  const more = `<form method="post" action="${escaped(back)}/submit" accept-charset="utf-8">${fields}</form>`
+  return plainPage({ language, title, text, back, more })
+}
+
+/** What was typed into a form, to be put right, and the button that sends it again. */
+export function typedFields(language: Language, form: PageForm, sent: URLSearchParams): string {
   const typed = form.fields.filter(({ kind }) => isTyped.has(kind))
   const labels = new Map<string, string>(typed.map(({ uuid, label }) => [`f-${uuid}`, label]))
   const isAgreed = form.consent === '' || sent.get('consent') === 'yes'
@@ -80,8 +86,7 @@ export function notSentPage({ language, text, back, form, sent }: NotSent): stri
     return `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`
   })
   const consent = `<label><input type="checkbox" name="consent" value="yes" required> ${escaped(form.consent)}</label>`
-  const more = `<form method="post" action="${escaped(back)}/submit" accept-charset="utf-8">${fields.join('')}${isAgreed ? '' : consent}<button>${again}</button></form>`
-  return plainPage({ language, title, text, back, more })
+  return `${fields.join('')}${isAgreed ? '' : consent}<button>${pageWords[language].again}</button>`
 }
 
 /** Kinds of fields that somebody types into. */

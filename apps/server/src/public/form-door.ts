@@ -7,6 +7,8 @@ import { pathOfUnstorableText } from '../http/unstorable-text.ts'
 import { submissionLanes } from '../limits/lanes.ts'
 import { notSentPage, thanksPage } from './closed-page.ts'
 import { type DoorNeeds, sendClosed, sendPlain } from './door-answers.ts'
+import { pageWithFault, pageWithThanks } from './form-answer.ts'
+import { publishedHtml, sendAnswered } from './published-page.ts'
 import type { buildViewTokens } from './view-token.ts'
 
 type Needs = DoorNeeds & { views: ReturnType<typeof buildViewTokens> }
@@ -17,7 +19,8 @@ const leastAgeMs = 2000
 
 /** Takes the forms of published pages, as a browser sends them without any script. */
 export function mountForms(app: FastifyInstance, needs: Needs): void {
-  const { publicAddresses, publications, submissions, limits, views, visits, workspaces, submittedPhone } = needs
+  const { publicAddresses, publications, submissions, limits, views, visits, workspaces, storage, submittedPhone } =
+    needs
 
   /** The open page, and the form of it that was sent; no form where the page was published anew without it. */
   async function formAt(slug: string, sent: URLSearchParams) {
@@ -27,6 +30,9 @@ export function mountForms(app: FastifyInstance, needs: Needs): void {
     return { address, page, form: page.forms.find(({ uuid }) => uuid === sent.get('form')) }
   }
   type Found = NonNullable<Awaited<ReturnType<typeof formAt>>>
+
+  const htmlOf = ({ page }: Found, slug: string) =>
+    publishedHtml({ storage, key: page.htmlKey, slug, view: views.issue(slug) })
 
   async function take({ address, page, form }: Found, sent: URLSearchParams, visit: Visit) {
     const { slug } = visit
@@ -78,15 +84,22 @@ export function mountForms(app: FastifyInstance, needs: Needs): void {
         const found = await formAt(slug, sent)
         if (!found) return sendClosed(request, reply, 410)
         try {
-          const taken = await take(found, sent, { slug, ip: request.ip, agent, referrer })
-          return sendPlain(reply, 200, thanksPage(language, taken.thanks, back))
+          const { thanks } = await take(found, sent, { slug, ip: request.ip, agent, referrer })
+          const html = await htmlOf(found, slug)
+          const page = html && found.form && pageWithThanks({ html, uuid: found.form.uuid, language, thanks, back })
+          return page ? sendAnswered(reply, 200, page) : sendPlain(reply, 200, thanksPage(language, thanks, back))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           const status = error.fault === 'tooManyRequests' ? 429 : 422
           // A page that lay open for too long gets a view of now, or it could never be sent.
           if (error.fault === 'formStale') sent.set('view', views.issue(slug))
           const text = faultText(language, error.fault, error.details)
-          return sendPlain(reply, status, notSentPage({ language, text, back, form: found.form, sent }))
+          const { form } = found
+          const html = await htmlOf(found, slug)
+          const page = html && form && pageWithFault({ html, form, language, text, sent })
+          return page
+            ? sendAnswered(reply, status, page)
+            : sendPlain(reply, status, notSentPage({ language, text, back, form, sent }))
         }
       },
     )

@@ -1,5 +1,5 @@
 import type { Language } from '@matrixcast/contract/wire'
-import { escaped } from '../http/page-text.ts'
+import { escaped, pageFonts } from '../http/page-text.ts'
 
 type Post = { title: string; account: string; platform: string; at: number | null }
 export type AskedOrder = { key: string; expiresAt: number; posts: readonly Post[] }
@@ -63,7 +63,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:34em;padding:24px 16px}
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 ${pageFonts};margin:0 auto;max-width:34em;padding:24px 16px}
 h1{font-size:20px}ul{list-style:none;margin:0;padding:0}li{border-top:1px solid #8884;padding:12px 0;overflow-wrap:anywhere}
 small{display:block;opacity:.75}form{display:flex;gap:12px;position:sticky;bottom:0;padding:16px 0;background:Canvas}
 button{flex:1;font:inherit;padding:14px;border:1px solid #8888;border-radius:6px;background:Canvas;color:CanvasText}

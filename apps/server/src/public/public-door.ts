@@ -12,31 +12,12 @@ import { mountForms } from './form-door.ts'
 import { mountLinks } from './link-door.ts'
 import { mountOrderAnswers } from './order-door.ts'
 import { mountOwnForms } from './own-form-door.ts'
+import { pagePolicy, textOf } from './published-page.ts'
 import { mountReports } from './report-door.ts'
 import { buildViewTokens } from './view-token.ts'
 import { countOpenings, mountVisits } from './visit-door.ts'
 
-/** Pages of visitors are in an origin of their own, without storage or cookies, and run no script but ours. */
-const pagePolicy = [
-  'sandbox allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation',
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self'",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-  "base-uri 'none'",
-].join('; ')
 const packed = promisify(gzip)
-
-async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts).toString()
-}
 
 type Needs = DoorNeeds &
   Parameters<typeof mountOrderAnswers>[1] &

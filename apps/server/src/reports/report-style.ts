@@ -1,8 +1,10 @@
+import { pageFonts } from '../http/page-text.ts'
+
 /** The paper of a report: wide, on a telephone, and printed. It is light everywhere, as paper is. */
 export const reportStyle = `
 :root{color-scheme:light;--ink:#16202b;--soft:#5b6673;--line:#e1e5ea;--brand:#1f6650;--up:#1a7f4b;--down:#c0392b}
 *{box-sizing:border-box}
-body{margin:0;background:#f0f1f3;color:var(--ink);font:15px/1.55 Inter,"Noto Sans SC","Noto Sans JP",system-ui,sans-serif}
+body{margin:0;background:#f0f1f3;color:var(--ink);font:15px/1.55 Inter,"Noto Sans SC","Noto Sans JP",${pageFonts}}
 a{color:var(--brand)}
 .bar{background:#fff;border-bottom:1px solid var(--line);padding:0 24px;height:54px;display:flex;align-items:center;gap:16px}
 .bar span{color:var(--soft);font-size:14px}

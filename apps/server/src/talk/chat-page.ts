@@ -2,7 +2,7 @@ import { countryName } from '@matrixcast/contract/country-name'
 import { mostChatLetters } from '@matrixcast/contract/inboxes'
 import type { Language } from '@matrixcast/contract/wire'
 import type { Country } from '@matrixcast/domain/country'
-import { escaped, inkOn, linesOf } from '../http/page-text.ts'
+import { escaped, inkOn, linesOf, pageFonts } from '../http/page-text.ts'
 import { chatPageScript } from './chat-page-script.ts'
 import { type ChatFault, chatPageWords } from './chat-page-words.ts'
 
@@ -31,7 +31,7 @@ type Drawn = {
 }
 
 const style = (colour: string): string =>
-  `*{box-sizing:border-box}html,body{height:100%}body{margin:0;display:flex;flex-direction:column;background:#f5f6f8;color:#1f1f1f;font:16px/1.5 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
+  `*{box-sizing:border-box}html,body{height:100%}body{margin:0;display:flex;flex-direction:column;background:#f5f6f8;color:#1f1f1f;font:16px/1.5 ${pageFonts}}
 header{background:${colour};color:${inkOn(colour)};padding:12px 16px}h1{font-size:17px;margin:0;overflow-wrap:anywhere}
 .away{background:#fff4d6;color:#5c4300;padding:8px 16px;margin:0}.t{flex:1;overflow-y:auto;margin:0;padding:16px;list-style:none;display:flex;flex-direction:column;gap:8px}
 .t li{max-width:85%;padding:8px 12px;border-radius:10px;background:#fff;border:1px solid #e2e4e8;overflow-wrap:anywhere;white-space:pre-wrap;align-self:flex-start}.t .y{align-self:flex-end;background:${colour};color:${inkOn(colour)};border-color:transparent}

@@ -105,6 +105,7 @@ POST /api/v2.builder/blockPage                            admin:edit     ---+!+!
 POST /api/v2.builder/cancelPublishJob                     builder:use    ---+!+++x+!!  own           -
 POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!!!  workspace     -
 POST /api/v2.builder/exportList                           builder:use    ---+!+++x+!!  own           -
+GET  /api/v2.builder/firstPage                            builder:use    ---+!+++x+!!  own           -
 GET  /api/v2.builder/getHeat                              builder:use    ---+!+++x+!!  own           -
 GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!+x!!!  workspace     -
 GET  /api/v2.builder/getOnlinePageList                    admin:edit     ---+!+!+x!!!  workspace     -

@@ -2,6 +2,7 @@ import { type Role, sessionApi } from '@matrixcast/contract/session'
 import { expect, it } from 'vitest'
 import { aPage, reply, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
+import { paths } from '../ui/paths.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 const entries = () => [...document.querySelectorAll('.sidebar-list a')].map(({ textContent }) => textContent)
@@ -17,6 +18,7 @@ it.each<[Role, string[], string[]]>([
     ['publish:list', 'account:list', 'lead:list'],
     ['数据看板', '矩阵账号管理', '线索列表', '电话线索', '预约', '官方教程', '短视频教程'],
   ],
+  ['builder', ['builder:use'], ['页面', '官方教程', '短视频教程']],
   [
     'operator',
     ['plan:list', 'material:list'],
@@ -32,3 +34,20 @@ it.each<[Role, string[], string[]]>([
     expect(entries()).toEqual(shown)
   },
 )
+
+it.each([
+  [paths.quarkHome, '页面'],
+  [paths.quarkData, '页面'],
+  [paths.works, '矩阵内容生产'],
+  [paths.hub, '矩阵内容生产'],
+])('the sidebar marks one entry for a screen (%s), the nearest', async (path, name) => {
+  const held = ['plan:list', 'work:list', 'builder:use']
+  await aPage(
+    <Sidebar onSearch={() => undefined} />,
+    [reply(sessionApi.getInfo, () => aPerson('operator', held))],
+    path,
+  )
+  await until(() => entries().includes('页面'))
+  const current = [...document.querySelectorAll('.sidebar-list [aria-current]')].map(({ textContent }) => textContent)
+  expect(current).toEqual([name])
+})

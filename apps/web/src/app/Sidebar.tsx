@@ -5,6 +5,7 @@ import {
   CustomerServiceOutlined,
   DownOutlined,
   FolderOpenOutlined,
+  LayoutOutlined,
   LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -22,7 +23,7 @@ import { useFrameChoices } from '../ui/frame-choices.ts'
 import mark from '../ui/mark.svg'
 import { paths } from '../ui/paths.ts'
 import type { ScreenName, SectionName } from './screen.ts'
-import { screenAt } from './screens.ts'
+import { isUnder, screenAt } from './screens.ts'
 import { useLogOut } from './use-log-out.ts'
 import { useOpens } from './use-opens.ts'
 import { useStoredFlag } from './use-stored-flag.ts'
@@ -35,6 +36,7 @@ const entries: readonly (Entry | Group)[] = [
   { kind: 'screen', screen: 'dashboard', section: null, path: paths.dashboard, icon: BarChartOutlined },
   { kind: 'screen', screen: 'accounts', section: null, path: paths.accounts, icon: ApartmentOutlined },
   { kind: 'screen', screen: 'hub', section: 'content', path: paths.hub, icon: PlaySquareOutlined },
+  { kind: 'screen', screen: 'quarkHome', section: null, path: paths.quarkHome, icon: LayoutOutlined },
   {
     kind: 'group',
     section: 'crm',
@@ -91,9 +93,10 @@ export function Sidebar({ isMenu, onSearch }: { isMenu: boolean; onSearch: () =>
     const children = entry.children.filter(({ path }) => isOpenTo(path))
     return children.length > 0 ? [{ ...entry, children }] : []
   })
+  // A screen with an entry of its own is of that one, also where its section has another.
+  const own = screen && entries.find((one) => one.kind === 'screen' && isUnder(screen, one))
   const isCurrent = (entry: Entry) =>
-    screen !== undefined &&
-    (screen.name === entry.screen || (entry.section !== null && screen.section === entry.section))
+    own === undefined ? entry.section !== null && screen?.section === entry.section : own === entry
 
   const fold = (
     <button

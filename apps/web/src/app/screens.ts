@@ -264,7 +264,7 @@ export const shownName = ({ name }: Screen, search: string): ScreenName | 'planE
   name === 'planForm' && new URLSearchParams(search).has('id') ? 'planEdit' : name
 
 /** Whether a screen is that of a tab, or lies below it. */
-export const isUnder = (screen: Screen, tab: Screen): boolean =>
+export const isUnder = (screen: Pick<Screen, 'path'>, tab: Pick<Screen, 'path'>): boolean =>
   screen.path === tab.path || screen.path.startsWith(`${tab.path}/`)
 
 export const screenAt = (pathname: string): Screen | undefined => screens.find(({ path }) => path === pathname)

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
+import { behindQuark } from '../ui/behind-quark.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
-import { useQuarkSession } from '../ui/use-quark-session.ts'
 import { PageCard } from './PageCard.tsx'
 import { QuarkTabs } from './QuarkTabs.tsx'
 
@@ -18,16 +18,17 @@ const modes = ['h5', 'longPage'] as const
 type Mode = (typeof modes)[number]
 
 /** The pages a person made, the newest first. */
-export function HomeScreen() {
+export const HomeScreen = behindQuark(Home)
+
+function Home() {
   const { t } = useTranslation('builder')
   const { modal, message } = App.useApp()
   const go = useGo()
   const [mode, setMode] = useState<Mode>('h5')
   const [words, setWords] = useState('')
-  const isIn = useQuarkSession()
   const lists = {
-    h5: useRead(quarkApi.myPages, { pageMode: 'h5' }, { enabled: isIn }),
-    longPage: useRead(quarkApi.myPages, { pageMode: 'longPage' }, { enabled: isIn }),
+    h5: useRead(quarkApi.myPages, { pageMode: 'h5' }),
+    longPage: useRead(quarkApi.myPages, { pageMode: 'longPage' }),
   }
   const list = lists[mode]
   const refreshes = [quarkApi.myPages]
@@ -83,6 +84,7 @@ export function HomeScreen() {
                 <span className="meta">{t('newPageHint')}</span>
               </button>
             </li>
+            {list.isPending && <PagesToCome />}
             {pages.map((page) => (
               <PageCard
                 key={page._id}
@@ -102,6 +104,17 @@ export function HomeScreen() {
     </>
   )
 }
+
+const comingCards = [1, 2, 3]
+
+/** The places of cards that are still read, so that nothing looks as if there were none. */
+const PagesToCome = () =>
+  comingCards.map((place) => (
+    <li key={place} className="page-card page-card-coming" aria-hidden="true">
+      <div className="page-card-cover" />
+      <div className="page-card-foot" />
+    </li>
+  ))
 
 const emptyPage = (title: string, pageMode: Mode) => ({
   title,

@@ -10,6 +10,7 @@ import type { BuilderPageRow } from '@matrixcast/contract/builder'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Ago } from '../ui/Ago.tsx'
+import { PageCover } from './PageCover.tsx'
 
 type PageCardProps = {
   page: BuilderPageRow
@@ -25,9 +26,7 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
   return (
     <li className="page-card">
       <div className="page-card-cover">
-        <span className="page-card-title" aria-hidden="true">
-          {page.title}
-        </span>
+        <PageCover pageId={page._id} title={page.title} />
         {!page.isPublish && (
           <span className="page-card-badge">
             <EditOutlined aria-hidden="true" /> {t('notPublished')}

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
+import { behindQuark } from '../ui/behind-quark.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DaysButton } from '../ui/list/FilterButtons.tsx'
 import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { useShownTitle } from '../ui/title-part.ts'
-import { useQuarkSession } from '../ui/use-quark-session.ts'
 import { PageChannels } from './PageChannels.tsx'
 import { periodIn } from './PageDataScreen.tsx'
 import { PageDepth } from './PageDepth.tsx'
@@ -27,14 +27,15 @@ import { useExport } from './use-export.ts'
 const refreshMs = 15_000
 
 /** What was counted of one page. */
-export function PageDataDetailScreen() {
+export const PageDataDetailScreen = behindQuark(OnePageData)
+
+function OnePageData() {
   const { t } = useTranslation('builder')
   const state = useListState()
   const go = useGo()
-  const isIn = useQuarkSession()
   const id = state.get('id')
   const period = periodIn(state)
-  const found = useRead(pageDataApi.info, { id, ...period }, { enabled: isIn && id !== '', everyMs: refreshMs })
+  const found = useRead(pageDataApi.info, { id, ...period }, { enabled: id !== '', everyMs: refreshMs })
   const download = useExport()
   const page = found.data
   useShownTitle(page?.title ?? '')

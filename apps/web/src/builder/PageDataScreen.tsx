@@ -5,12 +5,12 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
+import { behindQuark } from '../ui/behind-quark.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
-import { useQuarkSession } from '../ui/use-quark-session.ts'
 import { useFigureText } from './figure-text.ts'
 import { QuarkTabs } from './QuarkTabs.tsx'
 import { SparkLine } from './SparkLine.tsx'
@@ -19,10 +19,11 @@ import { useExport } from './use-export.ts'
 const refreshMs = 15_000
 
 /** What was counted of the published pages. */
-export function PageDataScreen() {
+export const PageDataScreen = behindQuark(AllPageData)
+
+function AllPageData() {
   const { t } = useTranslation('builder')
   const state = useListState()
-  const isIn = useQuarkSession()
   const text = useFigureText()
   const sort = oneOf(pageDataSorts, state.sort)
   const period = periodIn(state)
@@ -34,7 +35,7 @@ export function PageDataScreen() {
     ...period,
     ...(sort === undefined ? {} : { sort, order: state.order }),
   }
-  const list = useRead(pageDataApi.list, input, { enabled: isIn, everyMs: refreshMs })
+  const list = useRead(pageDataApi.list, input, { everyMs: refreshMs })
   const download = useExport()
   const titles = (['page', 'address', 'views', 'visitors', 'submissions', 'rate', 'lastVisit'] as const).map((name) =>
     t(`data.${name}`),

@@ -6,20 +6,21 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
+import { behindQuark } from '../ui/behind-quark.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths } from '../ui/paths.ts'
-import { useQuarkSession } from '../ui/use-quark-session.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { holdProject, type LockState } from './project-lock.ts'
 import { openedPage } from './server-page.ts'
 
 /** `/quark/editor?id=`: one page, edited in one window. */
-export function EditorScreen() {
+export const EditorScreen = behindQuark(Editor)
+
+function Editor() {
   const { t } = useTranslation('editor')
   const search = useLocation({ select: (location) => location.searchStr })
   const id = new URLSearchParams(search).get('id') ?? ''
-  const isIn = useQuarkSession()
-  const page = useRead(quarkApi.detail, { pageId: id }, { enabled: isIn && id !== '', fresh: true })
+  const page = useRead(quarkApi.detail, { pageId: id }, { enabled: id !== '', fresh: true })
   const opened = page.data && openedPage(page.data)
   if (page.isError || id === '') {
     return (

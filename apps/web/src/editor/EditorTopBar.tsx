@@ -15,17 +15,19 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths } from '../ui/paths.ts'
 import { runVerb } from './editor-keys.ts'
 import { type Tool, tools } from './editor-store.ts'
 import { KeyTip } from './KeyTip.tsx'
 import { NameField } from './NameField.tsx'
-import { PlayDialog } from './PlayDialog.tsx'
 import type { SaveState } from './page-saver.ts'
 import { SaveStateText } from './SaveStateText.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { zoomTo } from './stage-view.ts'
 import { useEditor, useStore } from './use-editor.ts'
+
+const PlayDialog = lazily(async () => (await import('./PlayDialog.tsx')).PlayDialog)
 
 const toolIcons: Record<Tool, React.ReactNode> = {
   select: <SelectOutlined />,

@@ -1,6 +1,7 @@
 import type { History } from '@matrixcast/canvas/history'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStepName } from './step-name.ts'
 import { useEditor, useSettledHistory, useStore } from './use-editor.ts'
 
 /** Every step by its name, the newest first; a press goes to it. */
@@ -12,12 +13,14 @@ const StepsOf = memo(function StepsOf({ history: { before, now, undone } }: { hi
   const { t } = useTranslation('editor')
   const store = useStore()
   const isReadOnly = useEditor((state) => state.isReadOnly)
-  const steps = [...before, now, ...undone].map((entry, place) => ({ entry, place })).reverse()
+  const nameOf = useStepName()
+  const all = [...before, now, ...undone]
+  const steps = all.map((entry, place) => ({ entry, place, ...nameOf(all[place - 1]?.project, entry) })).reverse()
   return (
     <section className="inspector-section" aria-label={t('historyTitle')}>
       <h3>{t('historyTitle')}</h3>
       <ol className="steps">
-        {steps.map(({ entry, place }) => (
+        {steps.map(({ entry, place, done, to }) => (
           <li key={place}>
             <button
               type="button"
@@ -26,7 +29,8 @@ const StepsOf = memo(function StepsOf({ history: { before, now, undone } }: { hi
               disabled={isReadOnly}
               onClick={() => store.goTo(place)}
             >
-              {t(`history.${entry.label.word}`, { count: entry.label.count })}
+              <span className="step-done">{done}</span>
+              {to !== undefined && <span className="step-to cut">{to}</span>}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Selection } from '@matrixcast/canvas/commands/change'
-import type { ProjectPage } from '@matrixcast/canvas/document'
+import { isOneGroup } from '@matrixcast/canvas/commands/group-box'
+import type { ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
 import { inVideoOf } from '@matrixcast/canvas/page-kinds'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,10 +38,12 @@ const InspectorOf = memo(function InspectorOf({ page, selection }: InspectorOfPr
     { key: 'motion', count: first.animations.length },
     { key: 'events', count: first.events.length },
   ] as const
+  const titleOf = (all: readonly ProjectElement[]) =>
+    all.length === 1 ? nameOf(first) : t(isOneGroup(all) ? 'groupOf' : 'selectedCount', { count: all.length })
   const inVideo = sharedValue(selected, ({ elName }) => inVideoOf(elName)) ?? 'layer'
   return (
     <aside ref={panel} className="inspector" aria-label={t('inspector')}>
-      <h2 className="cut">{selected.length === 1 ? nameOf(first) : t('selectedCount', { count: selected.length })}</h2>
+      <h2 className="cut">{titleOf(selected)}</h2>
       <nav className="inspector-tabs">
         {parts.map(({ key, count }) => (
           <button

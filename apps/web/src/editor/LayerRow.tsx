@@ -1,4 +1,3 @@
-import { EyeInvisibleOutlined, EyeOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons'
 import { hideElements } from '@matrixcast/canvas/commands/hide-elements'
 import { lockElements } from '@matrixcast/canvas/commands/lock-elements'
 import { renameElement } from '@matrixcast/canvas/commands/rename-element'
@@ -7,6 +6,7 @@ import { type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorStore } from './editor-store.ts'
 import { kindIcon } from './kind-icon.tsx'
+import { LayerSwitches } from './LayerSwitches.tsx'
 import { useLayerName } from './layer-name.ts'
 import { NameField } from './NameField.tsx'
 import { useStore } from './use-editor.ts'
@@ -19,8 +19,6 @@ export const LayerRow = memo(function LayerRow({ element, page, isSelected }: La
   const store = useStore()
   const [isRenamed, setIsRenamed] = useState(false)
   const name = useLayerName()(element)
-  const isHidden = element.hidden === true
-  const isLocked = element.locked === true
   const only = { page, elements: [element.uuid] }
   const change = (
     command: (...given: Parameters<typeof hideElements>) => ReturnType<typeof hideElements>,
@@ -52,22 +50,13 @@ export const LayerRow = memo(function LayerRow({ element, page, isSelected }: La
           {name}
         </button>
       )}
-      <button
-        type="button"
-        className={isHidden ? 'layer-icon layer-icon-on' : 'layer-icon'}
-        aria-label={t(isHidden ? 'showNamed' : 'hideNamed', { name })}
-        onClick={() => change(hideElements, !isHidden)}
-      >
-        {isHidden ? <EyeInvisibleOutlined /> : <EyeOutlined />}
-      </button>
-      <button
-        type="button"
-        className={isLocked ? 'layer-icon layer-icon-on' : 'layer-icon'}
-        aria-label={t(isLocked ? 'unlockNamed' : 'lockNamed', { name })}
-        onClick={() => change(lockElements, !isLocked)}
-      >
-        {isLocked ? <LockOutlined /> : <UnlockOutlined />}
-      </button>
+      <LayerSwitches
+        name={name}
+        isHidden={element.hidden === true}
+        isLocked={element.locked === true}
+        onHide={(is) => change(hideElements, is)}
+        onLock={(is) => change(lockElements, is)}
+      />
     </li>
   )
 })

@@ -7,6 +7,7 @@ import { sendPicture } from '../api/send-picture.ts'
 import { useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { UploadZone } from '../ui/uploads/UploadZone.tsx'
 import { type PickedMaterial, pickedPicture } from './picked-material.ts'
 
 type OwnPicturesProps = { onPick: (picture: PickedMaterial) => void; onClose: () => void }
@@ -29,36 +30,38 @@ export function OwnPictures({ onPick, onClose }: OwnPicturesProps) {
   }
   return (
     <Modal open title={t('pick.image')} footer={null} width={720} onCancel={onClose}>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg"
-        aria-label={t('bringPicture')}
-        onChange={({ target }) => void bring(target.files?.[0])}
-      />
-      <Button icon={<UploadOutlined />} loading={isSending} onClick={() => field.current?.click()}>
-        {t('bringPicture')}
-      </Button>
-      {mine.isError && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />}
-      {mine.isSuccess && pictures.length === 0 && (
-        <EmptyState icon={<PictureOutlined />} title={t('noPictures')} hint={t('noPicturesHint')} />
-      )}
-      <ul className="picture-grid" aria-label={t('pick.image')}>
-        {pictures.map((picture) => (
-          <li key={picture._id}>
-            <button
-              type="button"
-              className="picture"
-              aria-label={picture.filename}
-              onClick={() => onPick(pickedPicture(picture))}
-            >
-              <img className="own-picture" alt="" src={picture.thumb ?? picture.url} />
-              <span className="cut">{picture.filename}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <UploadZone onFiles={(files) => void bring(files[0]?.file)}>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg"
+          aria-label={t('bringPicture')}
+          onChange={({ target }) => void bring(target.files?.[0])}
+        />
+        <Button icon={<UploadOutlined />} loading={isSending} onClick={() => field.current?.click()}>
+          {t('bringPicture')}
+        </Button>
+        {mine.isError && <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />}
+        {mine.isSuccess && pictures.length === 0 && (
+          <EmptyState icon={<PictureOutlined />} title={t('noPictures')} hint={t('noPicturesHint')} />
+        )}
+        <ul className="picture-grid" aria-label={t('pick.image')}>
+          {pictures.map((picture) => (
+            <li key={picture._id}>
+              <button
+                type="button"
+                className="picture"
+                aria-label={picture.filename}
+                onClick={() => onPick(pickedPicture(picture))}
+              >
+                <img className="own-picture" alt="" src={picture.thumb ?? picture.url} />
+                <span className="cut">{picture.filename}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </UploadZone>
     </Modal>
   )
 }

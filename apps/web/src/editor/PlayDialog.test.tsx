@@ -56,11 +56,17 @@ it('the pages of a document play without a picture whose material is gone, and s
   expect(shows('厨房')).toBe(true)
 })
 
-it('the pages of a document play without what only pages have, and say how much that is', async () => {
+it('the pages of a document play with their forms and buttons, and say that a video has none', async () => {
   const press = { uuid: 'press', elName: 'button', propsValue: { text: '预约' } }
-  await aPage(dialog([{ elements: [text, press] }]).part, [])
-  await until(() => shows('有 1 个元素只在网页里有'))
-  expect(shows('厨房')).toBe(true)
+  const field = { uuid: 'f', label: '姓名', kind: 'text' }
+  const form = { uuid: 'form', elName: 'form', propsValue: { fields: [field], submit: '报名' } }
+  const gone = { uuid: 'gone', elName: 'button', propsValue: { text: '不见' }, hidden: true }
+  await aPage(dialog([{ elements: [form, press, gone] }, { elements: [text], config: { seconds: 300 } }]).part, [])
+  await until(() => shows('有 1 个元素只在网页里有') && shows('有 1 个表单由访客在网页里填写'))
+  const stage = () => document.querySelector('[data-testid=live-preview]')?.textContent ?? ''
+  expect([stage().includes('报名'), stage().includes('预约'), stage().includes('不见')]).toEqual([true, true, false])
+  await until(() => Number(frame()) > 100)
+  expect([stage().includes('报名'), stage().includes('厨房')]).toEqual([false, true])
 })
 
 it('the pages of a document are not played while their materials cannot be read, and read again by a press', async () => {
@@ -76,8 +82,8 @@ it('the pages of a document are not played while their materials cannot be read,
   await until(() => shows('有 1 个元素的素材已不存在'))
 })
 
-it('a long page is not played, and says which pages can be', async () => {
-  await aPage(dialog([{}], { pageMode: 'longPage' }).part, [])
+it('a long page is shown instead of played, and says which pages can be', async () => {
+  await aPage(dialog([{ elements: [text] }], { pageMode: 'longPage' }).part, [])
   await until(() => shows('竖屏、方形和横屏页面可以'))
-  expect(frame()).toBeUndefined()
+  expect([frame(), document.querySelector('.page-view')?.textContent]).toEqual([undefined, '厨房'])
 })

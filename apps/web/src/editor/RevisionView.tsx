@@ -1,14 +1,14 @@
-import { isKnownElement, type Project } from '@matrixcast/canvas/document'
+import type { Project } from '@matrixcast/canvas/document'
 import { readProject } from '@matrixcast/canvas/migrate'
 import { builderApi, type PageRevision } from '@matrixcast/contract/builder'
-import { ElementView } from '@matrixcast/elements/ElementView'
-import { pageGround } from '@matrixcast/elements/page-ground'
 import { Button, Modal, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { AddressContext } from '../page-view/addresses.ts'
+import { PageView } from '../page-view/PageView.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { AddressContext, resolved, useAddresses, useResolved } from './material-addresses.ts'
+import { useAddresses } from './material-addresses.ts'
 
 type RevisionViewProps = {
   revision: PageRevision
@@ -64,26 +64,13 @@ function PagesOf({ project }: { project: Project }) {
   return (
     <AddressContext value={addresses}>
       <ol className="revision-pages">
-        {pages.map(({ uuid, name, elements, commonStyle }, at) => (
-          <li key={uuid}>
+        {pages.map((page, at) => (
+          <li key={page.uuid}>
             <span className="meta">
-              {at + 1} {name}
+              {at + 1} {page.name}
             </span>
-            <div
-              className="revision-page"
-              style={{
-                width: width * shownScale,
-                height: height * shownScale,
-                ...pageGround(commonStyle, (source) => resolved(source, addresses)),
-              }}
-            >
-              <div className="stage-content" style={{ width, height, scale: `${shownScale}` }}>
-                {elements.map((element) =>
-                  isKnownElement(element) && element.hidden !== true ? (
-                    <Resolved key={element.uuid} element={element} />
-                  ) : null,
-                )}
-              </div>
+            <div className="revision-page" style={{ width: width * shownScale }}>
+              <PageView page={page} width={width} height={height} />
             </div>
           </li>
         ))}
@@ -91,7 +78,3 @@ function PagesOf({ project }: { project: Project }) {
     </AddressContext>
   )
 }
-
-const Resolved = ({ element }: { element: Parameters<typeof useResolved>[0] }) => (
-  <ElementView element={useResolved(element)} />
-)

@@ -1,5 +1,6 @@
 import { RedoOutlined } from '@ant-design/icons'
 import { boundsAround, boundsOf } from '@matrixcast/canvas/bounds-of'
+import { boxAround } from '@matrixcast/canvas/commands/group-box'
 import type { Box } from '@matrixcast/canvas/commands/set-box'
 import type { ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
 import { type PointerEvent, type Ref, useRef } from 'react'
@@ -21,6 +22,7 @@ export function SelectionFrame({ page, ref }: { page: ProjectPage; ref: Ref<HTML
   const isMoved = useEditor((state) => state.gesture?.kind === 'move')
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const typing = useEditor((state) => state.typing)
+  const tool = useEditor((state) => state.tool)
   const selection = useSelection()
   const frame = useRef<HTMLDivElement>(null)
   const selected = page.elements.filter(({ uuid }) => selection.elements.includes(uuid))
@@ -33,9 +35,12 @@ export function SelectionFrame({ page, ref }: { page: ProjectPage; ref: Ref<HTML
   const boxes = selected.map((element) => gesture?.boxes.get(element.uuid) ?? element.commonStyle)
   const [only] = boxes.length === 1 ? boxes : []
   const { left, top, right, bottom } = boundsAround(boxes.map(boundsOf))
-  const box: Box = only ?? { left, top, width: right - left, height: bottom - top, rotate: 0 }
+  // Several that turn have the frame of before, turned with them.
+  const around: Box = { left, top, width: right - left, height: bottom - top, rotate: 0 }
+  const box: Box = only ?? (gesture?.kind === 'rotate' ? { ...boxAround(selected), rotate: gesture.angle } : around)
   const isResting = gesture === null && !isMoved
-  const isFree = !isReadOnly && typing === null && selected.every(({ locked }) => locked !== true)
+  // Every other tool owns the pointer: where there is a handle it would draw or pan too.
+  const isFree = tool === 'select' && !isReadOnly && typing === null && selected.every(({ locked }) => locked !== true)
   const shown = handles.filter(({ x, y }) => {
     if (x !== 0 && y !== 0) return true
     if (only === undefined || (y !== 0 && isWords(first))) return false
@@ -45,7 +50,7 @@ export function SelectionFrame({ page, ref }: { page: ProjectPage; ref: Ref<HTML
     const bounds = frame.current?.getBoundingClientRect()
     if (bounds === undefined) return
     const middle = { x: bounds.left + bounds.width / 2, y: bounds.top + bounds.height / 2 }
-    pressToRotate(event, store, { element: first, middle })
+    pressToRotate(event, store, { elements: selected, middle })
   }
   return (
     <div ref={ref} className="selection-frame">
@@ -74,7 +79,7 @@ export function SelectionFrame({ page, ref }: { page: ProjectPage; ref: Ref<HTML
               onPointerDown={(event) => pressHandle(event, store, { page, elements: selected, handle: { x, y } })}
             />
           ))}
-        {isFree && only !== undefined && isResting && (
+        {isFree && isResting && (
           <span className="handle-rotate" data-handle="rotate" onPointerDown={rotate}>
             <RedoOutlined />
           </span>

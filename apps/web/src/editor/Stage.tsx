@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
-import { AddressContext, useAddresses } from './material-addresses.ts'
+import { AddressContext } from '../page-view/addresses.ts'
+import { useAddresses } from './material-addresses.ts'
 import { StagePage } from './StagePage.tsx'
 import { centrePage, fitPage, stageId, zoomTo } from './stage-view.ts'
 import { pressToPan } from './tools/pan-tool.ts'

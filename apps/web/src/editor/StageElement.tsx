@@ -1,50 +1,29 @@
 import type { Box } from '@matrixcast/canvas/commands/set-box'
-import { type Element, isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
-import type { ElementStyle } from '@matrixcast/canvas/element-style'
-import { formOf, type PageForm } from '@matrixcast/canvas/page-form'
+import { isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
+import { formOf } from '@matrixcast/canvas/page-form'
 import { pageKindOf } from '@matrixcast/canvas/page-kinds'
-import { ElementView } from '@matrixcast/elements/ElementView'
-import { FormView } from '@matrixcast/elements/form/FormView'
-import { PageKindView } from '@matrixcast/elements/page/PageKindView'
-import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
 import { useStageMotion } from '../animation/stage-motion.ts'
+import { FormElement, KindElement, KnownElement } from '../page-view/PageElement.tsx'
 import type { EditorState } from './editor-store.ts'
-import { useAddressOf, useResolved } from './material-addresses.ts'
 import { TypedWords } from './TypedWords.tsx'
 import { useEditor } from './use-editor.ts'
-
-function KnownElement({ element, typed }: { element: Element; typed: number | undefined }) {
-  return <ElementView element={useResolved(element)} reveal={typed === undefined ? undefined : { typed }} />
-}
 
 /** An element as its kind draws it; its animations are played when somebody asks for it. */
 function Drawn({ element }: { element: ProjectElement }) {
   const { uuid } = element
   const run = useEditor(({ playing }) => (playing.elements.includes(uuid) ? playing.run : 0))
-  const addressOf = useAddressOf()
-  const { i18n } = useTranslation('editor')
-  const [nowMs] = useState(() => Date.now())
   const { box, typed } = useStageMotion(element, run)
   const kind = pageKindOf(element)
   return (
     <div ref={box} className="stage-moving">
-      {isKnownElement(element) && <KnownElement element={element} typed={typed} />}
-      {kind && (
-        <PageKindView
-          element={kind}
-          style={element.commonStyle}
-          url={anyPage}
-          addressOf={addressOf}
-          clock={{ nowMs, language: i18n.language }}
-        />
+      {isKnownElement(element) && (
+        <KnownElement element={element} reveal={typed === undefined ? undefined : { typed }} />
       )}
+      {kind && <KindElement element={kind} style={element.commonStyle} />}
     </div>
   )
 }
-/** A page has its address only once it is published: until then a code shows how one looks. */
-const anyPage = 'https://example.com/p/abcdefghij'
-
 const boxDuring = ({ gesture }: EditorState, uuid: string): Box | undefined =>
   gesture?.kind === 'resize' || gesture?.kind === 'rotate' ? gesture.boxes.get(uuid) : undefined
 
@@ -69,20 +48,11 @@ export const StageElement = memo(function StageElement({ element }: { element: P
 function Shown({ element: shown }: { element: ProjectElement }) {
   if (isKnownElement(shown) || pageKindOf(shown)) return <Drawn element={shown} />
   const form = formOf(shown)
-  if (form) return <ShownForm form={form} style={shown.commonStyle} />
+  if (form) return <FormElement form={form} style={shown.commonStyle} />
   const { left, top, width, height, zIndex, rotate } = shown.commonStyle
   return (
     <div className="unknown-element" style={{ left, top, width, height, zIndex, rotate: `${rotate}deg` }}>
       {shown.elName}
-    </div>
-  )
-}
-
-function ShownForm({ form, style }: { form: PageForm; style: ElementStyle }) {
-  const backgroundImage = useAddressOf()(style.backgroundImage)
-  return (
-    <div className="stage-element" inert>
-      <FormView form={form} style={{ ...style, backgroundImage }} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function TypedWords({ element }: { element: ProjectElement }) {
         const typed = setText(project, selection, text)
         return { ...typed, project: setBox(typed.project, selection, { height }).project }
       },
-      { kind: 'merge', key: `text ${uuid}` },
+      { kind: 'spell', key: `text ${uuid}` },
     )
   }
   const isCentred = elName === 'captions'

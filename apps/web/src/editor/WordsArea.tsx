@@ -24,7 +24,7 @@ export function WordsArea() {
       value={isTypedOnStage ? later : words}
       onChange={({ target }) =>
         store.apply((project, selection) => setText(project, selection, target.value), {
-          kind: 'merge',
+          kind: 'spell',
           key: `text ${uuid}`,
         })
       }

@@ -1,9 +1,13 @@
+import { removeElements } from '@matrixcast/canvas/commands/remove-elements'
+import { moveBy } from '@matrixcast/canvas/commands/set-box'
+import { setStyle } from '@matrixcast/canvas/commands/set-style'
 import { Project } from '@matrixcast/canvas/document'
 import { act, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { aPage, button, click, until } from '../testing/a-page.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { createEditorStore } from './editor-store.ts'
+import { HistoryList } from './HistoryList.tsx'
 import { Inspector } from './Inspector.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { Stage } from './Stage.tsx'
@@ -45,6 +49,35 @@ describe('parts of the editor', () => {
     const lefts = store.get().history.now.project.pages[0]?.elements.map(({ commonStyle }) => commonStyle.left)
     expect(lefts).toEqual([90, 90])
     expect(store.get().history.now.label).toEqual({ word: 'aligned', count: 2 })
+  })
+
+  it('have a row for a group, which selects, hides and locks all of it', async () => {
+    const grouped = [element('a', 10, { groupId: 'g' }), element('b', 90, { groupId: 'g' }), element('c', 50)]
+    const store = await anEditor(grouped, [<LayersPanel key="layers" />, <Inspector key="inspector" />])
+    const rows = () => [...document.querySelectorAll('.layer')].map((row) => row.textContent)
+    await until(() => rows().length === 4)
+    expect(rows()[0]).toBe('组（2 个元素）')
+    await click(button('组（2 个元素）'))
+    expect(store.get().history.now.selection.elements).toEqual(['b', 'a'])
+    await until(() => document.querySelector('.inspector h2')?.textContent === '组（2 个元素）')
+    await click(button('锁定「组（2 个元素）」'))
+    const locked = store.get().history.now.project.pages[0]?.elements.map((one) => one.locked === true)
+    expect(locked).toEqual([true, true, false])
+  })
+
+  it('name each step of the history by what was done and to which element', async () => {
+    const words = { elName: 'text', propsValue: { text: 'Sale 🎉 今日' } }
+    const store = await anEditor([element('a', 10), element('t', 90, words)], <HistoryList />)
+    const on = (...elements: string[]) => ({ page: 'p', elements })
+    await act(async () => {
+      store.apply((project) => setStyle(project, on('a'), { backgroundColor: '#ff0000', borderRadius: 4 }))
+      store.apply((project) => moveBy(project, on('t'), { x: 5, y: 0 }))
+      store.apply((project) => removeElements(project, on('a')))
+      store.select(on('t'))
+    })
+    const steps = () => [...document.querySelectorAll('.step')].map((step) => step.textContent)
+    await until(() => steps().length === 4)
+    expect(steps()).toEqual(['删除 1 个元素矩形', '移动 1 个元素Sale 🎉 今日', '圆角, 填充矩形', '打开'])
   })
 
   it('change nothing on a page that is only looked at', async () => {

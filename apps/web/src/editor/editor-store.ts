@@ -18,7 +18,8 @@ type Lines = { guides: readonly Guide[]; gaps: readonly Gap[] }
 /** What a gesture shows before it is a change: boxes of elements, or a frame that is drawn. All in canvas px. */
 export type Gesture =
   | ({ kind: 'move'; uuids: readonly string[]; by: { x: number; y: number } } & Lines)
-  | ({ kind: 'resize' | 'rotate'; boxes: Boxes; scalesFont?: boolean } & Lines)
+  | ({ kind: 'resize'; boxes: Boxes; scalesFont?: boolean } & Lines)
+  | ({ kind: 'rotate'; boxes: Boxes; angle: number } & Lines)
   | { kind: 'frame'; frame: Bounds }
 export const tools = ['select', 'hand', 'text', 'shape'] as const
 export type Tool = (typeof tools)[number]

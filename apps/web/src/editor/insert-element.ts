@@ -4,8 +4,9 @@ import { addForm, type FormParts } from '@matrixcast/canvas/commands/form'
 import { orderElements } from '@matrixcast/canvas/commands/order-elements'
 import { addPageKind } from '@matrixcast/canvas/commands/page-kind'
 import { zonedMoment } from '@matrixcast/canvas/countdown'
-import type { ElementKind, shapeForms } from '@matrixcast/canvas/document'
+import type { ElementKind, Project, shapeForms } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
+import { freeGround } from '@matrixcast/canvas/free-ground'
 import { type PageKindName, pageKindStyle } from '@matrixcast/canvas/page-kinds'
 import { fillsPage } from '@matrixcast/canvas/resolve-project'
 import type { EditorStore } from './editor-store.ts'
@@ -13,17 +14,20 @@ import type { PickedMaterial } from './picked-material.ts'
 
 type Given = { style?: Partial<ElementStyle>; props?: Record<string, unknown> }
 
-/** Puts a new element into the middle of the active page; false: the page is full. */
+/** Where something new lies on nothing else of a page. */
+const placeOn = (project: Project, page: string, size: { width: number; height: number }) =>
+  freeGround(pageOf(project, page)?.elements ?? [], size, project)
+
+/** Puts a new element onto free ground of the active page; false: the page is full. */
 function insertElement(store: EditorStore, kind: ElementKind, { style = {}, props = {} }: Given = {}): boolean {
   const before = store.get().history.now.project
   store.apply((project, { page }) => {
-    const [width, height] = [style.width ?? 120, style.height ?? 120]
-    const middle = { left: Math.round((project.width - width) / 2), top: Math.round((project.height - height) / 2) }
+    const size = { width: style.width ?? 120, height: style.height ?? 120 }
     return addElement(project, {
       page,
       kind,
       uuid: crypto.randomUUID(),
-      style: { ...middle, ...style, width, height },
+      style: { ...placeOn(project, page, size), ...style, ...size },
       props,
     })
   })
@@ -51,24 +55,38 @@ export function inAWeek(offsetAt: (moment: number) => number): string {
   return zonedMoment(moment, offsetAt(moment))
 }
 
-/** An element of a kind that only pages have, in the middle; false: the page is full. */
+/** An element of a kind that only pages have, on free ground; false: the page is full. */
 export function insertPageKind(store: EditorStore, kind: PageKindName, props: object): boolean {
   const before = store.get().history.now.project
   store.apply((project, { page }) => {
     const { width = 0, height = 0 } = pageKindStyle[kind]
-    const style = { left: Math.round((project.width - width) / 2), top: Math.round((project.height - height) / 2) }
+    const style = placeOn(project, page, { width, height })
     return addPageKind(project, { page, uuid: crypto.randomUUID(), kind, props, style })
   })
   return store.get().history.now.project !== before
+}
+
+/** A sheet of its own, so that its words can be read on any page. */
+const formLook: Partial<ElementStyle> = {
+  fontSize: 14,
+  color: '#18202b',
+  backgroundColor: '#ffffff',
+  borderRadius: 10,
+  borderWidth: 1,
+  borderStyle: 'solid',
+  borderColor: '#e3e7ec',
+  paddingTop: 16,
+  paddingRight: 16,
+  paddingBottom: 6,
+  paddingLeft: 16,
 }
 
 /** A form as high as its fields need about; false: the page is full. */
 export function insertForm(store: EditorStore, parts: FormParts): boolean {
   const before = store.get().history.now.project
   store.apply((project, { page }) => {
-    const [width, height] = [320, 100 + 66 * parts.fields.length]
-    const middle = { left: Math.round((project.width - width) / 2), top: Math.round((project.height - height) / 2) }
-    const style = { ...middle, width, height, fontSize: 14, color: '#18202b' }
+    const size = { width: 327, height: 106 + 66 * parts.fields.length }
+    const style = { ...formLook, ...placeOn(project, page, size), ...size }
     return addForm(project, { page, uuid: crypto.randomUUID(), parts, style })
   })
   return store.get().history.now.project !== before

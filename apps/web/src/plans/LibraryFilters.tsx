@@ -1,8 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { folderApi } from '@matrixcast/contract/material-folders'
-import { Input, Select, TreeSelect } from 'antd'
+import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { FolderSelect } from '../ui/FolderSelect.tsx'
 import type { LibraryFilter } from './use-library.ts'
 
 type LibraryFiltersProps = { filter: LibraryFilter; onChange: (filter: LibraryFilter) => void }
@@ -10,7 +11,6 @@ type LibraryFiltersProps = { filter: LibraryFilter; onChange: (filter: LibraryFi
 /** Finds materials by name, folder and tag. */
 export function LibraryFilters({ filter, onChange }: LibraryFiltersProps) {
   const { t } = useTranslation('plans')
-  const folders = useRead(folderApi.list, {}).data
   const tags = useRead(folderApi.tags, {}).data?.data ?? []
   return (
     <>
@@ -22,28 +22,7 @@ export function LibraryFilters({ filter, onChange }: LibraryFiltersProps) {
         allowClear
         onChange={({ target }) => onChange({ ...filter, keyword: target.value })}
       />
-      {folders !== undefined && folders.data.length > 0 && (
-        <TreeSelect
-          allowClear
-          showSearch={{ treeNodeFilterProp: 'title' }}
-          treeDataSimpleMode
-          treeDefaultExpandAll
-          popupMatchSelectWidth={240}
-          value={filter.folder === '' ? null : filter.folder}
-          placeholder={t('pickFolder')}
-          aria-label={t('pickFolder')}
-          treeData={[
-            { id: 'none', pId: null, value: 'none', title: t('pickUnfiled', { count: folders.unfiled }) },
-            ...folders.data.map(({ id, parentId, name, materials }) => ({
-              id,
-              pId: parentId,
-              value: id,
-              title: `${name} (${materials})`,
-            })),
-          ]}
-          onChange={(folder: string | null | undefined) => onChange({ ...filter, folder: folder ?? '' })}
-        />
-      )}
+      <FolderSelect folder={filter.folder} onChange={(folder) => onChange({ ...filter, folder })} />
       {tags.length > 0 && (
         <Select
           allowClear

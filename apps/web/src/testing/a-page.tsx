@@ -69,14 +69,14 @@ const quarkEnvelope = (data: unknown): object =>
     ? { status: false, code: 400, msg: '', fault: data.fault, details: data.details }
     : { status: true, code: 200, msg: '', body: data }
 
-/** A part of the app in a document without a browser. What has no reply is never answered. */
-export async function aPage(part: ReactNode, replies: readonly Reply[]) {
+/** A part of the app in a document without a browser, at an address. What has no reply is never answered. */
+export async function aPage(part: ReactNode, replies: readonly Reply[], address = '/') {
   await speakChinese()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
-    const path = address.split('?')[0] ?? address
-    const input = inputOf(address, body)
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const path = url.split('?')[0] ?? url
+    const input = inputOf(url, body)
     if (method === 'POST') sent.push({ path, input })
     const known = replies.findLast((one) => one.path === path)
     if (known === undefined) return new Promise<never>(() => undefined)
@@ -93,7 +93,10 @@ export async function aPage(part: ReactNode, replies: readonly Reply[]) {
     queryClient.clear()
     vi.unstubAllGlobals()
   })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
   const show = (what: ReactNode) =>
     act(async () => {
       root.render(

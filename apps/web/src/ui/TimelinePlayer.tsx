@@ -5,10 +5,16 @@ import type { Heard } from '@matrixcast/player/mix-sounds'
 import { Stage } from '@matrixcast/player/Stage'
 import { type Beginning, usePlayer } from '@matrixcast/player/use-player'
 import { Button, Slider } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durationText } from './figures.ts'
 
-type Props = Beginning & Heard & { timeline: AnyTimeline }
+type Props = Beginning &
+  Heard & {
+    timeline: AnyTimeline
+    /** What stands among the elements at a frame, besides those of the timeline. */
+    besides?: (frame: number) => ReactNode
+  }
 
 /** A timeline that plays at once from the small copies of its footage, as it will be rendered. */
 export function TimelinePlayer(props: Props) {
@@ -21,7 +27,9 @@ export function TimelinePlayer(props: Props) {
     <>
       <div className="preview-phone">
         <div className="preview-frame" data-testid="live-preview" data-frame={frame}>
-          <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} />
+          <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper}>
+            {props.besides?.(frame)}
+          </Stage>
         </div>
       </div>
       <div className="preview-transport">

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Project } from '../document.ts'
 import { alignElements, alignments, distributeElements } from './align-elements.ts'
 import type { Change } from './change.ts'
+import { duplicateElements } from './duplicate-elements.ts'
 import { groupElements, ungroupElements, withGroups } from './group-elements.ts'
 import { pasteElements } from './paste-elements.ts'
 import { setBoxes } from './set-boxes.ts'
@@ -63,6 +64,20 @@ describe('a group', () => {
     expect(withGroups(elements, ['c'])).toEqual(['a', 'c'])
     const apart = ungroupElements(grouped?.project ?? three(), selected('a', 'c'))
     expect(apart?.project).toEqual(three())
+  })
+
+  it('is copied as a group of its own', () => {
+    const grouped = groupElements(three(), selected('a', 'b'), 'g')?.project ?? three()
+    let made = 0
+    const copied = duplicateElements(grouped, selected('a', 'b', 'c'), () => `new-${(made += 1)}`)
+    const groups = copied?.project.pages[0]?.elements.map(({ groupId }) => groupId) ?? []
+    const [first, other, none] = groups.slice(3)
+    expect([groups.slice(0, 3), first === other, first === 'g', none]).toEqual([
+      ['g', 'g', undefined],
+      true,
+      false,
+      undefined,
+    ])
   })
 
   it('of one element, and a group that is none, are nothing to do', () => {

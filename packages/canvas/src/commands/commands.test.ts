@@ -193,7 +193,18 @@ describe('the history', () => {
     expect([end.before.length, end.now.project.title]).toEqual([mostSteps - 1, '149'])
   })
 
-  it('joins what is typed within half a second, and not after an undo, a pause or another key', () => {
+  it('joins a spell of typing with its rests, until something else is done', () => {
+    const type = (history: History, text: string, atMs: number) => {
+      const change = setProject(history.now.project, history.now.selection, { title: text })
+      return pushChange(history, change, { kind: 'spell', key: 'words' }, atMs)
+    }
+    const spell = ['S', 'Sa', 'Sale', 'Sale 今日'].reduce((all, text, at) => type(all, text, at * 4000), begin())
+    expect([spell.before.length, spell.now.project.title]).toEqual([1, 'Sale 今日'])
+    expect(type(spell, 'later', 23_000).before).toHaveLength(2)
+    expect(type(title(spell, 'other', 12_100), 'again', 12_200).before).toHaveLength(3)
+  })
+
+  it('joins what is dragged within half a second, and not after an undo, a pause or another key', () => {
     const typed = title(title(begin(), 'a', 0, 'name'), 'ab', 400, 'name')
     expect([typed.before.length, typed.now.project.title]).toEqual([1, 'ab'])
     expect(title(typed, 'abc', 1000, 'name').before).toHaveLength(2)

@@ -31,3 +31,13 @@ export function withGroups(elements: readonly ProjectElement[], uuids: readonly 
     .filter(({ uuid, groupId }) => chosen.has(uuid) || (groupId !== undefined && groups.has(groupId)))
     .map(({ uuid }) => uuid)
 }
+
+/** A new group for each group that copies are made of: the copies are no part of the first. */
+export function newGroups(newUuid: () => string): (groupId: string) => string {
+  const groups = new Map<string, string>()
+  return (groupId) => {
+    const group = groups.get(groupId) ?? newUuid()
+    groups.set(groupId, group)
+    return group
+  }
+}

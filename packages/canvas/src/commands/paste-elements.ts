@@ -2,6 +2,7 @@ import type { Project, ProjectElement } from '../document.ts'
 import { byLayer, insertAtLayer } from '../layer-order.ts'
 import { isFull, newLayer } from './add-element.ts'
 import { type Change, pageOf, withElements, withKey } from './change.ts'
+import { newGroups } from './group-elements.ts'
 
 type Given = {
   page: string
@@ -18,12 +19,7 @@ type Given = {
 export function pasteElements(project: Project, { page, elements, newUuid, by }: Given): Change | undefined {
   const there = pageOf(project, page)
   if (!there || elements.length === 0 || isFull(project, there.elements, elements.length)) return undefined
-  const groups = new Map<string, string>()
-  const groupOf = (groupId: string) => {
-    const group = groups.get(groupId) ?? newUuid()
-    groups.set(groupId, group)
-    return group
-  }
+  const groupOf = newGroups(newUuid)
   const pasted = byLayer(elements).map((element): ProjectElement => {
     const { left, top } = element.commonStyle
     const style = { ...element.commonStyle, left: left + by.x, top: top + by.y }

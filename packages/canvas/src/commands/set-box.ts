@@ -6,8 +6,8 @@ export type Box = { left: number; top: number; width: number; height: number; ro
 const leastPx = 4
 const farthestPx = 20_000
 const within = (value: number, least: number): number => Math.min(farthestPx, Math.max(least, value))
-/** A hundredth of a px is finer than any screen, and keeps sums of fractions out of documents. */
-const rounded = (value: number): number => Math.round(value * 100) / 100
+/** A hundredth of a px is finer than any screen, and keeps sums of fractions out of documents. Minus nothing is nothing. */
+const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
 
 /** Moves what is selected by so many canvas px. */
 export const moveBy = (project: Project, selection: Selection, by: { x: number; y: number }): Change => ({

@@ -5,6 +5,7 @@ const words: Translation<typeof zh> = {
   elements: '要素',
   layers: 'レイヤー',
   noLayers: 'このページは空です。上から要素を追加してください。',
+  groupOf: '{{count}} 個の要素のグループ',
   pages: 'ページ',
   page: 'ページ',
   pageNumber: '{{number}} ページ',
@@ -110,12 +111,12 @@ const words: Translation<typeof zh> = {
   playUnreadable: 'プレビューできない素材があり、サムネイルを表示しています。正確なファイルで確認してください。',
   playFaults: {
     noVideoShape:
-      'このサイズのページや長いページは動画として再生できません。縦長、正方形、横長のページは再生できます。',
-    tooLong: 'ページの合計が 1 時間を超えています。',
+      'ページそのものを表示しています。このサイズのページや長いページは動画として再生できません。縦長、正方形、横長のページは再生できます。',
+    tooLong: 'ページそのものを表示しています。ページの合計が 1 時間を超えています。',
   },
   playNotes: {
-    pageOnly: 'ページだけの要素 {{count}} 個は表示していません。',
-    form: 'フォーム {{count}} 個は表示されません。動画では入力できないためです。',
+    pageOnly: 'ページだけの要素が {{count}} 個あります。動画には入りません。',
+    form: 'フォーム {{count}} 個は訪問者がページで入力します。動画には入りません。',
     unknownKind: '新しいバージョンの要素 {{count}} 個は表示されません。',
     materialGone: '素材がなくなった要素 {{count}} 個は表示されません。',
     videoOverlay: '小さな動画 {{count}} 個は表示されません。再生されるのはページ全体の動画だけです。',
@@ -147,6 +148,8 @@ const words: Translation<typeof zh> = {
   bringPicture: '画像をアップロード',
   noPictures: '画像はまだありません',
   noPicturesHint: 'JPG か PNG、2 MB 未満。',
+  otherKind: '種類の違うファイル {{count}} 個はアップロードしていません。',
+  dropMaterials: 'ここにファイルをドロップするか、下からアップロードしてください。',
   searchMaterials: '素材を検索',
   noMaterials: 'ライブラリにこの種類の素材はありません',
   noMaterialsHint: '先に素材管理でアップロードしてください。',

@@ -1,5 +1,5 @@
-import { type Bounds, boundsAround, boundsOf } from '@matrixcast/canvas/bounds-of'
-import type { Box } from '@matrixcast/canvas/commands/set-box'
+import { boundsOf } from '@matrixcast/canvas/bounds-of'
+import { boxAround, scaledBoxes } from '@matrixcast/canvas/commands/group-box'
 import { setBoxes } from '@matrixcast/canvas/commands/set-boxes'
 import type { ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
 import { type Sides, snap } from '@matrixcast/canvas/snap'
@@ -11,13 +11,6 @@ import { type Handle, resizeBox } from './resize-box.ts'
 
 type Pull = { page: ProjectPage; elements: readonly ProjectElement[]; handle: Handle }
 
-const boxAround = ({ left, top, right, bottom }: Bounds): Box => ({
-  left,
-  top,
-  width: right - left,
-  height: bottom - top,
-  rotate: 0,
-})
 const isWords = ({ elName }: ProjectElement) => elName === 'text' || elName === 'captions'
 const keepsOwnRatio = ({ elName }: ProjectElement) => elName === 'image' || elName === 'video'
 const sideOf = (pulled: -1 | 0 | 1): Sides => (pulled === 0 ? [] : [pulled === 1 ? 'high' : 'low'])
@@ -27,14 +20,15 @@ const sideOf = (pulled: -1 | 0 | 1): Sides => (pulled === 0 ? [] : [pulled === 1
  * Shift keeps the ratio of anything; Alt pulls both sides.
  */
 export function pressHandle(event: ReactPointerEvent, store: EditorStore, { page, elements, handle }: Pull) {
-  event.stopPropagation()
+  // The middle button pans, also from here.
   if (event.button !== 0) return
+  event.stopPropagation()
   const { zoom, history } = store.get()
   const { width, height } = history.now.project
   const sheet = { left: 0, top: 0, right: width, bottom: height }
   const start = boxesOf(elements)
   const [only] = elements.length === 1 ? [...start.values()] : []
-  const whole = only ?? boxAround(boundsAround(elements.map(({ commonStyle }) => boundsOf(commonStyle))))
+  const whole = only ?? { ...boxAround(elements), rotate: 0 }
   const others = boundsOfOthers(page, [...start.keys()])
   const isCorner = handle.x !== 0 && handle.y !== 0
   const scalesFont = isCorner && (elements.length > 1 || elements.every(isWords))
@@ -50,7 +44,8 @@ export function pressHandle(event: ReactPointerEvent, store: EditorStore, { page
       const held = snap(boundsOf(free), { others, page: sheet, withinPx: isSnapping ? snapPx / zoom : 0, sides })
       const box = resizeBox(whole, { ...pull, by: { x: by.x + held.x, y: by.y + held.y } })
       const { guides } = snap(boundsOf(box), { others, page: sheet, withinPx: 0, sides })
-      boxes = only === undefined ? scaled(start, whole, box) : new Map([...start.keys()].map((uuid) => [uuid, box]))
+      boxes =
+        only === undefined ? scaledBoxes(start, whole, box) : new Map([...start.keys()].map((uuid) => [uuid, box]))
       store.set({ gesture: { kind: 'resize', boxes, guides: isSnapping ? guides : [], gaps: [], scalesFont } })
     },
     ended: (isDone) => {
@@ -60,21 +55,4 @@ export function pressHandle(event: ReactPointerEvent, store: EditorStore, { page
       store.apply((project, now) => setBoxes(project, now, { boxes: rounded, word: 'resized', scalesFont }))
     },
   })
-}
-
-/** The boxes of several elements when the rectangle around them grew from one to another. */
-function scaled(boxes: Boxes, from: Box, to: Box): Boxes {
-  const by = from.width > 0 ? to.width / from.width : 1
-  return new Map(
-    [...boxes].map(([uuid, box]) => [
-      uuid,
-      {
-        left: to.left + (box.left - from.left) * by,
-        top: to.top + (box.top - from.top) * by,
-        width: box.width * by,
-        height: box.height * by,
-        rotate: box.rotate,
-      },
-    ]),
-  )
 }

@@ -1,8 +1,9 @@
-import type { Box } from '@matrixcast/canvas/commands/set-box'
-import { setBox } from '@matrixcast/canvas/commands/set-box'
+import { boxAround, turnedBoxes } from '@matrixcast/canvas/commands/group-box'
+import { setBoxes } from '@matrixcast/canvas/commands/set-boxes'
 import type { ProjectElement } from '@matrixcast/canvas/document'
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { EditorStore } from '../editor-store.ts'
+import { type Boxes, boxesOf } from './boxes-of.ts'
 import { followPointer } from './follow-pointer.ts'
 
 const stepDegrees = 15
@@ -20,30 +21,34 @@ export function settledAngle(degrees: number, { isStepped, isFree }: { isStepped
   return settled === 0 ? 0 : settled
 }
 
-/** Turns the only selected element about its middle, which is at `middle` on the screen. */
+/** Turns what is selected as one about its middle, which is at `middle` on the screen; one element goes by its own angle. */
 export function pressToRotate(
   event: ReactPointerEvent,
   store: EditorStore,
-  { element, middle }: { element: ProjectElement; middle: { x: number; y: number } },
+  { elements, middle }: { elements: readonly ProjectElement[]; middle: { x: number; y: number } },
 ) {
-  event.stopPropagation()
+  // The middle button pans, also from here.
   if (event.button !== 0) return
-  const { left, top, width, height, rotate } = element.commonStyle
+  event.stopPropagation()
+  const start = boxesOf(elements)
+  const [only] = elements.length === 1 ? [...start.values()] : []
+  const whole = only ?? boxAround(elements)
+  const angle = only?.rotate ?? 0
   const angleTo = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
     (Math.atan2(clientY - middle.y, clientX - middle.x) * 180) / Math.PI
   const from = angleTo(event)
-  let box: Box = { left, top, width, height, rotate }
+  let boxes: Boxes = start
   followPointer(event, {
     zoom: 1,
     moved: (_, now) => {
       const isFree = now.ctrlKey || now.metaKey
-      const turned = settledAngle(rotate + angleTo(now) - from, { isStepped: now.shiftKey, isFree })
-      box = { ...box, rotate: turned }
-      store.set({ gesture: { kind: 'rotate', boxes: new Map([[element.uuid, box]]), guides: [], gaps: [] } })
+      const turned = settledAngle(angle + angleTo(now) - from, { isStepped: now.shiftKey, isFree })
+      boxes = turnedBoxes(start, whole, turned - angle)
+      store.set({ gesture: { kind: 'rotate', boxes, angle: turned, guides: [], gaps: [] } })
     },
     ended: (isDone) => {
       store.set({ gesture: null })
-      if (isDone) store.apply((project, now) => setBox(project, now, { rotate: box.rotate }))
+      if (isDone) store.apply((project, now) => setBoxes(project, now, { boxes, word: 'turned' }))
     },
   })
 }

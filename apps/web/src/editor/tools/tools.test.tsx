@@ -2,7 +2,7 @@ import { Project } from '@matrixcast/canvas/document'
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPage } from '../../testing/a-page.tsx'
-import { createEditorStore, type EditorStore } from '../editor-store.ts'
+import { createEditorStore, type EditorStore, tools } from '../editor-store.ts'
 import { Stage } from '../Stage.tsx'
 import { EditorContext } from '../use-editor.ts'
 
@@ -150,6 +150,30 @@ describe('handles', () => {
     expect(styleOf(store, 'b')).toMatchObject({ left: 380, top: 220, width: 120, height: 80 })
   })
 
+  it('around several elements turn them as one', async () => {
+    const { store, drag } = await aStage()
+    await act(async () => store.select({ page: 'p', elements: ['a', 'b'] }))
+    const turn = handle('rotate')
+    // A quarter, about a middle that is at the origin in a document without a browser.
+    await drag([0, -100], [100, 0], { on: turn, ...free })
+    expect(styleOf(store, 'a')).toMatchObject({ left: 160, top: -20, rotate: 90 })
+    expect(styleOf(store, 'b')).toMatchObject({ left: 60, top: 160, rotate: 90 })
+    expect([steps(store), store.get().history.now.label]).toEqual([1, { word: 'turned', count: 2 }])
+  })
+
+  it('leave the middle button to the stage, which it pans', async () => {
+    const { store, send } = await aStage()
+    await act(async () => store.select({ page: 'p', elements: ['a'] }))
+    for (const name of ['se', 'rotate']) {
+      let came = 0
+      const listener = () => (came += 1)
+      document.body.addEventListener('pointerdown', listener, { once: true })
+      await send(handle(name), 'pointerdown', [80, 60], { button: 1 })
+      expect([name, came]).toEqual([name, 1])
+      await send(window, 'pointerup', [80, 60])
+    }
+  })
+
   it('are not there for what is locked', async () => {
     const { store } = await aStage()
     await act(async () => store.select({ page: 'p', elements: ['locked'] }))
@@ -164,6 +188,19 @@ describe('drawing tools', () => {
     await drag([100, 300], [180, 350])
     expect(styleOf(store, selected(store)[0] ?? '')).toMatchObject({ left: 100, top: 300, width: 80, height: 50 })
     expect(store.get().tool).toBe('select')
+  })
+
+  it('own the pointer where an element is selected: a handle is there for the select tool alone', async () => {
+    const { store, drag, sheet } = await aStage()
+    await act(async () => store.select({ page: 'p', elements: ['a'] }))
+    for (const tool of tools) {
+      await act(async () => store.set({ tool }))
+      expect([tool, document.querySelectorAll('[data-handle]').length > 0]).toEqual([tool, tool === 'select'])
+    }
+    await act(async () => store.set({ tool: 'shape' }))
+    await drag([80, 60], [130, 110], { on: sheet })
+    expect(styleOf(store, 'a')).toMatchObject({ left: 20, top: 20, width: 60, height: 40 })
+    expect(styleOf(store, selected(store)[0] ?? '')).toMatchObject({ left: 80, top: 60, width: 50, height: 50 })
   })
 
   it('begin a text where the page is pressed, and take it away if nothing is typed', async () => {

@@ -139,8 +139,6 @@ const words: Translation<typeof zh> = {
   pickUpload: 'Upload',
   pickMore: 'Showing {{count}} of {{total}}',
   pickLoadMore: 'Load more',
-  pickFolder: 'Folder',
-  pickUnfiled: 'In no folder ({{count}})',
   pickTag: 'Tag',
   pickUse: 'Use {{count}}',
   pickSpread: 'Use {{count}} in {{scenes}} scenes',

@@ -142,8 +142,6 @@ const words: Translation<typeof zh> = {
   pickUpload: 'Subir',
   pickMore: 'Se muestran {{count}} de {{total}}',
   pickLoadMore: 'Cargar más',
-  pickFolder: 'Carpeta',
-  pickUnfiled: 'Sin carpeta ({{count}})',
   pickTag: 'Etiqueta',
   pickUse: 'Usar {{count}}',
   pickSpread: 'Usar {{count}} en {{scenes}} escenas',

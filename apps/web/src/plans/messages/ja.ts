@@ -126,8 +126,6 @@ const words: typeof zh = {
   pickUpload: 'アップロードへ',
   pickMore: '{{total}} 件中 {{count}} 件を表示',
   pickLoadMore: 'さらに表示',
-  pickFolder: 'フォルダー',
-  pickUnfiled: 'フォルダーなし（{{count}}）',
   pickTag: 'タグ',
   pickUse: '{{count}} 件を使う',
   pickSpread: '{{count}} 件を {{scenes}} シーンに使う',

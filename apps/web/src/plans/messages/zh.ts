@@ -124,8 +124,6 @@ const words = {
   pickUpload: '去上传',
   pickMore: '已显示 {{count}} 个，共 {{total}} 个',
   pickLoadMore: '再显示一些',
-  pickFolder: '文件夹',
-  pickUnfiled: '未归档（{{count}}）',
   pickTag: '标签',
   pickUse: '使用 {{count}} 个',
   pickSpread: '把 {{count}} 个分到 {{scenes}} 个场景',

@@ -109,6 +109,10 @@ const words: Translation<typeof zh> = {
     leave: 'Close without saving',
     stay: 'Go on editing',
   },
+  folders: {
+    name: 'Folder',
+    none: 'In no folder ({{count}})',
+  },
   uploads: {
     title: 'Uploads',
     choose: 'Upload files',

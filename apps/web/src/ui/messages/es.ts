@@ -109,6 +109,10 @@ const words: Translation<typeof zh> = {
     leave: 'Cerrar sin guardar',
     stay: 'Seguir editando',
   },
+  folders: {
+    name: 'Carpeta',
+    none: 'Sin carpeta ({{count}})',
+  },
   uploads: {
     title: 'Subidas',
     choose: 'Subir archivos',

@@ -104,6 +104,10 @@ const words: typeof zh = {
     leave: '保存せずに閉じる',
     stay: '編集を続ける',
   },
+  folders: {
+    name: 'フォルダー',
+    none: 'フォルダーなし（{{count}}）',
+  },
   uploads: {
     title: 'アップロード',
     choose: 'ファイルをアップロード',

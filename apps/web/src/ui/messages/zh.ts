@@ -100,6 +100,10 @@ const words = {
     leave: '不保存，关闭',
     stay: '继续编辑',
   },
+  folders: {
+    name: '文件夹',
+    none: '未归档（{{count}}）',
+  },
   uploads: {
     title: '上传',
     choose: '上传文件',

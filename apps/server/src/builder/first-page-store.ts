@@ -1,0 +1,50 @@
+import { usedMaterials } from '@matrixcast/canvas/used-materials'
+import type { builderApi } from '@matrixcast/contract/builder'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { projects } from '../db/builder-tables.ts'
+import type { Database } from '../db/database.ts'
+import { materials } from '../db/material-tables.ts'
+import type { BuilderCaller } from '../http/callers.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import { readOrRefuse } from './stored-project.ts'
+
+type FirstPage = OutputOf<typeof builderApi.firstPage>
+const material = 'material:'
+
+/** First pages as cards show them: small pictures instead of the files, and of a video its still. */
+export function buildFirstPageStore({ db, addresses }: { db: Database; addresses: Pick<FileAddresses, 'of'> }) {
+  return {
+    find: (caller: BuilderCaller, pageId: string): Promise<FirstPage> =>
+      db.inWorkspace(caller.workspaceId, async (tx) => {
+        const isOwn = and(eq(projects.id, pageId), eq(projects.ownerId, caller.id), isNull(projects.deletedAt))
+        const [row] = await tx.select({ doc: projects.doc }).from(projects).where(isOwn)
+        if (!row) throw new Refusal('notFound')
+        const { width, height, coverImage, pages } = readOrRefuse(row.doc).project
+        const page = { ...pages[0] }
+        const ids = [...usedMaterials({ page, coverImage })].filter((id) => z.uuid().safeParse(id).success)
+        const { id, kind, storageKey, thumbKey } = materials
+        const files =
+          ids.length === 0
+            ? []
+            : await tx
+                .select({ id, kind, storageKey, thumbKey })
+                .from(materials)
+                .where(and(inArray(id, ids), isNull(materials.deletedAt)))
+        const found = files.flatMap((file): [string, string][] => {
+          const key = file.thumbKey ?? (file.kind === 'picture' ? file.storageKey : undefined)
+          return key ? [[file.id, addresses.of(key)]] : []
+        })
+        const cover = coverImage.startsWith(material) ? coverImage.slice(material.length) : ''
+        return {
+          width,
+          height,
+          page,
+          cover: found.find(([one]) => one === cover)?.[1] ?? '',
+          addresses: Object.fromEntries(found),
+        }
+      }),
+  }
+}

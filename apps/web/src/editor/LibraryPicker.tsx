@@ -1,0 +1,96 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { materialApi } from '@matrixcast/contract/materials'
+import { App, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
+import { isRunningUpload, uploadFiles, useUploads } from '../api/upload.ts'
+import { useList } from '../api/use-calls.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FolderSelect } from '../ui/FolderSelect.tsx'
+import { MaterialThumb } from '../ui/MaterialThumb.tsx'
+import type { PlacedFile } from '../ui/uploads/dropped-files.ts'
+import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
+import { UploadButtons, UploadZone } from '../ui/uploads/UploadZone.tsx'
+import type { MaterialPickerProps } from './MaterialPicker.tsx'
+
+const mostShown = 60
+
+/** The newest materials of a kind, those of a name or a folder, and what is brought along: dropped, or chosen. */
+export function LibraryPicker({ kind, onPick, onClose }: MaterialPickerProps) {
+  const { t } = useTranslation('editor')
+  const { message } = App.useApp()
+  const [keyword, setKeyword] = useState('')
+  const [folder, setFolder] = useState('')
+  const uploads = useUploads()
+  /** What became of files sent before is shown where they were dropped. */
+  const [before] = useState(() => new Set(uploads.filter((one) => !isRunningUpload(one)).map(({ id }) => id)))
+  const mayAdd = useMay()(materialApi.getUploadParams)
+  const list = useList(materialApi.list, {
+    page: 1,
+    limit: mostShown,
+    mimetype: kind,
+    ...(keyword === '' ? {} : { keyword }),
+    ...(folder === '' ? {} : { folder_id: folder }),
+  })
+  const materials = list.data?.data ?? []
+  /** One file is meant for the page; of several the person chooses. */
+  const takeFiles = (files: PlacedFile[]) => {
+    const right = files.filter(({ file: { type } }) => type === '' || type.startsWith(`${kind}/`))
+    if (right.length < files.length) void message.warning(t('otherKind', { count: files.length - right.length }))
+    const folderId = folder === '' || folder === 'none' ? null : folder
+    const onReady = async ({ id }: { id: string }) => {
+      const [brought] = (await call(materialApi.list, { ids: id, mimetype: kind, limit: 1 }, { quiet: true })).data
+      if (brought) onPick(brought)
+    }
+    const pickIt = right.length === 1 ? { onReady: (material: { id: string }) => void onReady(material) } : {}
+    uploadFiles(right.map((one) => ({ ...one, folderId, ...pickIt })))
+  }
+  const body = (
+    <>
+      <div className="picker-find">
+        <Input.Search
+          placeholder={t('searchMaterials')}
+          aria-label={t('searchMaterials')}
+          allowClear
+          onSearch={setKeyword}
+        />
+        <FolderSelect folder={folder} onChange={setFolder} />
+      </div>
+      <UploadSummary onChoose={takeFiles} hidden={before} />
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && materials.length === 0 && (
+        <EmptyState
+          icon={<InboxOutlined />}
+          title={t('noMaterials')}
+          hint={t(mayAdd ? 'dropMaterials' : 'noMaterialsHint')}
+        />
+      )}
+      <ul className="picture-grid" aria-label={t(`pick.${kind}`)}>
+        {materials.map((material) => (
+          <li key={material.id}>
+            <button type="button" className="picture" aria-label={material.filename} onClick={() => onPick(material)}>
+              <MaterialThumb material={material} widthPx="full" heightPx={120} />
+              <span className="cut">{material.filename}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <div className="picker-uploads">
+          <UploadButtons accept={`${kind}/*${moreNames[kind]}`} onFiles={takeFiles} isPlain />
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Modal open title={t(`pick.${kind}`)} footer={null} width={720} onCancel={onClose}>
+      {mayAdd ? <UploadZone onFiles={takeFiles}>{body}</UploadZone> : body}
+    </Modal>
+  )
+}
+
+/** What some systems name no kind for. */
+const moreNames = { image: ',.avif,.heic', video: ',.mkv,.mov,.ts,.flv', audio: ',.flac,.m4a' } as const
