@@ -241,6 +241,7 @@ POST /api/v2.data/openReport                              public         +++++++
 POST /api/v2.data/readFigureSheet                         publish:send   ---+!+++x!!!  seen          -
 POST /api/v2.data/saveCost                                insight:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.data/readReportLeadsChanged                  insight:share  ---+!+++x!!!  own           -
 POST /api/v2.data/setReportState                          insight:share  ---+!+++x!!!  workspace     -
 GET  /api/v2.fission/getFissionHistoryTemplate            plan:list      ---+!+++x!!+  workspace     -
 POST /api/v2.form/addOrEditForm                           form:edit      ---+!+++x!!!  workspace     -
