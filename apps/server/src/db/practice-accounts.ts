@@ -1,7 +1,11 @@
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Platforms that we imitate ourselves, by name. */
 export type Imitated = readonly string[]
+
+export const imitatedAmong = (manifests: readonly PlatformManifest[]): Imitated =>
+  manifests.filter((one) => one.driver !== 'api' && one.standing.kind === 'simulated').map(({ name }) => name)
 
 export const isPractice = (platform: SQL, imitated: Imitated): SQL =>
   imitated.length === 0 ? sql`false` : sql`${platform} in ${[...imitated]}`

@@ -73,6 +73,7 @@ const shown = (answer: () => Board | ReturnType<typeof refusal>) =>
 it('the board shows counters with their parts, and a dash for what nobody told', async () => {
   await shown(() => board)
   await until(() => has('远山传媒'))
+  expect(has('统计口径：38 个账号 · 2026-11-27 · 全部线索，其中 3 条不来自任何账号')).toBe(true)
   expect(document.querySelector('.board-ground[data-mode="dark"]')).not.toBeNull()
   expect(has('已核实 271 · 平台已受理 29 · 人工确认 12')).toBe(true)
   expect(has('4.82')).toBe(true)
