@@ -234,10 +234,7 @@ describe('the reports', () => {
   })
 
   it('whose leads are counted otherwise since an upgrade say so until that is read', async () => {
-    const { sentTo } = await list(
-      [aReport({ leadsChanged: true })],
-      reply(reportApi.readLeadsChanged, () => done),
-    )
+    const { sentTo } = await list([aReport({ leadsChanged: true })], reply(reportApi.readLeadsChanged, done))
     await until(() => has('升级后，报告只计这些账号带来的线索'))
     await click(button('知道了'))
     await until(() => sentTo(reportApi.readLeadsChanged).length === 1)
