@@ -238,6 +238,7 @@ describe('the reports', () => {
     await until(() => has('升级后，报告只计这些账号带来的线索'))
     await click(button('知道了'))
     await until(() => sentTo(reportApi.readLeadsChanged).length === 1)
+    expect(sentTo(reportApi.readLeadsChanged)).toEqual([{ id: aReport().id }])
   })
 
   it('ask before one of them closes', async () => {
