@@ -3,8 +3,7 @@ import { z } from 'zod'
 const count = z.number().int()
 
 /** `accounts`: leads that came by the accounts alone. `all`: also those that came by no account, as imported lists. */
-export const leadScopes = ['accounts', 'all'] as const
-export const leadScope = z.enum(leadScopes)
+export const leadScope = z.enum(['accounts', 'all'])
 export type LeadScope = z.infer<typeof leadScope>
 
 /** What all figures of one screen are of. */
