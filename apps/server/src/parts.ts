@@ -200,7 +200,7 @@ export function buildParts(input: PartsInput) {
     ...buildBuilderParts({ ...ground, ...videos, hashPassword }),
     ...buildLinkParts({ ...ground, ...videos }),
     ...insight,
-    ...buildFigureParts(ground),
+    ...buildFigureParts({ ...ground, ...videos }),
     ...buildReportParts({ ...ground, ...videos, ...insight }),
     ...buildCaseParts(ground),
     ...words,

@@ -30,7 +30,7 @@ const row = z.object({
 export type AccountRank = z.infer<typeof row>
 
 export const rankApi = {
-  /** Accounts by what they gained. Those of platforms that we imitate are not among them. */
+  /** Accounts by what they gained. Those of practice are among them where the workspace counts practice. */
   accounts: endpoint({
     method: 'GET',
     path: '/api/v2.data/getAccountRank',

@@ -1,6 +1,7 @@
 import { leadSources } from '@matrixcast/domain/lead'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { figureScope, leadScope } from './figure-scope.ts'
 import { postFigures } from './post-figures.ts'
 import { day, id, unixSeconds } from './wire.ts'
 
@@ -50,6 +51,8 @@ export const analysis = z.object({
   /** When it was made. */
   at: unixSeconds,
   accounts: z.number().int(),
+  /** Missing in what was frozen before there was one. */
+  scope: figureScope.optional(),
   totals: z
     .object({
       posts: total,
@@ -110,12 +113,12 @@ export const analysis = z.object({
 export type Analysis = z.infer<typeof analysis>
 
 export const analysisApi = {
-  /** Of real platforms; practice is in none of them. Leads only for who may see them. By POST, because filters are long. */
+  /** Leads only for who may see them; `leads`: left out, all of the house, or those of the chosen accounts. By POST, because filters are long. */
   get: endpoint({
     method: 'POST',
     path: '/api/v2.data/getAnalysis',
     access: can('insight:list'),
-    input: accountFilter.extend({ from: day, to: day }),
+    input: accountFilter.extend({ from: day, to: day, leads: leadScope.optional() }),
     output: analysis,
   }),
 }

@@ -3,6 +3,7 @@ import { taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { total } from './analysis.ts'
 import { can, endpoint } from './endpoint.ts'
+import { figureScope } from './figure-scope.ts'
 import { wayRates } from './insight.ts'
 import { id, unixSeconds } from './wire.ts'
 
@@ -41,11 +42,10 @@ export const board = z.object({
   timeZone: z.string(),
   /** What the workspace is called. */
   name: z.string(),
-  platforms: count,
-  accounts: count,
+  scope: figureScope,
   /** Today's posts: taken by their platforms, and all that were to go. */
   today: z.object({ out: count, due: count, verified: count, accepted: count, byHand: count }),
-  /** Gains of today beside those of yesterday. Real platforms only. */
+  /** Gains of today beside those of yesterday. */
   plays: total,
   rate: total,
   fans: total,

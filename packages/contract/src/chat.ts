@@ -185,13 +185,24 @@ export const chatApi = {
       data: z.array(
         named.extend({
           platform: z.string(),
+          /** Null: never. */
           readAt: unixSeconds.nullable(),
+          /** Its login ended, so nothing is read. */
+          isAway: z.boolean(),
           isUnavailable: z.boolean(),
           fault: z.enum(talkFaults).nullable(),
         }),
       ),
       pages: z.array(named),
     }),
+  }),
+  /** Has the account read as soon as its platform can be asked, or all accounts of the person. */
+  readNow: endpoint({
+    method: 'POST',
+    path: '/api/v2.chat/readNow',
+    access: can('talk:list'),
+    input: z.object({ account_id: id.optional() }),
+    output: done,
   }),
   /** Makes the person a lead, once. `leadId` is null where the caller does not see the lead that they are. */
   makeLead: endpoint({

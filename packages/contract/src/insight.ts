@@ -2,6 +2,7 @@ import { leadSources } from '@matrixcast/domain/lead'
 import { z } from 'zod'
 import { total } from './analysis.ts'
 import { endpoint, session } from './endpoint.ts'
+import { figureScope } from './figure-scope.ts'
 import { id, unixSeconds } from './wire.ts'
 
 /** A figure with where it comes from; null is "nothing known yet", never 0. */
@@ -57,8 +58,7 @@ export const insightApi = {
       from: z.iso.date(),
       to: z.iso.date(),
       at: unixSeconds,
-      /** Whether accounts of platforms that we imitate are among the counted ones; they are in no figure of plays. */
-      practice: z.enum(['none', 'some', 'only']),
+      scope: figureScope,
       missing: z.partialRecord(z.enum(dashboardBlocks), z.enum(missingReasons)),
       accounts: figure.extend({
         online: z.number().int(),
@@ -76,9 +76,8 @@ export const insightApi = {
       waiting: figure.extend({ nextAt: unixSeconds.nullable(), overdue: z.number().int(), blocked: z.number().int() }),
       /** Accounts at the end of each day, and before the period. */
       accountsThen: z.object({ before: count, series: z.array(count) }).nullable(),
-      /** Posts of the period that their platforms took; those of practice too. */
+      /** Posts of the period that their platforms took. */
       posts: withSeries.nullable(),
-      /** Of real platforms. */
       plays: withSeries.nullable(),
       leads: withSeries
         .extend({

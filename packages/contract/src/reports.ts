@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountFilter, analysis, reportParts } from './analysis.ts'
 import { can, endpoint } from './endpoint.ts'
+import { leadScope } from './figure-scope.ts'
 import { day, done, id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** The days of a report: the last so many up to today, or two fixed ones. */
@@ -9,7 +10,8 @@ const reportPeriod = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), from: day, to: day }),
 ])
 
-export const reportFilters = accountFilter.extend({ period: reportPeriod })
+/** `leads`: left out, those of its accounts alone. */
+export const reportFilters = accountFilter.extend({ period: reportPeriod, leads: leadScope.optional() })
 export type ReportFilters = z.infer<typeof reportFilters>
 
 const parts = z.array(z.enum(reportParts)).min(1)
@@ -33,6 +35,8 @@ const row = z.object({
   frozenAt: unixSeconds.nullable(),
   /** How often it was opened. */
   opened: z.number().int(),
+  /** Its leads are counted otherwise since an upgrade; told to its owner until they say that they read it. */
+  leadsChanged: z.boolean(),
   by: z.string(),
   createtime: unixSeconds,
 })
@@ -73,6 +77,13 @@ export const reportApi = {
     access: can('insight:share'),
     input: z.object({ ids, state: z.enum(['open', 'closed']) }),
     output: perItem,
+  }),
+  readLeadsChanged: endpoint({
+    method: 'POST',
+    path: '/api/v2.data/readReportLeadsChanged',
+    access: can('insight:share'),
+    input: z.object({ id }),
+    output: done,
   }),
   remove: endpoint({
     method: 'POST',

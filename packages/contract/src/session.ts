@@ -59,6 +59,7 @@ const workspaceInfo = z.object({
   expired: z.boolean(),
   /** Every owner has to show a second factor. */
   asksFactor: z.boolean(),
+  countsPractice: z.boolean(),
   /** Whose telephone numbers are written without a code. */
   country,
 })

@@ -26,6 +26,8 @@ export const workspaceApi = {
       asksFactor: z.boolean().optional(),
       /** Whose telephone numbers are written without a code, from then on. */
       country: country.optional(),
+      /** Whether all figures of the workspace count accounts of platforms that we imitate. */
+      countsPractice: z.boolean().optional(),
     }),
     output: done,
   }),

@@ -1,6 +1,6 @@
 import type { ReportPart } from '@matrixcast/contract/analysis'
 import type { ReportFilters } from '@matrixcast/contract/reports'
-import { date, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { plans } from './plan-tables.ts'
 
@@ -57,6 +57,8 @@ export const reports = pgTable(
     frozenAt: time('frozen_at'),
     /** As this person sees accounts, so the report does. */
     byId: uuid('by_id').notNull(),
+    /** Its leads are counted otherwise since an upgrade, which its owner has not read yet. */
+    leadsChanged: boolean('leads_changed').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },

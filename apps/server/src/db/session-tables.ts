@@ -24,6 +24,8 @@ export const workspaces = pgTable('workspace', {
   country: text('country', { enum: countries }).notNull().default('CN'),
   /** When somebody chose it; until then it is a guess. */
   countryAt: time('country_at'),
+  /** Accounts of platforms that we imitate are in all figures, or in none. */
+  countsPractice: boolean('counts_practice').notNull().default(false),
   createdAt: createdAt(),
 })
 

@@ -15,12 +15,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { accountGains, postNow, postStats } from '../db/figure-tables.ts'
 import { unixOf } from '../db/page.ts'
+import { type Imitated, isCounted } from '../db/practice-accounts.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 
 type DuePost = { taskId: string; publishId: string }
 type Row = typeof postNow.$inferSelect
 export type TypedFigures = Partial<PostFigures>
-export type LinkedPost = { link: string; taskId: string; known: KnownFigures }
+/** `isCounted`: its figures are shown somewhere. */
+export type LinkedPost = { link: string; taskId: string; known: KnownFigures; isCounted: boolean }
 
 /** A worker that took a post and never came back leaves it to the others after this time. */
 const leaseSeconds = 3600
@@ -36,7 +38,7 @@ const figuresIn = (row: PostFigures): PostFigures => {
 const knownOf = (row: Row): KnownFigures => ({ figures: figuresIn(row), typed: row.typed })
 
 /** Figures of posts: what platforms told and people typed, the newest, by the day, and what accounts gained. */
-export const buildFigureStore = ({ db }: { db: Database }) => ({
+export const buildFigureStore = ({ db, imitated }: { db: Database; imitated: Imitated }) => ({
   /** Accounts with posts that are to be read, those that wait longest first. */
   dueAccounts: (workspaceId: string, platforms: readonly string[], most: number): Promise<string[]> =>
     db.inWorkspace(workspaceId, async (tx) => {
@@ -92,18 +94,31 @@ export const buildFigureStore = ({ db }: { db: Database }) => ({
     db.inWorkspace(workspaceId, async (tx) => {
       if (links.length === 0) return []
       const rows = await tx
-        .select({ link: publishTasks.publishedUrl, now: postNow })
+        .select({
+          link: publishTasks.publishedUrl,
+          now: postNow,
+          isCounted: sql<boolean>`${isCounted(workspaceId, sql`${postNow.platform}`, imitated)}`,
+        })
         .from(postNow)
         .innerJoin(publishTasks, eq(publishTasks.id, postNow.taskId))
         .where(and(eq(postNow.workspaceId, workspaceId), inArray(publishTasks.publishedUrl, [...links])))
-      return rows.map(({ link, now }) => ({ link: link ?? '', taskId: now.taskId, known: knownOf(now) }))
+      return rows.map(({ link, now, ...about }) => ({
+        link: link ?? '',
+        taskId: now.taskId,
+        known: knownOf(now),
+        ...about,
+      }))
     }),
 
-  /** Figures that a person typed for one post. Refused: `notFound`, `givenByPlatform`. */
+  /** Figures that a person typed for one post. Refused: `notFound`, `practiceOut`, `givenByPlatform`. */
   type: (workspaceId: string, taskId: string, typed: TypedFigures): Promise<void> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const [row] = await locked(tx, [taskId])
       if (!row) throw new Refusal('notFound')
+      const counted = await tx.execute(
+        sql`select 1 where ${isCounted(workspaceId, sql`${row.platform}::text`, imitated)}`,
+      )
+      if (counted.rows.length === 0) throw new Refusal('practiceOut')
       const known = knownOf(row)
       const given = givenByPlatform(
         known,

@@ -1,4 +1,7 @@
+import { analysisApi } from '@matrixcast/contract/analysis'
 import { postFigureApi } from '@matrixcast/contract/post-figure-api'
+import { workspaceApi } from '@matrixcast/contract/workspace'
+import { lastDays } from '@matrixcast/domain/period'
 import { noPostFigures } from '@matrixcast/domain/post-reading'
 import { aBook } from '@matrixcast/render/testing/a-workbook'
 import { describe, expect, it } from 'vitest'
@@ -86,6 +89,29 @@ describe('figures of posts (simulated platforms)', () => {
     expect(await now(taskId)).toMatchObject({ plays: '120', comments: '0' })
     await the().call(postFigureApi.type, { id: taskId, plays: null })
     expect(await now(taskId)).toMatchObject({ plays: null, typed: [] })
+  })
+
+  it('of practice are refused while practice is left out, one by one and in a table, and taken where it is counted', async () => {
+    const { taskId } = await aPostOut('wordpress')
+    const link = 'https://example.com/practice'
+    await the().owner.query('update publish_task set published_url = $1 where id = $2', [link, taskId])
+    await the().owner.query("update post_now set platform = 'practice' where task_id = $1", [taskId])
+    const typed = () => the().call(postFigureApi.type, { id: taskId, plays: 120 })
+    expect((await typed()).refused).toBe('practiceOut')
+    const { bad } = (await sentSheet(`链接,播放\n${link},5`)).data
+    expect(bad).toMatchObject([{ row: 2, reasons: [{ fault: 'practiceOut' }] }])
+    expect(figuresOf(await now(taskId))).toEqual(noPostFigures)
+    await the().call(workspaceApi.save, { countsPractice: true })
+    expect((await typed()).refused).toBeUndefined()
+    // By the clock of the workspace it may be tomorrow already.
+    const week = lastDays(7, new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
+    await the().owner.query(
+      'update account set platform = $1 where id = (select account_id from post_now where task_id = $2)',
+      ['practice', taskId],
+    )
+    const { totals } = (await the().call(analysisApi.get, { ...week, platforms: ['practice'] })).data
+    expect(totals?.plays.value).toBe(120)
+    await the().call(workspaceApi.save, { countsPractice: false })
   })
 
   it.each([{ plays: -1 }, { likes: 1.5 }, { saves: 1e15 }, { comments: 1e300 }])('refuse %o', async (figures) => {

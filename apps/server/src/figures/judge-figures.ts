@@ -30,6 +30,7 @@ export function judgeFigures(
   const wrong = cellReasons(row, (at) => figureColumnOf(headers[at] ?? '') !== undefined)
   if (wrong.length > 0) return { link: shown, reasons: wrong }
   if (!post) return { link: shown, reasons: [{ fault: 'figureLinkUnknown', details: { text: shown || '—' } }] }
+  if (!post.isCounted) return { link: shown, reasons: [{ fault: 'practiceOut', details: {} }] }
   const typed: Partial<PostFigures> = {}
   const reasons: Reason[] = []
   for (const name of postFigureNames) {

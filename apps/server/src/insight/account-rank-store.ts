@@ -4,7 +4,9 @@ import { lastDays } from '@matrixcast/domain/period'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { contains, offsetOf } from '../db/page.ts'
+import { type Imitated, isCounted } from '../db/practice-accounts.ts'
 import { workspaces } from '../db/session-tables.ts'
+import { accountsOfLeads } from './lead-scope-store.ts'
 import { momentsOf } from './scope-store.ts'
 
 type RankQuery = ParsedInputOf<typeof rankApi.accounts>
@@ -19,7 +21,7 @@ const columns: Record<RankFigure, SQL> = {
 }
 
 /** Accounts by what they gained in some days, beside their places in as many days before. */
-export const buildAccountRank = ({ db, imitated }: { db: Database; imitated: readonly string[] }) => ({
+export const buildAccountRank = ({ db, imitated }: { db: Database; imitated: Imitated }) => ({
   of: (workspaceId: string, { by, days, platform, group_id: group, keyword, ...page }: RankQuery) =>
     db.inWorkspace(workspaceId, async (tx) => {
       const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
@@ -28,7 +30,6 @@ export const buildAccountRank = ({ db, imitated }: { db: Database; imitated: rea
       const period = lastDays(Number(days), today)
       const { from, until, beforeFrom, firstDay, lastDay } = momentsOf({ zone, period })
       const given = (condition: SQL, value: unknown): SQL => (value === undefined ? sql`` : sql`and ${condition}`)
-      const isReal = imitated.length === 0 ? sql`` : sql`and a.platform not in ${[...imitated]}`
       const inGroup = group === 'none' ? sql`a.group_id is null` : sql`a.group_id = ${group}`
       /** What each account gained in one of the two periods. */
       const half = (firstOf: SQL, lastOf: SQL, start: SQL, end: SQL): SQL => sql`
@@ -45,15 +46,16 @@ export const buildAccountRank = ({ db, imitated }: { db: Database; imitated: rea
         left join (select account_id, count(*)::int as posts from publish_task
           where workspace_id = ${workspaceId} and accepted_at >= ${start} and accepted_at < ${end}
             and status_group = 'published' and deleted_at is null group by account_id) p on p.account_id = c.id
-        left join (select account_id, count(*)::int as leads from lead
-          where workspace_id = ${workspaceId} and created_at >= ${start} and created_at < ${end} group by account_id) l
+        left join (select c.account_id, count(*)::int as leads from (${accountsOfLeads(workspaceId)}) c join lead on lead.id = c.lead_id
+          where lead.created_at >= ${start} and lead.created_at < ${end} group by c.account_id) l
           on l.account_id = c.id`
       const placed = (of: SQL): SQL => sql`
         select h.*, case when ${columns[by]} is not null then rank() over (order by ${columns[by]} desc nulls last) end as place
         from (${of}) h`
       const { rows } = await tx.execute<AccountRank & { total: number }>(sql`
         with chosen as materialized (
-          select a.id from account a where a.workspace_id = ${workspaceId} and a.deleted_at is null ${isReal}
+          select a.id from account a where a.workspace_id = ${workspaceId} and a.deleted_at is null
+            and ${isCounted(workspaceId, sql`a.platform`, imitated)}
             ${given(sql`a.platform = ${platform}`, platform)} ${given(inGroup, group)}
             ${given(contains(sql.raw('a.nickname'), keyword ?? ''), keyword)}),
         now as materialized (${placed(half(sql`${period.from}::date`, sql`${lastDay}::date`, from, until))}),

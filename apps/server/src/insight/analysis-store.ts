@@ -1,9 +1,12 @@
 import type { AccountFilter, Analysis, ReportPart } from '@matrixcast/contract/analysis'
+import type { LeadScope } from '@matrixcast/contract/figure-scope'
 import { mostDays, type Period, periodFault } from '@matrixcast/domain/period'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import type { Imitated } from '../db/practice-accounts.ts'
 import { workspaces } from '../db/session-tables.ts'
+import { figureScopeOf } from './figure-scope-of.ts'
 import { periodRows } from './period-store.ts'
 import { sumPeriod } from './sum-period.ts'
 import { type BestRow, bestWorks, postingHours } from './works-of-period-store.ts'
@@ -11,6 +14,7 @@ import { type BestRow, bestWorks, postingHours } from './works-of-period-store.t
 /** `period`: fixed, or made of today's date in the workspace. */
 type AnalysisAsked = {
   filter: AccountFilter
+  leads: LeadScope
   period: Period | ((today: string) => Period)
   parts: ReadonlySet<ReportPart>
   /** How many of the best works. */
@@ -28,8 +32,7 @@ export function buildAnalysis({
 }: {
   db: Database
   coverOf: (key: string | null) => string | null
-  /** Platforms that we imitate ourselves: their figures are nobody's. */
-  imitated: readonly string[]
+  imitated: Imitated
 }) {
   return {
     /** As it goes over the wire. */
@@ -38,7 +41,7 @@ export function buildAnalysis({
       ...(works ? { works: works.map(({ coverKey, ...work }) => ({ ...work, coverUrl: coverOf(coverKey) })) } : {}),
     }),
 
-    of: (workspaceId: string, { filter, period: asked, parts, works }: AnalysisAsked): Promise<KeptAnalysis> =>
+    of: (workspaceId: string, { filter, leads, period: asked, parts, works }: AnalysisAsked): Promise<KeptAnalysis> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
         const zone = workspace?.timeZone ?? 'UTC'
@@ -47,7 +50,7 @@ export function buildAnalysis({
         const period = typeof asked === 'function' ? asked(today) : asked
         const fault = periodFault(period)
         if (fault) throw new Refusal(fault, { limit: mostDays })
-        const scope = { workspaceId, zone, period, filter, imitated }
+        const scope = { workspaceId, zone, period, filter, leads, imitated }
         const rows = await periodRows(tx, scope)
         const sums = sumPeriod(rows, period, now)
         const withLeads = parts.has('leads')
@@ -56,6 +59,7 @@ export function buildAnalysis({
           timeZone: zone,
           at: now,
           accounts: rows.accounts,
+          scope: figureScopeOf(rows, scope, withLeads),
           ...(parts.has('totals') ? { totals: sums.totals } : {}),
           ...(withLeads ? { leads: sums.leads } : {}),
           ...(parts.has('costs') ? { costs: withLeads ? sums.costs : { cost: sums.costs.cost } } : {}),

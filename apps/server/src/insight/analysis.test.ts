@@ -1,6 +1,7 @@
 import { type Analysis, analysisApi } from '@matrixcast/contract/analysis'
 import { sessionApi } from '@matrixcast/contract/session'
 import { settingsApi } from '@matrixcast/contract/settings'
+import { workspaceApi } from '@matrixcast/contract/workspace'
 import { lastDays } from '@matrixcast/domain/period'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { permissionsOf } from '../session/permissions.ts'
@@ -67,11 +68,14 @@ describe('the figures of a period', () => {
     expect((await analysis({ accounts: [] })).accounts).toBe(0)
   })
 
-  it('never hold those of practice', async () => {
+  it('hold none of practice until the workspace counts it', async () => {
     await ask("update account set platform = 'practice'")
     const found = await analysis()
     expect(found).toMatchObject({ accounts: 0, totals: { posts: { value: 0 }, plays: { value: null } }, works: [] })
     expect(figuresIn(found.platforms)).toEqual([])
+    await the().call(workspaceApi.save, { countsPractice: true })
+    expect(await analysis()).toMatchObject({ accounts: 20, totals: { plays: { value: 18_000 } } })
+    await the().call(workspaceApi.save, { countsPractice: false })
     await ask("update account set platform = 'mastodon'")
   })
 

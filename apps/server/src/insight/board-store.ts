@@ -2,13 +2,12 @@ import type { Board, BoardEvent } from '@matrixcast/contract/board'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { workspaces } from '../db/session-tables.ts'
-import { accountsOf, momentsOf, type Scope } from './scope-store.ts'
+import { countsLead, scopeTables } from './lead-scope-store.ts'
+import { momentsOf, type Scope } from './scope-store.ts'
 
 /** With the keys of covers in the place of their addresses. */
 type EventRow = Omit<BoardEvent, 'coverUrl'> & { coverKey: string | null }
 export type BoardRows = {
-  accounts: number
-  platforms: number
   today: Board['today']
   failures: Board['failures']['reasons']
   feed: EventRow[]
@@ -24,20 +23,18 @@ const mostPlaces = 8
 const mostLeads = 12
 const daysOfHours = 28
 
-/** What a board shows besides the sums of periods. `scope.period` is today. Practice counts among posts, and nowhere else. */
+/** What a board shows besides the sums of periods. `scope.period` is today. */
 function boardSql(scope: Scope, seesLeads: boolean): SQL {
   const { workspaceId, zone, period } = scope
   const { from, until, beforeFrom } = momentsOf(scope)
   const isHere = sql`t.workspace_id = ${workspaceId} and t.deleted_at is null and t.account_id in (select id from chosen)`
   const tookToday = sql`t.accepted_at >= ${from} and t.accepted_at < ${until} and t.status_group = 'published'`
   const failedToday = sql`t.status_group in ('failed', 'unknown') and t.updated_at >= ${from} and t.updated_at < ${until}`
-  const isOfReal = scope.filter.groups === undefined ? sql`` : sql`and l.account_id in (select id from chosen)`
   const gained = (day: SQL) => sql`
     select g.account_id, g.plays, rank() over (order by g.plays desc)::int as place from account_gain g
-    where g.workspace_id = ${workspaceId} and g.day = ${day} and g.plays is not null and g.account_id in (select id from real)`
+    where g.workspace_id = ${workspaceId} and g.day = ${day} and g.plays is not null and g.account_id in (select id from chosen)`
   return sql`
-    with chosen as materialized (${accountsOf({ ...scope, imitated: [] })}),
-    real as materialized (${accountsOf(scope)}),
+    with ${scopeTables(scope)},
     took as materialized (select t.id, t.state, t.work_id, t.account_id, t.accepted_at as at, null::text as fault
       from publish_task t where ${isHere} and ${tookToday}),
     failed as materialized (select t.id, t.state, t.work_id, t.account_id, t.updated_at as at, t.fault
@@ -46,8 +43,7 @@ function boardSql(scope: Scope, seesLeads: boolean): SQL {
       where ${isHere} and t.state = 'waiting' and t.due_at >= ${from} and t.due_at < ${until}),
     events as (select * from took union all select * from failed),
     newest as materialized (select * from events order by at desc, id limit ${mostEvents})
-    select here.accounts, here.platforms,
-      json_build_object('out', (select count(*)::int from took),
+    select json_build_object('out', (select count(*)::int from took),
         'due', (select count(*)::int from events) + (select posts from ahead),
         'verified', (select count(*)::int from took where state = 'verified'),
         'accepted', (select count(*)::int from took where state = 'accepted'),
@@ -77,12 +73,10 @@ function boardSql(scope: Scope, seesLeads: boolean): SQL {
         select l.id, ${unix(sql`l.created_at`)} as at,
           case when l.name = '' then '' else left(l.name, 1) || '**' end as name,
           coalesce(l.phone_shown, l.wechat_shown) as phone, l.source_kind as source, l.source_name as "from"
-        from lead l where l.workspace_id = ${workspaceId} and l.erased_at is null and l.created_at >= ${beforeFrom} ${isOfReal}
+        from lead l where l.workspace_id = ${workspaceId} and l.erased_at is null and l.created_at >= ${beforeFrom} and ${countsLead(scope)}
         order by l.created_at desc, l.id desc limit ${mostLeads}`)
           : sql`'[]'::json`
-      } as "newLeads"
-    from (select count(*)::int as accounts, count(distinct a.platform)::int as platforms
-      from account a where a.id in (select id from chosen) and a.deleted_at is null) here`
+      } as "newLeads"`
 }
 
 export async function boardRows(tx: Transaction, scope: Scope, seesLeads: boolean): Promise<BoardRows> {

@@ -68,7 +68,7 @@ describe('the board', () => {
   it('tells what went out today, what failed and why, and who was played most', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     later()
-    const { today, failures, feed, plays, league, hours, way, accounts, platforms } = await board()
+    const { today, failures, feed, plays, league, hours, way, scope } = await board()
     expect(today.out).toBeGreaterThanOrEqual(5)
     expect(today.due).toBeGreaterThan(today.out)
     expect(today.verified + today.accepted + today.byHand).toBe(today.out)
@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(league.length).toBe(8)
     expect(league[0]).toMatchObject({ plays: 100, place: 1, placeBefore: 1 })
     expect(hours.reduce((sum, { posts }) => sum + posts, 0)).toBeGreaterThan(500)
-    expect([accounts, platforms, way.plays]).toEqual([20, 1, 18 * 30 * 100])
+    expect([scope.accounts, way.plays]).toEqual([20, 18 * 30 * 100])
   })
 
   it('shows leads masked, and to nobody who may not see them', async () => {
@@ -96,18 +96,18 @@ describe('the board', () => {
     const { workspaceId } = the()
     vi.useFakeTimers({ toFake: ['Date'] })
     later()
-    expect((await board()).accounts).toBe(20)
+    expect((await board()).scope.accounts).toBe(20)
     const lin = { id: crypto.randomUUID(), permissions: [] }
     const theirs = await seenBy(lin, () => the().parts.board({ workspaceId, seesLeads: true }))
-    expect([theirs.accounts, theirs.today.out, theirs.feed, theirs.league]).toEqual([0, 0, [], []])
+    expect([theirs.scope.accounts, theirs.today.out, theirs.feed, theirs.league]).toEqual([0, 0, [], []])
   })
 
-  it('of practice shows its posts, and none of its figures', async () => {
+  it('of practice shows none of its posts and figures, and says that it is left out', async () => {
     await ask("update account set platform = 'practice'")
     vi.useFakeTimers({ toFake: ['Date'] })
     later()
-    const { today, plays, league, way } = await board()
-    expect(today.out).toBeGreaterThan(0)
-    expect([plays.value, league, way.works]).toEqual([null, [], 0])
+    const { today, plays, league, way, feed, hours, scope } = await board()
+    expect([today.out, today.due, plays.value, league, way.works, feed, hours]).toEqual([0, 0, null, [], 0, [], []])
+    expect(scope).toMatchObject({ accounts: 0, practice: { accounts: 20, isIn: false } })
   })
 })

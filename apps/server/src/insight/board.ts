@@ -1,14 +1,17 @@
 import { type Board, boardSeconds } from '@matrixcast/contract/board'
 import { lastDays } from '@matrixcast/domain/period'
 import type { Database } from '../db/database.ts'
+import type { Imitated } from '../db/practice-accounts.ts'
 import { restriction } from '../db/seen-by.ts'
 import { boardRows, workspaceOf } from './board-store.ts'
+import { figureScopeOf } from './figure-scope-of.ts'
 import { periodRows } from './period-store.ts'
+import { usualLeads } from './scope-store.ts'
 import { sumPeriod } from './sum-period.ts'
 import { wayRates } from './way-rates.ts'
 
 type Asked = { workspaceId: string; group?: string | undefined; seesLeads: boolean }
-type Needs = { db: Database; imitated: readonly string[]; coverOf: (key: string | null) => string | null }
+type Needs = { db: Database; imitated: Imitated; coverOf: (key: string | null) => string | null }
 type Kept = { board: Promise<Board>; until: number }
 
 /** What boards show. All boards of people who see the same share one reading for as long as a board waits between two. */
@@ -20,10 +23,12 @@ export function buildBoard({ db, imitated, coverOf }: Needs) {
       const { name, zone } = await workspaceOf(tx, workspaceId)
       const now = Math.floor(Date.now() / 1000)
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now * 1000)
-      const scope = { workspaceId, zone, imitated, filter: group === undefined ? {} : { groups: [group] } }
+      const filter = group === undefined ? {} : { groups: [group] }
+      const scope = { workspaceId, zone, imitated, filter, leads: usualLeads(filter) }
       const [day, month] = [lastDays(1, today), lastDays(30, today)]
       const rows = await boardRows(tx, { ...scope, period: day }, seesLeads)
-      const ofDay = sumPeriod(await periodRows(tx, { ...scope, period: day }), day, now)
+      const dayRows = await periodRows(tx, { ...scope, period: day })
+      const ofDay = sumPeriod(dayRows, day, now)
       const monthRows = await periodRows(tx, { ...scope, period: month })
       const ofMonth = sumPeriod(monthRows, month, now)
       const rates = wayRates(monthRows, month, ofMonth.totals.plays.value)
@@ -32,8 +37,7 @@ export function buildBoard({ db, imitated, coverOf }: Needs) {
         at: now,
         timeZone: zone,
         name,
-        platforms: rows.platforms,
-        accounts: rows.accounts,
+        scope: figureScopeOf(dayRows, { ...scope, period: day }, seesLeads),
         today: rows.today,
         plays,
         rate,

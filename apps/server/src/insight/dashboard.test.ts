@@ -70,7 +70,7 @@ describe('the dashboard of a workspace with many posts', () => {
     await ask('vacuum analyze publish_task; ')
     const narrow = { workspaceId, filter: {}, imitated: ['practice'] }
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now())
-    const scope = { ...narrow, zone, period: { from: today, to: today } }
+    const scope = { ...narrow, zone, period: { from: today, to: today }, leads: 'all' as const }
     await the().parts.db.inWorkspace(workspaceId, async (tx) => {
       await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
       for (const statement of [figuresSql(narrow), daysSql(scope), listsSql(narrow, seesAll)]) {
@@ -92,11 +92,15 @@ describe('the dashboard of a workspace with many posts', () => {
   })
 
   it('tells plays with the accounts that told them, and why a platform has none', async () => {
-    const { plays, platforms, way, practice } = await found({ days: '7' })
+    const { plays, platforms, way, scope } = await found({ days: '7' })
     expect(plays).toMatchObject({ value: 18 * 7 * 100, before: 18 * 7 * 100, known: 18, of: 20 })
     expect(platforms).toMatchObject([{ platform: 'mastodon', plays: 12_600, reason: null }])
     expect(way).toMatchObject({ plays: 12_600, clicks: 0, leads: 0, customers: 0 })
-    expect(practice).toBe('none')
+    expect(scope).toMatchObject({
+      accounts: 20,
+      practice: { accounts: 0, isIn: false },
+      leads: { of: 'all', byNone: 0 },
+    })
     await ask('update account_gain set plays = null')
     expect((await found()).platforms).toMatchObject([{ plays: null, reason: 'tellsNoPlays' }])
     expect((await found()).plays).toMatchObject({ value: null, before: null })
@@ -143,11 +147,14 @@ describe('the dashboard of a workspace with many posts', () => {
     }
   })
 
-  it('counts practice among posts, marked, and never among plays', async () => {
+  it('of practice alone counts nothing, says so, and has its first steps done', async () => {
     await ask("update account set platform = 'practice'")
-    const { practice, posts, plays, platforms, way } = await found()
-    expect([practice, platforms, way?.works, plays?.value]).toEqual(['only', [], 0, null])
-    expect(posts?.value).toBeGreaterThan(0)
+    const { scope, accounts, posts, published, platforms, way, firstSteps, toDo } = await found()
+    expect(scope).toMatchObject({ accounts: 0, practice: { accounts: 20, isIn: false } })
+    expect([accounts.value, posts?.value, published.value, platforms, way?.works]).toEqual([null, 0, null, [], 0])
+    const done = firstSteps.filter((one) => one.done).map(({ step }) => step)
+    expect(done).toEqual(expect.arrayContaining(['account', 'publish']))
+    expect(toDo).toContainEqual({ kind: 'failedPosts', count: 100 })
   })
 
   it.each([{ days: '3' }, { days: 'x' }, { group: 'y' }])('refuses %o', async (input) => {

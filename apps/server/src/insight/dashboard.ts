@@ -10,10 +10,13 @@ import {
 import { lastDays, type Period } from '@matrixcast/domain/period'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import type { Imitated } from '../db/practice-accounts.ts'
 import { restriction } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
+import { figureScopeOf } from './figure-scope-of.ts'
 import type { buildInsightStore, Day } from './insight-store.ts'
 import { type PeriodRows, periodRows } from './period-store.ts'
+import { usualLeads } from './scope-store.ts'
 import { sumPeriod } from './sum-period.ts'
 import type { buildToDoStore, LeadFacts, Lists, Sees } from './to-do-store.ts'
 import { wayRates } from './way-rates.ts'
@@ -25,7 +28,7 @@ type Needs = {
   log: Logger
   store: ReturnType<typeof buildInsightStore>
   toDo: ReturnType<typeof buildToDoStore>
-  imitated: readonly string[]
+  imitated: Imitated
   coverOf: (key: string | null) => string | null
   /** Whether the platform tells plays of posts at all. */
   tellsPlays: (platform: string) => boolean
@@ -44,7 +47,7 @@ export function buildDashboard({ db, log, store, toDo, imitated, coverOf, tellsP
     const now = Math.floor(Date.now() / 1000)
     const figures = await store.figures(narrow)
     const period = lastDays(days, figures.today)
-    const scope = { ...narrow, zone: figures.time_zone, period }
+    const scope = { ...narrow, zone: figures.time_zone, period, leads: usualLeads(filter) }
     const missing: Answer['missing'] = {
       ...(sees.posts ? {} : { posts: 'noPermission' as const }),
       ...(sees.figures ? {} : { figures: 'noPermission' as const }),
@@ -73,12 +76,15 @@ export function buildDashboard({ db, log, store, toDo, imitated, coverOf, tellsP
       blocks: {
         ...period,
         at: now,
-        practice:
-          figures.practice === 0
-            ? ('none' as const)
-            : figures.practice === figures.accounts
-              ? ('only' as const)
-              : ('some' as const),
+        scope: figureScopeOf(
+          {
+            accounts: figures.accounts,
+            practice: { accounts: figures.practice, isIn: figures.counts_practice },
+            leads: rows?.leads ?? [],
+          },
+          scope,
+          rows !== null && sees.leads,
+        ),
         missing,
         ...postsOf(byDay, period, now),
         ...summed({ rows, leadFacts, period, now, tellsPlays, seesFigures: sees.figures }),

@@ -1,6 +1,7 @@
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { imitatedAmong } from '../db/practice-accounts.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { buildAccountRank } from './account-rank-store.ts'
 import { buildAnalysis } from './analysis-store.ts'
@@ -19,9 +20,7 @@ export function buildInsightParts({ db, log, manifests, addresses }: Needs) {
   const needs = {
     db,
     coverOf: (key: string | null) => (key === null ? null : addresses.of(key)),
-    imitated: manifests
-      .filter((one) => one.driver !== 'api' && one.standing.kind === 'simulated')
-      .map(({ name }) => name),
+    imitated: imitatedAmong(manifests),
   }
   const given = new Map(manifests.map(({ name, tellsOfPosts = [] }) => [name, tellsOfPosts]))
   const givesOf = (platform: string) => given.get(platform) ?? []

@@ -74,10 +74,10 @@ export const insightRoutes = ({ dashboard, storage, engine, version }: Needs) =>
             at: figures.country_at,
           },
           { step: 'helper' as const, done: helperHere, at: figures.helper_at },
-          { step: 'account' as const, done: figures.accounts > 0, at: figures.accounts_at },
+          { step: 'account' as const, done: figures.bound, at: figures.bound_at },
           { step: 'materials' as const, done: figures.materials_at !== null, at: figures.materials_at },
           { step: 'plan' as const, done: figures.plans_at !== null, at: figures.plans_at },
-          { step: 'publish' as const, done: figures.published > 0, at: figures.published_at },
+          { step: 'publish' as const, done: figures.posted, at: figures.posted_at },
         ],
         machine: machineOf({ version, engine, freeMegabytes, helperHere }),
       }

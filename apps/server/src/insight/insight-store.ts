@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { accountsOf, momentsOf, type Scope } from './scope-store.ts'
+import { isPractice } from '../db/practice-accounts.ts'
+import { type AccountScope, accountsOf, everyAccountOf, momentsOf, type Scope } from './scope-store.ts'
 
 export type Figures = {
   time_zone: string
   today: string
   accounts: number
   practice: number
+  counts_practice: boolean
   online: number
   offline: number
   account_unknown: number
@@ -22,7 +24,11 @@ export type Figures = {
   verified: number
   failed: number
   tasks: number
-  published_at: number | null
+  /** Of all accounts, those of practice too: it is what the first steps lead to. */
+  bound: boolean
+  bound_at: number | null
+  posted: boolean
+  posted_at: number | null
   waiting: number
   overdue: number
   next_at: number | null
@@ -45,19 +51,12 @@ export type Day = {
 }
 
 const unix = (expression: string) => sql.raw(`extract(epoch from ${expression})::int`)
-const isAmong = (column: SQL, platforms: readonly string[]): SQL =>
-  platforms.length === 0
-    ? sql`false`
-    : sql`${column} in (${sql.join(
-        platforms.map((one) => sql`${one}`),
-        sql`, `,
-      )})`
 
 /** `verified` is what is published and neither taken only nor confirmed by hand: of those there are few. */
-export const figuresSql = ({ workspaceId, filter, imitated }: Omit<Scope, 'period' | 'zone'>): SQL => sql`
-  with chosen as materialized (${accountsOf({ workspaceId, filter, imitated: [] })}),
-  a as (select count(*)::int as accounts, count(*) filter (where ${isAmong(sql`platform`, imitated)})::int as practice,
-      count(*) filter (where state = 'online')::int as online,
+export const figuresSql = ({ workspaceId, filter, imitated }: AccountScope): SQL => sql`
+  with chosen as materialized (${accountsOf({ workspaceId, filter, imitated })}),
+  every as materialized (${everyAccountOf({ workspaceId, filter })}),
+  a as (select count(*)::int as accounts, count(*) filter (where state = 'online')::int as online,
       count(*) filter (where state in ('offline', 'challenge'))::int as offline,
       count(*) filter (where state = 'unknown')::int as account_unknown,
       count(*) filter (where state = 'online' and session_ends_at < now() + interval '3 days')::int as ending,
@@ -81,12 +80,17 @@ export const figuresSql = ({ workspaceId, filter, imitated }: Omit<Scope, 'perio
       where t.account_id = chosen.id and t.state in ('accepted', 'confirmedByHand') and t.deleted_at is null) few),
   h as (select ${unix('min(created_at)')} as helper_at, ${unix('max(seen_at)')} as helper_seen
     from helper where unpaired_at is null and workspace_id = ${workspaceId}),
-  z as (select time_zone, to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from workspace where id = ${workspaceId})
-  select z.*, a.*, w.*, c.*, h.*, greatest(0, c.published - p.not_verified) as verified,
-    (select max(last.at) from chosen cross join lateral (
+  f as (select count(*) > 0 as bound, ${unix('max(a.checked_at)')} as bound_at,
+      (count(*) filter (where ${isPractice(sql`a.platform`, imitated)}))::int as practice,
+      exists (select 1 from publish_task_counts where workspace_id = ${workspaceId} and status_group = 'published' and tasks > 0
+        and account_id in (select id from every)) as posted
+    from every join account a on a.id = every.id where a.deleted_at is null),
+  z as (select time_zone, counts_practice, to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from workspace where id = ${workspaceId})
+  select z.*, a.*, w.*, c.*, h.*, f.*, greatest(0, c.published - p.not_verified) as verified,
+    (select max(last.at) from every cross join lateral (
       select ${unix('t.accepted_at')} as at from publish_task t
-      where t.account_id = chosen.id and t.accepted_at is not null and t.deleted_at is null
-      order by t.accepted_at desc limit 1) last) as published_at,
+      where t.account_id = every.id and t.accepted_at is not null and t.deleted_at is null
+      order by t.accepted_at desc limit 1) last) as posted_at,
     (select count(*)::int from publish_task t where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
       and t.due_at < now() - interval '5 minutes' and t.account_id in (select id from chosen)) as overdue,
     (select ${unix('t.due_at')} from publish_task t where t.workspace_id = ${workspaceId} and t.state = 'waiting'
@@ -97,7 +101,7 @@ export const figuresSql = ({ workspaceId, filter, imitated }: Omit<Scope, 'perio
     (select ${unix('min(created_at)')} from plan where workspace_id = ${workspaceId} and deleted_at is null) as plans_at,
     (select ${unix('min(created_at)')} from admin where workspace_id = ${workspaceId}) as admin_at,
     (select ${unix('country_at')} from workspace where id = ${workspaceId}) as country_at
-  from z, a, w, c, p, h`
+  from z, a, w, c, p, h, f`
 
 /**
  * Every day of the period and of the one before it, by the workspace's calendar; a day without posts is a true zero. Posts count
@@ -110,7 +114,7 @@ export function daysSql(scope: Scope): SQL {
   const inPeriod = (moment: SQL) => sql`${moment} >= ${beforeFrom} and ${moment} < ${until}`
   const isChosen = sql`t.account_id in (select id from chosen)`
   return sql`
-    with chosen as materialized (${accountsOf({ ...scope, imitated: [] })}),
+    with chosen as materialized (${accountsOf(scope)}),
     posts as (
       select ${local(sql`t.accepted_at`)} as day, t.state from publish_task t
       where t.workspace_id = ${workspaceId} and ${inPeriod(sql`t.accepted_at`)} and t.status_group = 'published'
@@ -139,7 +143,7 @@ export function daysSql(scope: Scope): SQL {
 
 /** The dashboard's own figures: the publish ledger, the works, the accounts. */
 export const buildInsightStore = ({ db }: { db: Database }) => ({
-  figures: (scope: Omit<Scope, 'period' | 'zone'>): Promise<Figures> =>
+  figures: (scope: AccountScope): Promise<Figures> =>
     db.inWorkspace(scope.workspaceId, async (tx) => {
       const [row] = (await tx.execute<Figures>(figuresSql(scope))).rows
       if (!row) throw new Error('no figures')

@@ -2,7 +2,9 @@ import type { LeadSource } from '@matrixcast/domain/lead'
 import type { PostFigures } from '@matrixcast/domain/post-reading'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { accountsOf, isNarrow, isOnlyOfChosen, momentsOf, type Scope } from './scope-store.ts'
+import { isPractice } from '../db/practice-accounts.ts'
+import { countsCostOf, countsLead, countsLinkOf, isOfNone, isShared, scopeTables } from './lead-scope-store.ts'
+import { everyAccountOf, momentsOf, type Scope } from './scope-store.ts'
 
 /** Sums by day and platform; null where nothing of it was told. `rated`: interactions of those whose plays are told. */
 export type GainRow = PostFigures & { day: string; platform: string; rated: number | null; ratedPlays: number | null }
@@ -24,7 +26,10 @@ type FansRow = {
   of: number
   readAt: number | null
 }
-/** `byLink`, `converted`, `sold`: of these leads, how many came by a counted link, became customers, and bought. */
+/**
+ * `byLink`, `converted`, `sold`: of these leads, how many came by a counted link, became customers, and bought. `byNone`: came by
+ * no account; `shared`: also by an account that is not counted.
+ */
 type LeadRow = {
   day: string
   platform: string | null
@@ -33,12 +38,16 @@ type LeadRow = {
   byLink: number
   converted: number
   sold: number
+  byNone: number
+  shared: number
 }
 type MoneyRow = { day: string; count: number; amount: number }
 
 /** All that a period and the one before it are summed from. */
 export type PeriodRows = {
   accounts: number
+  /** Accounts of platforms that we imitate, and whether they are among the counted ones. */
+  practice: { accounts: number; isIn: boolean }
   gains: GainRow[]
   platforms: PlatformRow[]
   posts: { day: string; platform: string; posts: number }[]
@@ -56,17 +65,14 @@ const unix = (moment: SQL): SQL => sql`extract(epoch from ${moment})::bigint`
 
 /** Reads a period with one statement. Sums stay apart by day and platform, so that what is unknown stays so. */
 export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodRows> {
-  const { workspaceId, zone, filter } = scope
+  const { workspaceId, zone } = scope
   const { until, beforeFrom, firstDay, lastDay, days } = momentsOf(scope)
   const isHere = sql`account_id in (select id from chosen)`
   const dayIn = (column: SQL) => sql`${column} between ${firstDay}::date and ${lastDay}::date`
   const localDay = (moment: SQL) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
-  const narrow = (condition: SQL): SQL => (isNarrow(filter) ? sql`and ${condition}` : sql``)
-  const leadIsHere = sql`(case when l.account_id is not null then l.account_id in (select id from chosen) else exists (
-    select 1 from lead_touch t where t.lead_id = l.id and t.work_id is not null and ${isOnlyOfChosen(sql`p.work_id = t.work_id`)}) end)`
 
   const { rows } = await tx.execute<PeriodRows>(sql`
-    with chosen as materialized (${accountsOf(scope)}),
+    with ${scopeTables(scope)},
     gain as materialized (
       select g.* from account_gain g where g.workspace_id = ${workspaceId} and ${dayIn(sql`g.day`)} and g.${isHere}),
     telling as (
@@ -76,6 +82,9 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
       select c.platform, c.id, s.day, s.fans, s.read_at from account_stat s join chosen c on c.id = s.account_id
       where ${dayIn(sql`s.day`)} and s.fans is not null)
     select (select count(*)::int from chosen c join account a on a.id = c.id where a.deleted_at is null) as accounts,
+      json_build_object('accounts', (select count(*)::int from (${everyAccountOf(scope)} and a.deleted_at is null
+          and ${isPractice(sql`a.platform`, scope.imitated)}) e),
+        'isIn', (select counts_practice from workspace where id = ${workspaceId})) as practice,
       ${rowsOf(sql`
         select to_char(day, 'YYYY-MM-DD') as day, platform, sum(plays)::float8 as plays, sum(likes)::float8 as likes,
           sum(comments)::float8 as comments, sum(shares)::float8 as shares, sum(saves)::float8 as saves,
@@ -115,20 +124,21 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
           count(*) filter (where l.source_kind in ('page', 'form', 'chat') and exists (
             select 1 from lead_touch t where t.lead_id = l.id and t.link_id is not null))::int as "byLink",
           count(*) filter (where l.customer_id is not null)::int as converted,
-          count(*) filter (where l.customer_id is not null and exists (select 1 from deal d where d.lead_id = l.id and d.corrects is null))::int as sold
+          count(*) filter (where l.customer_id is not null and exists (select 1 from deal d where d.lead_id = l.id and d.corrects is null))::int as sold,
+          count(*) filter (where ${isOfNone})::int as "byNone", count(*) filter (where ${isShared})::int as shared
         from lead l left join chosen c on c.id = l.account_id
-        where l.workspace_id = ${workspaceId} and l.created_at >= ${beforeFrom} and l.created_at < ${until} ${narrow(leadIsHere)}
+        where l.workspace_id = ${workspaceId} and l.created_at >= ${beforeFrom} and l.created_at < ${until} and ${countsLead(scope)}
         group by 1, 2, 3`)} as leads,
       ${rowsOf(sql`
         select ${localDay(sql`d.at`)} as day, count(*) filter (where d.corrects is null)::int as count,
           sum(d.amount)::float8 as amount
         from deal d where d.workspace_id = ${workspaceId} and d.at >= ${beforeFrom} and d.at < ${until}
-          ${narrow(sql`exists (select 1 from lead l where l.id = d.lead_id and ${leadIsHere})`)}
+          and exists (select 1 from lead l where l.id = d.lead_id and ${countsLead(scope)})
         group by 1`)} as deals,
       ${rowsOf(sql`
         select to_char(k.day, 'YYYY-MM-DD') as day, count(*)::int as count, sum(k.amount)::float8 as amount
         from plan_cost k where k.workspace_id = ${workspaceId} and ${dayIn(sql`k.day`)}
-          ${narrow(isOnlyOfChosen(sql`p.plan_id = k.plan_id`))}
+          and ${countsCostOf(sql`k.plan_id`, scope)}
         group by k.day`)} as costs,
       ${rowsOf(sql`
         select to_char(v.day, 'YYYY-MM-DD') as day, sum(v.visits)::int as clicks,
@@ -136,7 +146,7 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
         from link l join public_address a on a.kind = 'link' and a.subject_id = l.id
         join visit_tally v on v.slug = a.slug and v.workspace_id = ${workspaceId}
         where l.workspace_id = ${workspaceId} and ${dayIn(sql`v.day`)}
-          ${narrow(sql`l.work_id is not null and ${isOnlyOfChosen(sql`p.work_id = l.work_id`)}`)}
+          and ${countsLinkOf(sql`l.work_id`, scope)}
         group by v.day`)} as clicks,
       ${rowsOf(sql`
         select to_char(n.day, 'YYYY-MM-DD') as day, n.text from day_note n

@@ -1,15 +1,19 @@
 import type { AccountFilter } from '@matrixcast/contract/analysis'
+import type { LeadScope } from '@matrixcast/contract/figure-scope'
 import { lengthOf, type Period, periodBefore } from '@matrixcast/domain/period'
 import { type SQL, sql } from 'drizzle-orm'
+import { type Imitated, isCounted } from '../db/practice-accounts.ts'
 
-/** Which figures are asked for. `imitated`: platforms that are nobody's, whose figures count nowhere. */
+/** What all figures of one screen are of. `imitated`: platforms whose accounts are in or out by the switch of the workspace. */
 export type Scope = {
   workspaceId: string
   zone: string
   period: Period
   filter: AccountFilter
-  imitated: readonly string[]
+  leads: LeadScope
+  imitated: Imitated
 }
+export type AccountScope = Pick<Scope, 'workspaceId' | 'filter' | 'imitated'>
 
 const listOf = (values: readonly string[]): SQL =>
   sql`(${sql.join(
@@ -23,11 +27,17 @@ const among = (column: SQL, values: readonly string[] | undefined): SQL =>
 export const isNarrow = ({ platforms, groups, accounts }: AccountFilter): boolean =>
   platforms !== undefined || groups !== undefined || accounts !== undefined
 
-/** The accounts of a scope, also those that were removed since: their figures stay. */
-export const accountsOf = ({ workspaceId, filter, imitated }: Omit<Scope, 'period' | 'zone'>): SQL => sql`
+/** Leads that came by no account are those of the whole house, and of no choice of accounts. */
+export const usualLeads = (filter: AccountFilter): LeadScope => (isNarrow(filter) ? 'accounts' : 'all')
+
+/** The accounts of a filter with those of practice, also those that were removed since: their figures stay. */
+export const everyAccountOf = ({ workspaceId, filter }: Pick<Scope, 'workspaceId' | 'filter'>): SQL => sql`
   select a.id, a.platform from account a where a.workspace_id = ${workspaceId}
-    ${imitated.length === 0 ? sql`` : sql`and a.platform not in ${listOf(imitated)}`}
     ${among(sql`a.platform`, filter.platforms)} ${among(sql`a.group_id`, filter.groups)} ${among(sql`a.id`, filter.accounts)}`
+
+/** The accounts whose figures are counted. */
+export const accountsOf = ({ workspaceId, filter, imitated }: AccountScope): SQL => sql`
+  ${everyAccountOf({ workspaceId, filter })} and ${isCounted(workspaceId, sql`a.platform`, imitated)}`
 
 /** The first moment of a local day, and of the day after the last one. */
 const startOf = (zone: string, day: string): SQL => sql`(${day}::date::timestamp at time zone ${zone})`
@@ -46,10 +56,3 @@ export function momentsOf({ zone, period }: Pick<Scope, 'zone' | 'period'>) {
     before,
   }
 }
-
-/**
- * A work or plan may have posts on other accounts too. A narrow scope then counts neither its leads nor its costs, so that
- * nobody reads of a colleague's client.
- */
-export const isOnlyOfChosen = (post: SQL): SQL => sql`(
-  select coalesce(bool_and(p.account_id in (select id from chosen)), false) from publish_task p where ${post} and p.deleted_at is null)`

@@ -3,7 +3,8 @@ import type { PostVerdict } from '@matrixcast/contract/publish-tasks'
 import { openStates } from '@matrixcast/domain/lead'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { accountsOf, isNarrow, momentsOf, type Scope } from './scope-store.ts'
+import { countsLead, scopeTables } from './lead-scope-store.ts'
+import { type AccountScope, everyAccountOf, isNarrow, momentsOf, type Scope } from './scope-store.ts'
 
 /** What the person may be told of. */
 export type Sees = {
@@ -52,8 +53,8 @@ const unix = (moment: SQL): SQL => sql`extract(epoch from ${moment})::bigint`
 const when = (isShown: boolean, query: SQL): SQL => (isShown ? query : sql`0`)
 const mostShown = 10
 
-/** What has to be done about posts and accounts, the posts that failed, and the logins that are lost or end. */
-export function listsSql(scope: Omit<Scope, 'period' | 'zone'>, sees: Sees): SQL {
+/** What has to be done about posts and accounts, the posts that failed, and the logins that are lost or end; those of practice too. */
+export function listsSql(scope: AccountScope, sees: Sees): SQL {
   const { workspaceId } = scope
   const isHere = sql`t.workspace_id = ${workspaceId} and t.deleted_at is null and t.account_id in (select id from chosen)`
   const inGroups = (groups: SQL) =>
@@ -66,7 +67,7 @@ export function listsSql(scope: Omit<Scope, 'period' | 'zone'>, sees: Sees): SQL
   const ofWorkspace = !isNarrow(scope.filter)
   const theirOrders = sees.allAccounts ? sql`true` : sql`admin_id = ${sees.adminId}`
   return sql`
-    with chosen as materialized (${accountsOf({ ...scope, imitated: [] })}),
+    with chosen as materialized (${everyAccountOf(scope)}),
     login as materialized (
       select id, nickname as openname, avatar, platform, case when state = 'online' then 'expiring' else state end as state,
         case when state = 'online' then session_ends_at else coalesce(state_since, checked_at) end as at
@@ -119,7 +120,7 @@ export function listsSql(scope: Omit<Scope, 'period' | 'zone'>, sees: Sees): SQL
       } as logins`
 }
 
-/** How the leads are, and who became a customer in the period. A narrow scope leaves out whose account nobody knows. */
+/** Leads that wait for somebody; how the counted leads are, and who of them became a customer in the period. */
 function leadFactsSql(scope: Scope, sees: Sees): SQL {
   const { workspaceId } = scope
   const { from, until } = momentsOf(scope)
@@ -128,25 +129,29 @@ function leadFactsSql(scope: Scope, sees: Sees): SQL {
     openStates.map((state) => sql`${state}`),
     sql`, `,
   )
-  const inState = (wanted: SQL) => sql`(select coalesce(sum(leads), 0)::int from lead_counts
-    where workspace_id = ${workspaceId} and state in (${wanted}) ${narrow})`
+  const inState = (state: string) => sql`(select coalesce(sum(leads), 0)::int from lead_counts
+    where workspace_id = ${workspaceId} and state = ${state} ${narrow})`
+  const ofScope = sql`l.workspace_id = ${workspaceId} and ${countsLead(scope)}`
   return sql`
-    with chosen as materialized (${accountsOf(scope)})
+    with ${scopeTables(scope)}
     select (select count(*)::int from lead where workspace_id = ${workspaceId} and next_at < now() ${narrow}) as overdue,
-      ${inState(sql`'assigned'`)} as unanswered, ${inState(sql`'pooled'`)} as pooled, ${inState(states)} as open,
-      (select avg(extract(epoch from first_answer_at - assigned_at))::int from lead
-        where workspace_id = ${workspaceId} and created_at >= ${from} and created_at < ${until}
-          and first_answer_at >= assigned_at ${narrow}) as "answerSeconds",
+      ${inState('assigned')} as unanswered, ${inState('pooled')} as pooled,
+      (select count(*)::int from lead l where l.state in (${states}) and ${ofScope}) as open,
+      (select avg(extract(epoch from l.first_answer_at - l.assigned_at))::int from lead l
+        where l.created_at >= ${from} and l.created_at < ${until} and l.first_answer_at >= l.assigned_at and ${ofScope})
+        as "answerSeconds",
       ${
         sees.customers && !isNarrow(scope.filter)
-          ? sql`(select count(*)::int from customer where workspace_id = ${workspaceId} and merged_into is null
-              and created_at >= ${from} and created_at < ${until})`
+          ? sql`(select count(*)::int from customer c where c.workspace_id = ${workspaceId} and c.merged_into is null
+              and c.created_at >= ${from} and c.created_at < ${until}
+              and (not exists (select 1 from lead l where l.customer_id = c.id)
+                or exists (select 1 from lead l where l.customer_id = c.id and ${countsLead(scope)})))`
           : sql`null::int`
       } as customers`
 }
 
 export const buildToDoStore = ({ db }: { db: Database }) => ({
-  lists: (scope: Omit<Scope, 'period' | 'zone'>, sees: Sees): Promise<Lists> =>
+  lists: (scope: AccountScope, sees: Sees): Promise<Lists> =>
     db.inWorkspace(scope.workspaceId, async (tx) => {
       const [row] = (await tx.execute<Lists>(listsSql(scope, sees))).rows
       if (!row) throw new Error('no lists')

@@ -3,7 +3,8 @@ import { share } from '@matrixcast/domain/known-sum'
 import type { Period } from '@matrixcast/domain/period'
 import type { PeriodRows } from './period-store.ts'
 
-type Rows = Pick<PeriodRows, 'clicks' | 'leads'>
+type LeadRow = Pick<PeriodRows['leads'][number], 'day' | 'leads' | 'byLink' | 'converted' | 'sold'>
+type Rows = Pick<PeriodRows, 'clicks'> & { leads: readonly LeadRow[] }
 
 /**
  * What part of each step of the way became the next, made of those alone that came by that step: clicks on links of works,

@@ -1,6 +1,7 @@
 import { rankApi } from '@matrixcast/contract/account-rank'
 import { postFigureApi } from '@matrixcast/contract/post-figure-api'
 import { workFigureApi } from '@matrixcast/contract/work-figures'
+import { workspaceApi } from '@matrixcast/contract/workspace'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manyFigures, manyTasks } from '../testing/many-tasks.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
@@ -80,11 +81,14 @@ describe('the list of works with their figures', () => {
     expect((await the().call(rankApi.accounts, Object({ days: '3650' }))).refused).toBe('invalidInput')
   })
 
-  it('never holds posts of practice', async () => {
+  it('holds posts of practice where the workspace counts it alone', async () => {
     const [row] = (await list()).data
     await the().owner.query("update post_now set platform = 'practice'")
     expect(await list()).toMatchObject({ total: 0, sums: { likes: { value: null, known: 0 } } })
     expect((await the().call(workFigureApi.info, { id: row?.id ?? '' })).refused).toBe('notFound')
+    await the().call(workspaceApi.save, { countsPractice: true })
+    expect((await the().call(workFigureApi.info, { id: row?.id ?? '' })).data.id).toBe(row?.id)
+    await the().call(workspaceApi.save, { countsPractice: false })
     await the().owner.query("update post_now set platform = 'mastodon'")
   })
 })

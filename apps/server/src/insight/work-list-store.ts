@@ -11,6 +11,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { contains, offsetOf } from '../db/page.ts'
+import { type Imitated, isCounted } from '../db/practice-accounts.ts'
 
 type View = (typeof figureViews)[number]
 type Sort = (typeof workFigureSorts)[number]
@@ -58,7 +59,7 @@ function sortOf({ sort, order }: WorkQuery): SQL {
   return sql`${by} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, p.task_id desc`
 }
 
-/** Posts that are out, with their figures. Posts of platforms that we imitate are not among them. */
+/** Posts that are out, with their figures. Those of practice are among them where the workspace counts practice. */
 export function buildWorkFigures({
   db,
   imitated,
@@ -66,7 +67,7 @@ export function buildWorkFigures({
   givesOf,
 }: {
   db: Database
-  imitated: readonly string[]
+  imitated: Imitated
   coverOf: (key: string | null) => string | null
   givesOf: (platform: string) => PostFigureName[]
 }) {
@@ -74,7 +75,7 @@ export function buildWorkFigures({
     const given = (condition: SQL, value: unknown): SQL =>
       value === undefined || value === '' ? sql`` : sql`and ${condition}`
     const isOfGroup = input.group_id === 'none' ? sql`a.group_id is null` : sql`a.group_id = ${input.group_id}`
-    return sql`p.workspace_id = ${workspaceId} ${imitated.length === 0 ? sql`` : sql`and p.platform not in ${[...imitated]}`}
+    return sql`p.workspace_id = ${workspaceId} and ${isCounted(workspaceId, sql`p.platform`, imitated)}
       ${given(sql`p.platform = ${input.platform}`, input.platform)}
       ${given(isOfGroup, input.group_id)}
       ${given(sql`p.account_id = ${input.third_auth_id}`, input.third_auth_id)}

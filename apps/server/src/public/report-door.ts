@@ -110,6 +110,7 @@ export function mountReports(app: FastifyInstance, needs: Needs): void {
         expiresAt: unix(expiresAt),
         frozenAt: unix(frozenAt),
         figures,
+        hidesLeads: report.frozen === null && report.parts.includes('leads') && figures.leads === undefined,
         worksAt: figures.works ? { page, file: { ...page, as: 'csv' } } : null,
       },
       readerOf(request),

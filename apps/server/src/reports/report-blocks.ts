@@ -1,19 +1,18 @@
 import { escaped } from '../http/page-text.ts'
 import type { Drawing } from './report-drawing.ts'
+import { emptyPart, whyEmpty } from './report-empty.ts'
 import { firstLetter } from './report-sheet.ts'
 
 const mostCards = 10
 
 const tileOf = (name: string): string =>
   `<span class="tile" aria-hidden="true">${escaped(firstLetter(name))}</span>${escaped(name)}`
-const nothingIn = (id: string, name: string, { words }: Drawing): string =>
-  `<section id="${id}"><h2>${name}</h2><p class="soft">${words.nothing}</p></section>`
 
 export function platformsOf(drawing: Drawing): string {
   const { words, numbers, figures, nameOf } = drawing
   const { platforms } = figures
   if (!platforms) return ''
-  if (platforms.length === 0) return nothingIn('platforms', words.parts.platforms, drawing)
+  if (platforms.length === 0) return emptyPart('platforms', words.parts.platforms, whyEmpty(drawing, 'posts'))
   const withLeads = platforms.some(({ leads }) => leads !== undefined)
   const { totals } = words
   const rows = platforms.map(
@@ -34,7 +33,7 @@ export function worksOf(drawing: Drawing): string {
   const { words, numbers, figures, nameOf } = drawing
   if (!figures.works) return ''
   const works = figures.works.slice(0, mostCards)
-  if (works.length === 0) return nothingIn('works', words.parts.works, drawing)
+  if (works.length === 0) return emptyPart('works', words.parts.works, whyEmpty(drawing, 'posts'))
   const isBare = works.every(({ coverUrl }) => coverUrl === null)
   const coverOf = (url: string | null): string =>
     isBare ? '' : url === null ? '<div class="none" aria-hidden="true">▶</div>' : `<img alt="" src="${escaped(url)}">`
@@ -56,8 +55,11 @@ export function worksOf(drawing: Drawing): string {
 }
 
 /** Weekdays by hours; those that cannot look at it are read the five busiest. */
-export function hoursOf({ words, numbers, figures: { hours } }: Drawing): string {
-  if (!hours || hours.length === 0) return ''
+export function hoursOf(drawing: Drawing): string {
+  const { words, numbers } = drawing
+  const { hours } = drawing.figures
+  if (!hours) return ''
+  if (hours.length === 0) return emptyPart('hours', words.parts.hours, whyEmpty(drawing, 'posts'))
   const whenOf = ({ weekday, hour }: { weekday: number; hour: number }) => `${numbers.weekday(weekday)} ${hour}:00`
   const busiest = hours.toSorted((one, other) => other.posts - one.posts).slice(0, 5)
   const most = Math.max(...hours.map(({ posts }) => posts))
@@ -76,13 +78,16 @@ export function hoursOf({ words, numbers, figures: { hours } }: Drawing): string
   return `<section id="hours"><h2>${words.parts.hours}<small>${words.hoursNote} · ${note.join('')}</small></h2><div class="hours" role="img" aria-label="${escaped(heard)}"><span></span>${marks.join('')}${rows.join('')}</div></section>`
 }
 
-export function leadsOf({ words, numbers, figures: { leads } }: Drawing): string {
+export function leadsOf(drawing: Drawing): string {
+  const { words, numbers } = drawing
+  const { leads } = drawing.figures
+  if (drawing.hidesLeads) return emptyPart('leads', words.parts.leads, words.empty.leadsHidden)
   if (!leads) return ''
   const row = (name: string, value: string) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`
   const sources = leads.sources.map(({ kind, leads: count }) => row(words.sources[kind], numbers.whole(count)))
   const from =
     sources.length === 0
-      ? ''
+      ? `<p class="soft">${whyEmpty(drawing, 'leads')}</p>`
       : `<table><thead><tr><th scope="col">${words.source}</th><th scope="col">${words.totals.leads}</th></tr></thead><tbody>${sources.join('')}</tbody></table>`
   const deals = [
     row(words.totals.deals, numbers.whole(leads.deals.value)),
@@ -92,7 +97,8 @@ export function leadsOf({ words, numbers, figures: { leads } }: Drawing): string
 }
 
 export function notesOf({ words, numbers, figures: { notes } }: Drawing): string {
-  if (!notes || notes.length === 0) return ''
+  if (!notes) return ''
+  if (notes.length === 0) return emptyPart('notes', words.parts.notes, words.empty.notes)
   const rows = notes.map(
     ({ day, text }) => `<div><dt>${escaped(numbers.day(day, true))}</dt><dd>${escaped(text)}</dd></div>`,
   )

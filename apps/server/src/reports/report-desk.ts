@@ -5,6 +5,7 @@ import {
   bestWork,
   type ReportPart,
 } from '@matrixcast/contract/analysis'
+import type { LeadScope } from '@matrixcast/contract/figure-scope'
 import { lastDays, type Period } from '@matrixcast/domain/period'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import { mostWorks } from './report-table.ts'
 
 type AnalysisAsked = {
   filter: AccountFilter
+  leads: LeadScope
   period: Period | ((today: string) => Period)
   parts: ReadonlySet<ReportPart>
   works: number
@@ -39,10 +41,11 @@ export function buildReportDesk({ analysis, people, limits, passwordFits }: Need
   async function figuresOf(report: Report): Promise<Kept | undefined> {
     const person = await people.principalOf(report.workspaceId, report.byId, '')
     if (!person?.permissions.includes('insight:share')) return undefined
-    const { period, ...filter } = report.filters
+    const { period, leads = 'accounts', ...filter } = report.filters
     const seesLeads = person.permissions.includes('lead:list')
     const asked = {
       filter,
+      leads,
       period: period.kind === 'fixed' ? period : (today: string) => lastDays(period.days, today),
       parts: new Set(report.parts.filter((part) => part !== 'leads' || seesLeads)),
       works: mostWorks,

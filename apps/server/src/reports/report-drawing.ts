@@ -14,6 +14,8 @@ export type ReportPage = {
   expiresAt: number | null
   frozenAt: number | null
   figures: Analysis
+  /** It is to show leads, which whoever made it may not see any more. */
+  hidesLeads: boolean
   /** Null where posts are not shown. */
   worksAt: WorksAt | null
 }

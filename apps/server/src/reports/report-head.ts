@@ -1,4 +1,5 @@
 import type { Analysis } from '@matrixcast/contract/analysis'
+import type { FigureScope } from '@matrixcast/contract/figure-scope'
 import { lengthOf, type Period, periodBefore } from '@matrixcast/domain/period'
 import { escaped } from '../http/page-text.ts'
 import type { Drawing } from './report-drawing.ts'
@@ -7,6 +8,7 @@ import { firstLetter, wayTo } from './report-sheet.ts'
 import type { ReportWords } from './words/report-words.ts'
 
 type Total = NonNullable<Analysis['totals']>['plays']
+type LeadsOfScope = NonNullable<FigureScope['leads']>
 
 /** Both days of it, or its only one. */
 export const daysText = (period: Period): string =>
@@ -21,15 +23,15 @@ export function barOf({ words, numbers, expiresAt, figures, worksAt }: Drawing):
 }
 
 /** Where to find what: at the left on a wide window, at the bottom on a phone. */
-export function navOf({ words, figures }: Drawing): string {
+export function navOf({ words, figures, hidesLeads }: Drawing): string {
   const { parts } = words
   const there = [
     ['figures', parts.summary, figures.totals ?? figures.leads ?? figures.costs],
     ['trend', parts.trend, figures.trend],
     ['platforms', parts.platforms, figures.platforms],
     ['works', parts.works, figures.works],
-    ['hours', parts.hours, figures.hours?.length],
-    ['leads', parts.leads, figures.leads],
+    ['hours', parts.hours, figures.hours],
+    ['leads', parts.leads, figures.leads ?? hidesLeads],
     ['method', parts.method, true],
   ] as const
   const links = there.flatMap(([id, name, block]) => (block ? [`<a href="#${id}">${name}</a>`] : []))
@@ -47,7 +49,10 @@ export function headOf(drawing: Drawing): string {
     [words.period, daysText(figures)],
     [words.comparedWith, daysText(periodBefore(figures))],
     [words.asOf, `${asOf}${frozenAt === null ? '' : ` · ${words.frozen}`}`],
-    [words.accounts, numbers.whole(figures.accounts)],
+    [words.accounts, accountsOf(drawing)],
+    ...(figures.leads && figures.scope?.leads
+      ? [[words.totals.leads, leadsScopeOf(drawing, figures.scope.leads)]]
+      : []),
   ]
   const name =
     brand === ''
@@ -56,6 +61,18 @@ export function headOf(drawing: Drawing): string {
   return `<div class="head"><div class="brand">${name}</div><dl class="facts">${facts
     .map(([term, value]) => `<div><dt>${term}</dt><dd>${escaped(value ?? '')}</dd></div>`)
     .join('')}</dl></div><h1>${escaped(sentence || automatic)}</h1>${runningOf(drawing)}`
+}
+
+function accountsOf({ words, numbers, figures: { accounts, scope } }: Drawing): string {
+  const counted = numbers.whole(accounts)
+  const practice = scope?.practice
+  if (!practice || practice.accounts === 0) return counted
+  return `${counted} · ${practice.isIn ? words.practice(numbers.whole(practice.accounts)) : words.empty.practice}`
+}
+
+function leadsScopeOf({ words: { leadsOf }, numbers }: Drawing, { of, byNone, shared }: LeadsOfScope): string {
+  const counted = of === 'all' ? leadsOf.all(numbers.whole(byNone)) : leadsOf.accounts
+  return shared === 0 ? counted : `${counted} · ${leadsOf.shared(numbers.whole(shared))}`
 }
 
 const runningOf = ({ words, numbers, isRunning, figures }: Drawing): string =>
@@ -80,10 +97,11 @@ export function totalsOf({ words, numbers, figures, isRunning }: Drawing): strin
     // A rate of those that tell it is no part of a sum.
     const isLeast = isPart && name !== 'rate'
     const known = [numbers.whole(total.known), numbers.whole(total.of)] as const
+    const missing = name === 'cost' && total.value === null ? `<small>${words.empty.costs}</small>` : ''
     const read = isPart ? `<small>${(isLeast ? words.least : words.partly)(...known)}</small>` : ''
     return `<div><small>${words.totals[name]}</small><b>${
       isLeast ? '<i aria-hidden="true">≥</i> ' : ''
-    }${write(total.value)}</b><small>${change}${escaped(words.before(write(total.before)))}</small>${read}</div>`
+    }${write(total.value)}</b><small>${change}${escaped(words.before(write(total.before)))}</small>${read}${missing}</div>`
   }
   const cells = [
     cell('posts', totals?.posts, numbers.count),

@@ -48,6 +48,7 @@ const page = (more: Partial<Analysis>, about: { brand?: string; expiresAt?: numb
       expiresAt: null,
       frozenAt: null,
       figures: figures(more),
+      hidesLeads: false,
       worksAt: null,
       ...about,
     },

@@ -3,7 +3,8 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
-import { serve } from '../http/serve.ts'
+import { refusePast } from '../http/past-time.ts'
+import { done, serve } from '../http/serve.ts'
 import type { ReportDesk } from './report-desk.ts'
 import type { ReportStore } from './report-store.ts'
 
@@ -21,6 +22,7 @@ export const reportRoutes = ({ reports, reportDesk, audit, origins }: Needs) => 
       )
     },
     async save({ input, admin }) {
+      refusePast(input.expiresAt)
       const { id, slug } = await reports.save(admin, input)
       await audit.record(admin, input.id === undefined ? 'report.add' : 'report.edit', input.name)
       return { id, url: urlOf(slug) }
@@ -31,7 +33,7 @@ export const reportRoutes = ({ reports, reportDesk, audit, origins }: Needs) => 
       if (figures === undefined) throw new Refusal('reportOver')
       await reports.freeze(admin, id, figures)
       await audit.record(admin, frozen ? 'report.freeze' : 'report.unfreeze', report.name)
-      return { ok: true as const }
+      return done
     },
     async setState({ input: { ids, state }, admin }) {
       const names: string[] = []
@@ -40,6 +42,10 @@ export const reportRoutes = ({ reports, reportDesk, audit, origins }: Needs) => 
       })
       await audit.recordAll(admin, state === 'open' ? 'report.open' : 'report.close', names)
       return answer
+    },
+    async readLeadsChanged({ input: { id }, admin }) {
+      await reports.readLeadsChanged(admin, id)
+      return done
     },
     async remove({ input: { ids }, admin }) {
       const names: string[] = []

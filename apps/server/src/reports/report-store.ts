@@ -2,7 +2,7 @@ import type { ReportPart } from '@matrixcast/contract/analysis'
 import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { ReportFilters, reportApi } from '@matrixcast/contract/reports'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { reports } from '../db/insight-tables.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
@@ -52,7 +52,7 @@ export function buildReportStore({ db, publicAddresses, hashPassword }: Needs) {
   }
 
   return {
-    list: ({ workspaceId }: Principal, { keyword, ...input }: Query) =>
+    list: ({ workspaceId, id: readerId }: Principal, { keyword, ...input }: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = keyword ? contains(reports.name, keyword) : undefined
         const { total, rows } = await takePage(
@@ -77,6 +77,7 @@ export function buildReportStore({ db, publicAddresses, hashPassword }: Needs) {
             hasPassword: report.passwordHash !== null,
             expiresAt: report.expiresAt && unixOf(report.expiresAt),
             frozenAt: report.frozenAt && unixOf(report.frozenAt),
+            leadsChanged: report.leadsChanged && report.byId === readerId,
             createtime: unixOf(report.createdAt),
             by: by ?? '',
             ...about,
@@ -120,6 +121,15 @@ export function buildReportStore({ db, publicAddresses, hashPassword }: Needs) {
         if (frozen !== null && before.frozenAt !== null) throw new Refusal('reportFrozen')
         const frozenAt = frozen === null ? null : sql`now()`
         await tx.update(reports).set({ frozen, frozenAt, updatedAt: sql`now()` }).where(eq(reports.id, id))
+      }),
+
+    /** Its owner read that its leads are counted otherwise. */
+    readLeadsChanged: ({ workspaceId, id: byId }: Principal, id: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        await tx
+          .update(reports)
+          .set({ leadsChanged: false })
+          .where(and(eq(reports.id, id), eq(reports.byId, byId)))
       }),
 
     setOpen: ({ workspaceId }: Principal, id: string, open: boolean): Promise<string> =>

@@ -1,9 +1,12 @@
 import { escaped } from '../http/page-text.ts'
 import { trendChart } from './report-chart.ts'
 import type { Drawing } from './report-drawing.ts'
+import { whyEmpty } from './report-empty.ts'
 
 /** A line of days, and the same figures as a table. One day alone is no line. */
-export function trendOf({ words, numbers, figures: { trend } }: Drawing): string {
+export function trendOf(drawing: Drawing): string {
+  const { words, numbers } = drawing
+  const { trend } = drawing.figures
   if (!trend) return ''
   const isOfPlays = trend.some(({ plays, playsBefore }) => plays !== null || playsBefore !== null)
   const now = trend.map(({ plays, interactions }) => (isOfPlays ? plays : interactions))
@@ -11,7 +14,7 @@ export function trendOf({ words, numbers, figures: { trend } }: Drawing): string
   const name = isOfPlays ? words.parts.trend : words.parts.interactions
   const head = `<h2>${name}<small>${words.perDay}</small></h2>`
   if ([...now, ...before].every((figure) => figure === null))
-    return `<section id="trend">${head}<p class="soft">${words.nothing}</p></section>`
+    return `<section id="trend">${head}<p class="soft">${whyEmpty(drawing, 'figures')}</p></section>`
   const hasBefore = before.some((figure) => figure !== null)
   const rows = trend.map(
     ({ day }, at) =>

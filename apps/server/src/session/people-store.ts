@@ -73,6 +73,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
           expiresAt: unixOrNull(workspace.expiresAt),
           expired: row.expired,
           asksFactor: workspace.asksFactor,
+          countsPractice: workspace.countsPractice,
           country: workspace.country,
         },
       }

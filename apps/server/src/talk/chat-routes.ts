@@ -32,6 +32,7 @@ type Needs = Pick<
   TalkParts,
   | 'conversationList'
   | 'inboxes'
+  | 'incomingTalk'
   | 'talkDesk'
   | 'talkMessages'
   | 'talkNews'
@@ -47,7 +48,7 @@ type Needs = Pick<
 
 export const chatRoutes = (needs: Needs) => {
   const { audit, conversationList, leadIntake, leadList, leadPools, talkDesk, talkMessages, talkNews } = needs
-  const { inboxes, talkPlatforms, talkReplies, talkSends } = needs
+  const { inboxes, incomingTalk, talkPlatforms, talkReplies, talkSends } = needs
 
   /** The same to each conversation; the operation log has one row with their numbers. */
   async function toEach(
@@ -104,6 +105,10 @@ export const chatRoutes = (needs: Needs) => {
       data: await conversationList.inboxes(admin.workspaceId, talkPlatforms),
       pages: await inboxes.names(admin.workspaceId),
     }),
+    async readNow({ input, admin }) {
+      await incomingTalk.dueNow(admin.workspaceId, talkPlatforms, input.account_id)
+      return done
+    },
     async makeLead({ input: { id }, admin }) {
       const { name, words, at, isOnChatPage, accountId, workId, account } = await talkDesk.whoWrites(
         admin.workspaceId,

@@ -156,7 +156,13 @@ export function buildConversationList({
     inboxes: (workspaceId: string, platforms: readonly string[]) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const rows = await tx
-          .select({ id: accounts.id, name: accounts.nickname, platform: accounts.platform, at: talkCursors })
+          .select({
+            id: accounts.id,
+            name: accounts.nickname,
+            platform: accounts.platform,
+            state: accounts.state,
+            at: talkCursors,
+          })
           .from(accounts)
           .leftJoin(talkCursors, eq(talkCursors.accountId, accounts.id))
           .where(
@@ -167,8 +173,9 @@ export function buildConversationList({
             ),
           )
           .orderBy(asc(accounts.nickname), asc(accounts.id))
-        return rows.map(({ at, ...account }) => ({
+        return rows.map(({ at, state, ...account }) => ({
           ...account,
+          isAway: state !== 'online' && state !== 'unknown',
           readAt: unixOrNull(at?.readAt ?? null),
           isUnavailable: at?.isUnavailable ?? false,
           fault: at?.fault ?? null,

@@ -60,6 +60,33 @@ describe('comments that a cloud manager reads and answers (simulated platform)',
     expect(data).toMatchObject([{ unread: 1, lastText: 'And now?' }])
   })
 
+  it('are read again after a minute on the practice platform, and at once when a person asks', async () => {
+    const began = (seconds: number) =>
+      the().owner.query(
+        `update talk_cursor set taken_at = now() - interval '${seconds} seconds' where account_id = $1`,
+        [accountId],
+      )
+    const isTaken = async () => (await take())?.kind === 'read'
+    expect(await isTaken()).toBe(true)
+    await began(50)
+    expect(await isTaken()).toBe(false)
+    await the().call(chatApi.readNow, { account_id: accountId })
+    expect([await isTaken(), await isTaken()]).toEqual([true, false])
+    await began(61)
+    expect(await isTaken()).toBe(true)
+  })
+
+  it('of an account that is away are not read, and the desk tells that apart from never', async () => {
+    const ofIt = async () => (await the().call(chatApi.accounts, {})).data.data.find(({ id }) => id === accountId)
+    expect(await ofIt()).toMatchObject({ readAt: null, isAway: false })
+    await take()
+    await report('', [], '1')
+    expect(await ofIt()).toMatchObject({ readAt: expect.any(Number), isAway: false })
+    await the().owner.query("update account set state = 'offline' where id = $1", [accountId])
+    await the().call(chatApi.readNow, {})
+    expect([await take(), (await ofIt())?.isAway]).toEqual([null, true])
+  })
+
   it('that could not be read say why', async () => {
     await take()
     const read = { fault: 'auth' as const, detail: 'the platform asks to sign in again' }

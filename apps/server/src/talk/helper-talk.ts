@@ -1,5 +1,6 @@
 import type { AnswerAssignment, ReadAssignment } from '@matrixcast/contract/helper-talk'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
+import { imitatedAmong } from '../db/practice-accounts.ts'
 import type { SealedSession } from '../db/vault.ts'
 import type { buildIncomingStore } from './incoming-store.ts'
 import type { buildSendStore, Held } from './send-store.ts'
@@ -16,12 +17,14 @@ type Needs = {
 }
 type Work = { kind: 'read'; assignment: ReadAssignment } | { kind: 'answer'; assignment: AnswerAssignment }
 
-/** A browser is opened for each account, so that they are read more seldom than by an interface. */
+/** A browser is opened for each account, so that they are read more seldom than by an interface; practice is to be tried out. */
 const everySeconds = 600
+const practiceEverySeconds = 60
 
 /** What cloud managers read and send for accounts without an interface. */
 export function buildHelperTalk({ accounts, incomingTalk, talkSends, manifests }: Needs) {
   const talking = manifests.filter(({ driver, talks }) => driver !== 'api' && talks).map(({ name }) => name)
+  const imitated = imitatedAmong(manifests)
 
   async function open(workspaceId: string, id: string) {
     const { platform, remoteId, session, proxy, browsing } = await accounts.sessionOf(workspaceId, id)
@@ -36,6 +39,19 @@ export function buildHelperTalk({ accounts, incomingTalk, talkSends, manifests }
     }
   }
 
+  async function takeDue(workspaceId: string, platforms: readonly string[]): Promise<string | undefined> {
+    const turns = [
+      { names: platforms.filter((name) => imitated.includes(name)), everySeconds: practiceEverySeconds },
+      { names: platforms.filter((name) => !imitated.includes(name)), everySeconds },
+    ]
+    for (const { names, ...turn } of turns) {
+      if (names.length === 0) continue
+      const [due] = await incomingTalk.takeDue(workspaceId, names, { ...turn, most: 1 })
+      if (due !== undefined) return due
+    }
+    return undefined
+  }
+
   return {
     /** What is due on these platforms: an answer to be read back, one to be sent, an account to be read. */
     async next(workspaceId: string, asked: readonly string[]): Promise<Work | undefined> {
@@ -45,7 +61,7 @@ export function buildHelperTalk({ accounts, incomingTalk, talkSends, manifests }
       if (unsure) return answer(workspaceId, unsure, true)
       const waiting = await talkSends.claim(workspaceId, platforms)
       if (waiting) return answer(workspaceId, waiting, false)
-      const [due] = await incomingTalk.takeDue(workspaceId, platforms, { everySeconds, most: 1 })
+      const due = await takeDue(workspaceId, platforms)
       if (due === undefined) return undefined
       const { cursor, posts } = await incomingTalk.begin(workspaceId, due)
       const assignment = { ...(await open(workspaceId, due)), cursor, posts: posts.map(({ publishId }) => publishId) }

@@ -15,6 +15,8 @@ type Read = { items: readonly Incoming[]; cursor: string; more: boolean; unavail
 type Storing = { workspaceId: string; accountId: string; isHistory: boolean; news: number; posts: readonly Post[] }
 
 const daysRead = 14
+/** What began to be read so short a time ago is not asked for again. */
+const freshSeconds = 5
 
 /** What was read from accounts, each message once. */
 export function buildIncomingStore({ db }: { db: Database }) {
@@ -158,6 +160,18 @@ export function buildIncomingStore({ db }: { db: Database }) {
           .update(talkCursors)
           .set({ takenAt: new Date(0) })
           .where(eq(talkCursors.accountId, accountId)),
+      )
+    },
+
+    /** A person asks for it: accounts whose reading did not begin just now are due at once. */
+    dueNow: async (workspaceId: string, platforms: readonly string[], accountId: string | undefined): Promise<void> => {
+      await db.inWorkspace(workspaceId, (tx) =>
+        tx.execute(sql`
+          update talk_cursor c set taken_at = to_timestamp(0) from account a
+          where a.id = c.account_id and a.workspace_id = ${workspaceId} and a.deleted_at is null
+            and a.state in ('online', 'unknown') and a.platform in ${[...platforms]}
+            and c.taken_at < now() - make_interval(secs => ${freshSeconds})
+            ${accountId === undefined ? sql`` : sql`and a.id = ${accountId}`}`),
       )
     },
 

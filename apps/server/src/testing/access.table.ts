@@ -134,6 +134,7 @@ GET  /api/v2.chat/getMessageList                          talk:list      ---+!++
 GET  /api/v2.chat/getTalkNews                             talk:list      ---+!+++x!++  seen          -
 POST /api/v2.chat/makeLead                                talk:send      ---+!+++x!+!  seen          -
 POST /api/v2.chat/readConversation                        talk:send      ---+!+++x!+!  seen          -
+POST /api/v2.chat/readNow                                 talk:list      ---+!+++x!++  seen          -
 POST /api/v2.chat/retryMessage                            talk:send      ---+!+++x!+!  seen          -
 POST /api/v2.chat/setConversationState                    talk:send      ---+!+++x!+!  seen          -
 POST /api/v2.chat/setInboxState                           form:edit      ---+!+++x!!!  workspace     -
@@ -240,6 +241,7 @@ GET  /api/v2.data/getWorkList                             insight:list   ---+!++
 POST /api/v2.data/importPostFigures                       publish:send   ---+!+++x!!!  seen          -
 POST /api/v2.data/openReport                              public         ++++++++++++  public        -
 POST /api/v2.data/readFigureSheet                         publish:send   ---+!+++x!!!  seen          -
+POST /api/v2.data/readReportLeadsChanged                  insight:share  ---+!+++x!!!  own           -
 POST /api/v2.data/saveCost                                insight:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.data/savePostFigures                         publish:send   ---+!+++x!!!  seen          -
 POST /api/v2.data/setReportState                          insight:share  ---+!+++x!!!  workspace     -

@@ -8,7 +8,7 @@ import {
   ReloadOutlined,
   SendOutlined,
 } from '@ant-design/icons'
-import { analysisApi } from '@matrixcast/contract/analysis'
+import { type Analysis, analysisApi } from '@matrixcast/contract/analysis'
 import { dayNoteApi } from '@matrixcast/contract/day-notes'
 import { planCostApi } from '@matrixcast/contract/plan-costs'
 import { reportApi } from '@matrixcast/contract/reports'
@@ -23,6 +23,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths } from '../ui/paths.ts'
+import { ScopeLine } from '../ui/ScopeLine.tsx'
 import { FigureBlocks } from './FigureBlocks.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { useAnalysisFilter } from './use-analysis-filter.ts'
@@ -30,6 +31,9 @@ import { useAnalysisFilter } from './use-analysis-filter.ts'
 const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog.tsx')).NotesDialog }))
 const CostsDialog = lazy(async () => ({ default: (await import('./CostsDialog.tsx')).CostsDialog }))
 const ReportsDrawer = lazy(async () => ({ default: (await import('./ReportsDrawer.tsx')).ReportsDrawer }))
+/** Leads came without any account as well. */
+const isEmpty = ({ accounts, platforms, leads }: Analysis): boolean =>
+  accounts === 0 && platforms?.length === 0 && (leads?.leads.value ?? 0) === 0 && (leads?.leads.before ?? 0) === 0
 const panels = ['notes', 'costs', 'reports'] as const
 
 /** What came of all posts in a period, without the frame of other screens. */
@@ -72,8 +76,7 @@ export function AnalysisScreen() {
       <p className="analysis-meta meta">
         {found && (
           <>
-            {t('counted', { count: found.accounts, days: lengthOf(period) })} · {period.from} – {period.to} ·{' '}
-            {t('zone', { zone: found.timeZone })}
+            {t('against', { days: lengthOf(period) })} · {t('zone', { zone: found.timeZone })}
             <Button
               type="text"
               size="small"
@@ -86,6 +89,7 @@ export function AnalysisScreen() {
           </>
         )}
       </p>
+      {found?.scope && <ScopeLine scope={found.scope} />}
       {isReady && read.error !== null && found === undefined && (
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />
       )}
@@ -94,7 +98,7 @@ export function AnalysisScreen() {
           <Skeleton active paragraph={{ rows: 10 }} />
         </div>
       )}
-      {found?.accounts === 0 && found.platforms?.length === 0 ? (
+      {found !== undefined && isEmpty(found) ? (
         <EmptyState
           icon={<ApartmentOutlined />}
           title={t(filter.isNarrow ? 'noneChosen' : 'noAccounts')}

@@ -48,6 +48,7 @@ export function ReportForm({ report, filter, onClose }: ReportFormProps) {
       ['periodBackwards', 'filters'],
       ['periodTooLong', 'filters'],
       ['reportFrozen', 'form'],
+      ['timeInPast', 'expiresAt'],
     ],
     refreshes: [reportApi.list],
     done() {

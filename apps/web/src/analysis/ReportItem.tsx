@@ -39,6 +39,7 @@ export function ReportItem({ report, onEdit, onMakeCase }: ReportItemProps) {
     refreshes,
     onDone: () => void message.success(t(isFrozen ? 'reports.done.moving' : 'reports.done.frozen')),
   })
+  const readChange = useAction(reportApi.readLeadsChanged, { refreshes })
   const ask = (question: Question) =>
     void modal.confirm({ ...question, cancelText: t('cancel'), okButtonProps: { danger: true } })
   const copy = async () => {
@@ -111,6 +112,14 @@ export function ReportItem({ report, onEdit, onMakeCase }: ReportItemProps) {
         {' · '}
         <Ago at={report.createtime} say={(ago) => t('reports.by', { by: report.by || '—', ago })} />
       </p>
+      {report.leadsChanged && (
+        <p className="report-changed" role="note">
+          {t('reports.leadsChanged')}
+          <button type="button" className="link-button" onClick={() => readChange.mutate({ id })}>
+            {t('reports.leadsChangedRead')}
+          </button>
+        </p>
+      )}
       {problem !== undefined && (
         <p className="cell-reason" role="alert">
           {problem}

@@ -4,7 +4,8 @@ import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../ui/form/FormField.tsx'
 import type { OwnForm } from '../ui/form/use-endpoint-form.ts'
-import { accountsOf, filtersOfScreen } from './report-filters.ts'
+import { LeadChoice } from './LeadChoice.tsx'
+import { accountsOf, besidesAccounts, filtersOfScreen } from './report-filters.ts'
 import { type AnalysisFilter, namedPeriods } from './use-analysis-filter.ts'
 import { useScopeWords } from './use-scope-words.ts'
 
@@ -15,7 +16,7 @@ type ReportScopeProps = {
   isFixed: boolean
 }
 
-/** Which days and which accounts a report shows. */
+/** Which days, accounts and leads a report shows. */
 export function ReportScope({ form, report, screen, isFixed }: ReportScopeProps) {
   const { t } = useTranslation('analysis')
   const { value: filters, onChange } = form.useOwn('filters')
@@ -67,7 +68,10 @@ export function ReportScope({ form, report, screen, isFixed }: ReportScopeProps)
             disabled={isFixed}
             value={isSame ? 'report' : 'screen'}
             onChange={({ target }) =>
-              onChange({ ...accountsOf(target.value === 'report' ? report.filters : shown), period })
+              onChange({
+                ...accountsOf(target.value === 'report' ? report.filters : shown),
+                ...besidesAccounts(filters),
+              })
             }
             options={[
               { value: 'report', label: t('reportForm.ofReport', { what: words(report.filters) }) },
@@ -76,6 +80,7 @@ export function ReportScope({ form, report, screen, isFixed }: ReportScopeProps)
           />
         )}
       </fieldset>
+      <LeadChoice filters={filters} today={screen.today} isFixed={isFixed} onChange={onChange} />
     </>
   )
 }

@@ -8,4 +8,7 @@ export const filtersOfScreen = ({ days, period, filter, isReady }: AnalysisFilte
 })
 
 /** Those of its accounts alone. */
-export const accountsOf = ({ period: _period, ...accounts }: ReportFilters) => accounts
+export const accountsOf = ({ period: _period, leads: _leads, ...accounts }: ReportFilters) => accounts
+
+/** Its days and leads alone. */
+export const besidesAccounts = ({ period, leads }: ReportFilters) => ({ period, ...(leads ? { leads } : {}) })

@@ -1,20 +1,37 @@
 import { accountApi } from '@matrixcast/contract/accounts'
+import { type Analysis, analysisApi } from '@matrixcast/contract/analysis'
 import { type ReportRow, reportApi } from '@matrixcast/contract/reports'
 import { sessionApi } from '@matrixcast/contract/session'
 import { type Period } from '@matrixcast/domain/period'
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aPage, button, click, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
+import { aPage, button, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
 import { aReport } from '../testing/a-report.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportsDrawer } from './ReportsDrawer.tsx'
 import { useAnalysisFilter } from './use-analysis-filter.ts'
 
+/** What all leads of the house would add. */
+const anAnalysis = (): Analysis => ({
+  from: '2026-11-21',
+  to: '2026-11-27',
+  timeZone: 'Asia/Shanghai',
+  at: 1,
+  accounts: 3,
+  scope: {
+    from: '2026-11-21',
+    to: '2026-11-27',
+    accounts: 3,
+    practice: { accounts: 0, isIn: false },
+    leads: { of: 'all', byNone: 1821, shared: 0 },
+  },
+})
 const group = '00000000-0000-4000-8000-0000000000aa'
 const replies = [
   reply(sessionApi.getInfo, () => aPerson('operator', ['insight:list', 'insight:share', 'account:list'])),
   reply(accountApi.platforms, () => ({ data: [] })),
+  reply(analysisApi.get, anAnalysis),
   reply(accountApi.groups, () => ({
     data: [{ id: group, name: '拾光家装', accounts: 3 }],
     ungrouped: 0,
@@ -45,6 +62,32 @@ describe('the form of a report', () => {
     await form({ groups: [group] })
     await until(() => has('拾光家装'))
     expect(has('用现在的筛选：拾光家装')).toBe(true)
+  })
+
+  it('shows leads of its accounts alone until all are chosen, and says how many that adds', async () => {
+    const { sentTo } = await form({}, saved)
+    await until(() => has('现在会多 1,821 条'))
+    await type(field('名称'), '周报')
+    await click(button('新建报告'))
+    await until(() => sentTo(reportApi.save).length === 1)
+    expect(JSON.stringify(sentTo(reportApi.save)[0])).not.toContain('leads":"all')
+    const all = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.includes('1,821'))
+    if (!all) throw new Error('there is no choice of all leads')
+    await click(all)
+    await click(button('新建报告'))
+    await until(() => sentTo(reportApi.save).length === 2)
+    expect(sentTo(reportApi.save)[1]).toMatchObject({ filters: { leads: 'all' } })
+  })
+
+  it('puts an end that the server finds to be over at its field', async () => {
+    await form(
+      {},
+      reply(reportApi.save, () => refusal('timeInPast')),
+    )
+    await type(field('名称'), '周报')
+    await click(button('新建报告'))
+    await until(() => problems().length === 1)
+    expect(problems()).toEqual(['时间已经过去，没有改动。请选一个将来的时间。'])
   })
 
   it('without a name cannot be sent, and with one sends what it shows', async () => {
@@ -188,6 +231,14 @@ describe('the reports', () => {
     const rows = [...document.querySelectorAll('.report-row')].map(({ textContent }) => textContent)
     expect(rows[0]).toContain('· 拾光家装 ·')
     expect(rows[1]).toContain('· 全部账号 ·')
+  })
+
+  it('whose leads are counted otherwise since an upgrade say so until that is read', async () => {
+    const { sentTo } = await list([aReport({ leadsChanged: true })], reply(reportApi.readLeadsChanged, done))
+    await until(() => has('升级后，报告只计这些账号带来的线索'))
+    await click(button('知道了'))
+    await until(() => sentTo(reportApi.readLeadsChanged).length === 1)
+    expect(sentTo(reportApi.readLeadsChanged)).toEqual([{ id: aReport().id }])
   })
 
   it('ask before one of them closes', async () => {

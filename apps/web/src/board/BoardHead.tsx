@@ -1,12 +1,14 @@
 import type { Board } from '@matrixcast/contract/board'
 import { useTranslation } from 'react-i18next'
 import mark from '../ui/mark.svg'
+import { useScopeText } from '../ui/ScopeLine.tsx'
 
 type HeadProps = { board: Board | undefined; now: number; readAt: number; lostSince: number | null; isPaused: boolean }
 
 /** Whose board it is, whether its figures are of now, and the clock of the workspace. */
 export function BoardHead({ board, now, readAt, lostSince, isPaused }: HeadProps) {
   const { t, i18n } = useTranslation('board')
+  const scopeText = useScopeText()
   const timeZone = board?.timeZone
   const inZone = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.language, timeZone === undefined ? options : { ...options, timeZone })
@@ -24,11 +26,8 @@ export function BoardHead({ board, now, readAt, lostSince, isPaused }: HeadProps
       <h1>{board?.name ?? ''}</h1>
       <span className="board-title">{t('title')}</span>
       {board !== undefined && (
-        <span className="board-scope">
-          {t('scope', {
-            platforms: t('scopePlatforms', { count: board.platforms }),
-            accounts: t('scopeAccounts', { count: board.accounts }),
-          })}
+        <span className="board-scope" title={scopeText(board.scope)}>
+          {scopeText(board.scope)}
         </span>
       )}
       <span className="board-gap" />

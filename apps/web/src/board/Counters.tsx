@@ -25,7 +25,7 @@ export function Counters({ board }: { board: Board }) {
   const { today, plays, rate, leads, fans, failures } = board
   const sourceOf = ({ value, known, of, at }: Total): string =>
     of === 0
-      ? t('noReal')
+      ? t('noneCounted')
       : value === null
         ? t('notTold')
         : [t(known < of ? 'atLeast' : 'ofAll', { known, count: of }), clock(at)]

@@ -16,7 +16,7 @@ export function League({ board, platforms }: { board: Board; platforms: readonly
         {t('league')} <small>{t('leagueOf')}</small>
       </h2>
       {board.league.length === 0 ? (
-        <p className="board-none">{board.plays.of === 0 ? t('noReal') : t('notTold')}</p>
+        <p className="board-none">{board.plays.of === 0 ? t('noneCounted') : t('notTold')}</p>
       ) : (
         <ol>
           {board.league.map((row) => {

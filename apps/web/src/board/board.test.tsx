@@ -25,8 +25,13 @@ const board: Board = {
   at: now,
   timeZone: 'Asia/Shanghai',
   name: '远山传媒',
-  platforms: 9,
-  accounts: 312,
+  scope: {
+    from: '2026-11-27',
+    to: '2026-11-27',
+    accounts: 38,
+    practice: { accounts: 1, isIn: false },
+    leads: { of: 'all', byNone: 3, shared: 0 },
+  },
   today: { out: 312, due: 486, verified: 271, accepted: 29, byHand: 12 },
   plays: { ...total, value: 1306 },
   rate: { ...total, value: 0.0482, before: 0.05 },
@@ -68,6 +73,7 @@ const shown = (answer: () => Board | ReturnType<typeof refusal>) =>
 it('the board shows counters with their parts, and a dash for what nobody told', async () => {
   await shown(() => board)
   await until(() => has('远山传媒'))
+  expect(has('统计口径：38 个账号 · 2026-11-27 · 全部线索，其中 3 条不来自任何账号')).toBe(true)
   expect(document.querySelector('.board-ground[data-mode="dark"]')).not.toBeNull()
   expect(has('已核实 271 · 平台已受理 29 · 人工确认 12')).toBe(true)
   expect(has('4.82')).toBe(true)
@@ -130,7 +136,7 @@ it('a new workspace has words in the place of empty panels', async () => {
   }))
   await until(() => has('今天还没有发布'))
   expect(has('近 4 周没有发布')).toBe(true)
-  expect(has('没有真实平台的账号')).toBe(true)
+  expect(has('没有计入的账号')).toBe(true)
   expect(document.querySelector('[aria-label="发布失败"]')?.className).not.toContain('is-bad')
 })
 

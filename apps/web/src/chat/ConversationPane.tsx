@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { type ListState, oneOf } from '../ui/list/list-state.ts'
 import { PlatformMark } from '../ui/PlatformMark.tsx'
+import { LastRead } from './LastRead.tsx'
 import { reasonOf } from './talk-reason.ts'
 import { useWaited } from './use-waited.ts'
 
@@ -87,6 +88,7 @@ export function ConversationPane({ state, openId }: { state: ListState; openId: 
             {t('unread')}
           </Checkbox>
         </div>
+        <LastRead accountId={inboxes.some(({ id }) => id === accountId) ? accountId : undefined} />
         {inboxes.flatMap(({ id, name, fault, isUnavailable }) =>
           fault === null && !isUnavailable
             ? []

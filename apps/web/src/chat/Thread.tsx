@@ -1,4 +1,5 @@
 import { type ChatMessage, type Conversation, chatApi } from '@matrixcast/contract/chat'
+import { chatPagePlatform } from '@matrixcast/contract/inboxes'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { Bubble } from './Bubble.tsx'
 import { Composer } from './Composer.tsx'
+import { LastRead } from './LastRead.tsx'
 import { ThreadHead } from './ThreadHead.tsx'
 
 type ThreadProps = { conversation: Conversation; onBack: () => void }
@@ -16,6 +18,7 @@ type ThreadProps = { conversation: Conversation; onBack: () => void }
 /** Everything that was said, the newest in sight, and the box to answer in. */
 export function Thread({ conversation, onBack }: ThreadProps) {
   const { id, unread } = conversation
+  const { t } = useTranslation('chat')
   const may = useMay()
   const list = useRef<HTMLDivElement>(null)
   const read = useRead(chatApi.messages, { id })
@@ -32,6 +35,11 @@ export function Thread({ conversation, onBack }: ThreadProps) {
   return (
     <section className="chat-thread" aria-label={conversation.name}>
       <ThreadHead conversation={conversation} onBack={onBack} />
+      {conversation.account.platform === chatPagePlatform ? (
+        <p className="chat-last-read meta">{t('lastRead.atOnce')}</p>
+      ) : (
+        <LastRead accountId={conversation.account.id} />
+      )}
       <div className="chat-scroll" ref={list}>
         {read.isPending && <Skeleton active />}
         {read.isError && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}

@@ -1,5 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { type ChatMessage, type Conversation, chatApi } from '@matrixcast/contract/chat'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { leadApi } from '@matrixcast/contract/leads'
 import { sessionApi } from '@matrixcast/contract/session'
 import { afterEach, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { Profile } from './Profile.tsx'
 import { Thread } from './Thread.tsx'
 import { aConversation, aMessage, anAnswer } from './testing/a-conversation.ts'
 
+type ReadAccount = OutputOf<typeof chatApi.accounts>['data'][number]
 const all = ['talk:list', 'talk:send', 'talk:assign', 'lead:list']
 const has = (words: string) => document.body.textContent.includes(words)
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
@@ -23,7 +25,7 @@ type Shown = {
   messages?: ChatMessage[]
   held?: readonly string[]
   answers?: ReturnType<typeof reply>[]
-  inbox?: { fault: 'auth' | null }
+  inbox?: { fault: 'auth' | null } & Partial<ReadAccount>
 }
 
 const inboxes = (inbox: Shown['inbox']) =>
@@ -35,6 +37,7 @@ const inboxes = (inbox: Shown['inbox']) =>
           platform: 'wordpress',
           readAt: null,
           isUnavailable: false,
+          isAway: false,
           ...inbox,
         },
       ]
@@ -164,4 +167,23 @@ it('a list that failed says why, and is asked again by a button', async () => {
   await click(button('重试'))
   await until(() => has('Fern'))
   expect(buttons()).not.toContain('重试')
+})
+
+it.each([
+  [{ readAt: Math.floor(Date.now() / 1000) - 180 }, '读取于 3 分钟前', true],
+  [{}, '这个账号还没有读取过', true],
+  [{ isAway: true }, '账号登录已失效，读不到新消息', false],
+])('an account of the desk that is %o has words of its own', async (more, words, mayRead) => {
+  await aDesk({ inbox: { fault: null, ...more } })
+  await until(() => has(words))
+  expect(buttons().includes('立即读取')).toBe(mayRead)
+})
+
+it('accounts of the desk are read when a person asks, and it says that they are being read', async () => {
+  const inbox = { fault: null, id: aConversation().account.id }
+  const { sentTo } = await aDesk({ inbox, answers: [reply(chatApi.readNow, done)] })
+  await until(() => has('立即读取'))
+  await click(button('立即读取'))
+  await until(() => has('正在读取'))
+  expect(sentTo(chatApi.readNow)).toEqual([{}])
 })

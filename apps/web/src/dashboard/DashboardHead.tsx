@@ -88,8 +88,7 @@ export function DashboardHead({ state, found, readAt, isReading, onRefresh }: He
 
 type Words = ReturnType<typeof useTranslation<'dashboard'>>['t']
 
-function headline({ accounts, works, practice }: Found, days: number, t: Words): string {
-  if (accounts.value === null) return works.value === null ? t('nothingYet') : t('accountsEmpty')
-  const parts = [t('counted', { count: accounts.value }), days === 1 ? t('againstDay') : t('against', { days })]
-  return [...parts, ...(practice === 'none' ? [] : [t(`practice.${practice}`)])].join(' · ')
+function headline({ accounts, works }: Found, days: number, t: Words): string {
+  if (accounts.value === null && works.value === null) return t('nothingYet')
+  return days === 1 ? t('againstDay') : t('against', { days })
 }

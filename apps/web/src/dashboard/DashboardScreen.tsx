@@ -6,6 +6,7 @@ import { useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { type ListState, useListState } from '../ui/list/list-state.ts'
+import { ScopeLine } from '../ui/ScopeLine.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -72,6 +73,7 @@ function Body({ found, readAt, error, onRetry }: BodyProps) {
           {t('notRefreshed')}
         </p>
       )}
+      <ScopeLine scope={found.scope} />
       <Figures found={found} onRetry={onRetry} />
       {isFirstRun ? (
         <div className="dashboard-rows dashboard-first">

@@ -4,7 +4,7 @@ import { FigureCard } from '../ui/FigureCard.tsx'
 import { numberText, percentText } from '../ui/figures.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { Change } from './Change.tsx'
-import { type Found, reasonOf } from './found.ts'
+import { type Found, isPracticeOut, reasonOf } from './found.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 type Props = { found: Found; onRetry: () => void }
@@ -49,7 +49,7 @@ function Accounts({ found }: Props) {
       change={accountsThen && <Change now={accounts.value} before={accountsThen.before} />}
       meaning={
         accounts.value === null ? (
-          t('accountsEmpty')
+          t(isPracticeOut(found) ? 'practiceOut' : 'accountsEmpty')
         ) : (
           <span className="figure-parts">
             <span>
@@ -98,7 +98,7 @@ function Posts({ found, onRetry }: Props) {
         posts === null ? (
           <NoFigure found={found} block="posts" onRetry={onRetry} />
         ) : isNone ? (
-          t('publishedEmpty')
+          t(isPracticeOut(found) ? 'practiceOut' : 'publishedEmpty')
         ) : (
           <span className="figure-parts figure-beside-line">
             {settled === 0
@@ -140,7 +140,7 @@ function Plays({ found, onRetry }: Props) {
         plays === null ? (
           <NoFigure found={found} block="figures" onRetry={onRetry} />
         ) : plays.of === 0 ? (
-          t('playsEmpty')
+          t(isPracticeOut(found) ? 'practiceOut' : 'playsEmpty')
         ) : plays.value === null ? (
           t('playsNone', { count: plays.of })
         ) : (

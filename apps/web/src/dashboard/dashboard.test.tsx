@@ -1,6 +1,7 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { insightApi } from '@matrixcast/contract/insight'
 import { sessionApi } from '@matrixcast/contract/session'
+import { workspaceApi } from '@matrixcast/contract/workspace'
 import { expect, it } from 'vitest'
 import { aPage, button, click, refusal, reply, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
@@ -21,7 +22,13 @@ const found: Found = {
   from: '2026-11-14',
   to: '2026-11-27',
   at: now,
-  practice: 'none',
+  scope: {
+    from: '2026-11-14',
+    to: '2026-11-27',
+    accounts: 38,
+    practice: { accounts: 0, isIn: false },
+    leads: { of: 'all', byNone: 0, shared: 0 },
+  },
   missing: {},
   accounts: { value: 38, at: now, online: 36, offline: 2, unknown: 0, ending: 3 },
   accountsThen: { before: 36, series: [36, 38] },
@@ -150,10 +157,33 @@ it('the first run shows the steps in the place of zeros', async () => {
   expect(has('待办')).toBe(false)
 })
 
-it('practice alone is marked', async () => {
-  await shown(() => ({ ...found, practice: 'only' }))
-  await until(() => has('待办'))
-  expect(has('全部是练习平台')).toBe(true)
+it('the dashboard says which accounts, days and leads its figures are of, and takes practice in by one switch', async () => {
+  const saved: unknown[] = []
+  const leads = { of: 'all' as const, byNone: 1821, shared: 0 }
+  const practice = { accounts: 1, isIn: false }
+  await aPage(<DashboardScreen />, [
+    reply(sessionApi.getInfo, () => aPerson('owner', ['insight:list', 'account:list', 'setting:edit'])),
+    reply(accountApi.platforms, () => ({ data: [] })),
+    reply(accountApi.groups, () => ({ data: [], ungrouped: 0, total: 0, platforms: [] })),
+    reply(insightApi.dataCenter, () => ({
+      ...found,
+      accounts: { ...found.accounts, value: null },
+      scope: { ...found.scope, accounts: 0, practice, leads },
+    })),
+    reply(workspaceApi.save, (input) => {
+      saved.push(input)
+      return { ok: true as const }
+    }),
+  ])
+  await until(() => has('统计口径'))
+  const line = document.querySelector('.scope-line')?.textContent ?? ''
+  expect(line).toContain('0 个账号 · 2026-11-14 至 2026-11-27')
+  expect(line).toContain('1,821 条不来自任何账号')
+  expect(line).toContain('不含练习平台 1 个账号')
+  expect(card('矩阵账号')).toContain('练习平台的账号没有计入')
+  await click(button('计入练习'))
+  await until(() => saved.length > 0)
+  expect(saved).toEqual([{ countsPractice: true }])
 })
 
 it('a dashboard that cannot be read says why and can be asked again', async () => {

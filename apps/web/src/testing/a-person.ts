@@ -26,6 +26,7 @@ export const aPerson = (role: Role, permissions: readonly string[] = []): Output
     expiresAt: null,
     expired: false,
     asksFactor: false,
+    countsPractice: false,
     country: 'CN',
   },
 })

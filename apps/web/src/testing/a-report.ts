@@ -14,6 +14,7 @@ export const aReport = (more: Partial<ReportRow> = {}): ReportRow => ({
   expiresAt: null,
   frozenAt: null,
   opened: 0,
+  leadsChanged: false,
   by: 'Lin',
   createtime: Math.floor(Date.now() / 1000),
   ...more,

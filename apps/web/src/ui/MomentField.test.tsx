@@ -28,6 +28,7 @@ const workspace = {
   expiresAt: null,
   expired: false,
   asksFactor: false,
+  countsPractice: false,
   country: 'CN' as const,
 }
 

@@ -468,6 +468,8 @@ export const faults: FaultsWithSingular = {
   slotFull: 'This slot has room for {{left}}, so nothing was booked. Choose another.',
   appointmentMove: 'In its present state this cannot be done with the appointment. Refresh and look.',
   appointmentEarly: 'The appointment is still to come, so nobody can have missed it. Mark it afterwards.',
+  practiceOut:
+    'Figures of this workspace leave practice out, so nothing was kept. Count practice first, in the line “Counted here” of the dashboard.',
   givenByPlatform: 'The platform tells these figures itself, so nothing was kept: {{figures}}. Type only the others.',
   periodBackwards: 'The last day is before the first. Choose again.',
   periodTooLong: 'A period has {{limit}} days at most. Choose a shorter one.',

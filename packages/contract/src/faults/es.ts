@@ -467,6 +467,8 @@ export const faults: FaultsWithSingular = {
   slotFull: 'En esta franja quedan {{left}} plazas y no se reservó nada. Elija otra.',
   appointmentMove: 'En su estado actual no se puede hacer esto con la cita. Actualice y compruebe.',
   appointmentEarly: 'Aún no es la hora de la cita; nadie ha faltado. Márquelo entonces.',
+  practiceOut:
+    'Las cifras de este espacio de trabajo dejan fuera la práctica; no se guardó nada. Inclúyala primero en la línea «Aquí se cuenta» del panel.',
   givenByPlatform: 'La plataforma ya da estas cifras, así que no se guardó nada: {{figures}}. Escriba solo las demás.',
   periodBackwards: 'El último día es anterior al primero. Elija de nuevo.',
   periodTooLong: 'Un período tiene {{limit}} días como máximo. Elija uno más corto.',

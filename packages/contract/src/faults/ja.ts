@@ -456,6 +456,8 @@ export const faults: Record<FaultWord, string> = {
   slotFull: 'この時間枠の残りは {{left}} 名のため予約していません。別の枠を選んでください。',
   appointmentMove: '予約の今の状態ではできません。更新して確認してください。',
   appointmentEarly: '予約の時間前なので未到着にできません。時間になってから記録してください。',
+  practiceOut:
+    'このワークスペースの数字は練習を含まないため、保存していません。先にダッシュボードの「集計の範囲」で練習を含めてください。',
   givenByPlatform:
     'これらの数字はプラットフォームが示すため保存していません：{{figures}}。ほかの数字だけを入力してください。',
   periodBackwards: '最終日が初日より前です。選び直してください。',

@@ -402,6 +402,7 @@ export const faults = {
   slotFull: '这个时段只剩 {{left}} 个名额，没有预约。请换一个时段。',
   appointmentMove: '这个预约现在的状态不能这样操作。请刷新后再看。',
   appointmentEarly: '预约时间还没到，不能标为未到。到时再标。',
+  practiceOut: '本工作区的数字不含练习平台，没有保存。请先在数据看板的“统计口径”一行计入练习。',
   givenByPlatform: '这些数字由平台提供，没有保存：{{figures}}。请只填写其余的。',
   periodBackwards: '结束日期早于开始日期。请重新选择。',
   periodTooLong: '一次最多统计 {{limit}} 天。请缩短期间。',

@@ -93,5 +93,21 @@ export const en: ReportWords = {
     fans: 'New followers: followers at the last reading less those at the first.',
     leads: 'Leads are people who left their contact. They count on the day they came.',
   },
-  nothing: 'There are no figures in this period.',
+  leadsOf: {
+    accounts: 'those that came by these accounts',
+    all: (byNone) => `all of the house, ${byNone} of them by no account, as imported lists`,
+    shared: (count) => `${count} of them came by other accounts as well and are counted once`,
+  },
+  practice: (count) => `with accounts of the practice platform: ${count}`,
+  empty: {
+    accounts: 'No account is counted here.',
+    practice: 'Accounts of the practice platform are left out.',
+    posts: 'No posts went out in this period.',
+    figures: 'The platforms have told no figures for this period.',
+    leads: 'No lead came by these accounts in this period.',
+    allLeads: 'No lead came in this period.',
+    leadsHidden: 'Whoever made this report may not see leads any more.',
+    notes: 'Nobody noted anything for these days.',
+    costs: 'nobody entered costs',
+  },
 }

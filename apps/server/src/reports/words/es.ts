@@ -94,5 +94,21 @@ export const es: ReportWords = {
     fans: 'Seguidores nuevos: los de la última lectura menos los de la primera.',
     leads: 'Los clientes potenciales dejaron su contacto. Cuentan el día en que llegaron.',
   },
-  nothing: 'No hay cifras en este período.',
+  leadsOf: {
+    accounts: 'los que llegaron por estas cuentas',
+    all: (byNone) => `todos los de la casa; ${byNone} no llegaron por ninguna cuenta, como las listas importadas`,
+    shared: (count) => `${count} llegaron también por otras cuentas y se cuentan una vez`,
+  },
+  practice: (count) => `con cuentas de la plataforma de práctica: ${count}`,
+  empty: {
+    accounts: 'Aquí no se cuenta ninguna cuenta.',
+    practice: 'Las cuentas de la plataforma de práctica quedan fuera.',
+    posts: 'En este período no se publicó nada.',
+    figures: 'Las plataformas no han dado cifras de este período.',
+    leads: 'Ningún cliente potencial llegó por estas cuentas en este período.',
+    allLeads: 'No llegó ningún cliente potencial en este período.',
+    leadsHidden: 'Quien hizo este informe ya no puede ver clientes potenciales.',
+    notes: 'Nadie anotó nada para estos días.',
+    costs: 'nadie anotó costes',
+  },
 }

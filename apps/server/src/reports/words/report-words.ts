@@ -78,5 +78,12 @@ export type ReportWords = {
   source: string
   sources: Record<LeadSource, string>
   method: { least: string; unknown: string; plays: string; interactions: string; fans: string; leads: string }
-  nothing: string
+  /** Which leads are counted. */
+  leadsOf: { accounts: string; all: (byNone: string) => string; shared: (count: string) => string }
+  practice: (count: string) => string
+  /** Why a part of the report has nothing to show. */
+  empty: Record<
+    'accounts' | 'practice' | 'posts' | 'figures' | 'leads' | 'allLeads' | 'leadsHidden' | 'notes' | 'costs',
+    string
+  >
 }

@@ -92,5 +92,21 @@ export const zh: ReportWords = {
     fans: '粉丝净增为区间最后一次与第一次读到的粉丝数之差。',
     leads: '线索为留下联系方式的人，按留下的日期计。',
   },
-  nothing: '此区间没有数据。',
+  leadsOf: {
+    accounts: '仅这些账号带来的线索',
+    all: (byNone) => `全部线索，其中 ${byNone} 条不来自任何账号（如导入的名单）`,
+    shared: (count) => `其中 ${count} 条也来自其他账号，只计一次`,
+  },
+  practice: (count) => `含练习平台账号 ${count} 个`,
+  empty: {
+    accounts: '这里没有计入任何账号。',
+    practice: '练习平台的账号没有计入。',
+    posts: '此区间没有发布作品。',
+    figures: '此区间各平台还没有提供数据。',
+    leads: '此区间没有线索来自这些账号。',
+    allLeads: '此区间没有新线索。',
+    leadsHidden: '制作报告的人已无权查看线索。',
+    notes: '这些日期没有备注。',
+    costs: '没有填写费用',
+  },
 }

@@ -24,12 +24,10 @@ const words: Translation<typeof zh> = {
   allPlatforms: 'Todas las plataformas',
   allAccounts: 'Todas las cuentas',
   clear: 'Quitar filtros',
-  counted: '{{count}} cuentas, comparadas con los {{days}} días anteriores',
-  counted_one: '{{count}} cuenta, comparada con los {{days}} días anteriores',
+  against: 'frente a los {{days}} días anteriores',
   made: 'Actualizado {{ago}}',
   noAccounts: 'No hay cuentas que contar',
-  noAccountsHint:
-    'Cuando haya cuentas vinculadas y publicaciones, sus cifras aparecerán aquí. Las de práctica no cuentan.',
+  noAccountsHint: 'Cuando haya cuentas vinculadas y publicaciones, sus cifras aparecerán aquí.',
   noneChosen: 'Ninguna cuenta en esta selección',
   noneChosenHint: 'Elija otros grupos, plataformas o cuentas, o quite los filtros.',
   toAccounts: 'Vincular una cuenta',
@@ -167,6 +165,9 @@ const words: Translation<typeof zh> = {
     until: 'hasta {{date}}',
     forever: 'sin fecha de fin',
     by: '{{by}} · {{ago}}',
+    leadsChanged:
+      'Desde la actualización, el informe cuenta solo los clientes potenciales de sus cuentas. Para mostrar también los importados, edítelo.',
+    leadsChangedRead: 'Entendido',
     setOpen: 'Abrir de nuevo',
     setClosed: 'Cerrar',
     freeze: 'Fijar cifras',
@@ -209,6 +210,11 @@ const words: Translation<typeof zh> = {
       accounts: '{{count}} cuentas',
       accounts_one: '{{count}} cuenta',
     },
+    leads: 'Clientes potenciales',
+    leadsOfAccounts: 'Solo los de estas cuentas: por comentarios, mensajes, o enlaces y páginas de sus publicaciones',
+    leadsAll: 'También los de ninguna cuenta: listas importadas, anotados a mano, formularios sin publicación',
+    leadsAllAdd:
+      'También los de ninguna cuenta: listas importadas, anotados a mano, formularios sin publicación. Ahora añade {{text}}',
     parts: 'Qué muestra',
     partNames: {
       totals: 'Totales',

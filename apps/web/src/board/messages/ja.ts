@@ -3,9 +3,6 @@ import type zh from './zh.ts'
 const words: typeof zh = {
   title: '運用ボード',
   loading: '読み込み中',
-  scope: '{{platforms}}、{{accounts}}',
-  scopePlatforms: '{{count}} プラットフォーム',
-  scopeAccounts: '{{count}} アカウント',
   live: 'リアルタイム、{{count}} 秒前',
   lost: '接続が切れました。最終更新 {{time}}',
   paused: '一時停止中',
@@ -18,7 +15,7 @@ const words: typeof zh = {
   fans: 'フォロワー増',
   failed: '投稿失敗',
   noFailures: '今日の失敗はありません',
-  noReal: '実際のプラットフォームのアカウントなし',
+  noneCounted: '数えるアカウントなし',
   notTold: 'プラットフォームの提供なし',
   atLeast: '少なくとも：{{count}} 中 {{known}} アカウント',
   ofAll: '{{count}} アカウントの合計',
@@ -42,7 +39,7 @@ const words: typeof zh = {
   bestHour: '最多 {{day}} {{from}}〜{{to}}、計 {{posts}} 本',
   perHour: '{{text}} 本 / 時',
   way: '投稿から成約まで',
-  wayOf: '30 日間、実際のプラットフォームのみ',
+  wayOf: '30 日間',
   wayStep: {
     works: '投稿',
     plays: '再生',

@@ -1,9 +1,6 @@
 const words = {
   title: '矩阵运营看板',
   loading: '正在读取',
-  scope: '{{platforms}}，{{accounts}}',
-  scopePlatforms: '{{count}} 个平台',
-  scopeAccounts: '{{count}} 个账号',
   live: '实时，{{count}} 秒前更新',
   lost: '连接中断，最后更新 {{time}}',
   paused: '已暂停滚动',
@@ -16,7 +13,7 @@ const words = {
   fans: '粉丝净增',
   failed: '发布失败',
   noFailures: '今天没有失败',
-  noReal: '没有真实平台的账号',
+  noneCounted: '没有计入的账号',
   notTold: '平台没有提供',
   atLeast: '至少：{{count}} 个账号中 {{known}} 个',
   ofAll: '{{count}} 个账号合计',
@@ -40,7 +37,7 @@ const words = {
   bestHour: '发布最多 {{day}} {{from}} 至 {{to}}，共 {{posts}} 条',
   perHour: '{{text}} 条 / 小时',
   way: '转化',
-  wayOf: '近 30 天，只算真实平台',
+  wayOf: '近 30 天',
   wayStep: {
     works: '作品',
     plays: '播放',

@@ -1,3 +1,4 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 export default {
@@ -22,6 +23,20 @@ export default {
   choose: 'Choose a conversation',
   chooseHint: 'Open one on the left to read and answer it.',
   away: 'The server cannot be reached, so messages may be old. Reconnecting; your drafts are kept.',
+  lastRead: {
+    at: 'Read {{ago}}',
+    oldest: 'Oldest reading of an account: {{ago}}',
+    never: 'This account was never read yet',
+    neverSome: '{{count}} accounts were never read yet',
+    neverSome_one: '{{count}} account was never read yet',
+    away: 'The account’s login ended, so nothing new is read',
+    awaySome: '{{count}} accounts are logged out, so nothing new of them is read',
+    awaySome_one: '{{count}} account is logged out, so nothing new of it is read',
+    now: 'Read now',
+    reading: 'Reading',
+    late: 'Not read yet. Where the cloud manager reads, it has to be running.',
+    atOnce: 'Messages of the chat page arrive at once',
+  },
   notRead: 'Comments of “{{account}}” cannot be read.',
   nothingRead: 'This site gives its comments to no program.',
   waitsMinutes: 'waits {{count}} min',
@@ -94,4 +109,4 @@ export default {
   cameBy: 'Came by',
   noPost: 'No post of ours.',
   onItsPlatform: 'See it on its platform',
-} satisfies typeof zh
+} satisfies Translation<typeof zh>

@@ -1,3 +1,4 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 export default {
@@ -22,6 +23,20 @@ export default {
   choose: 'Elija una conversación',
   chooseHint: 'Abra una a la izquierda para leerla y responder.',
   away: 'No se llega al servidor; puede faltar algo. Reconectando: sus borradores se conservan.',
+  lastRead: {
+    at: 'Leído {{ago}}',
+    oldest: 'Lectura más antigua de una cuenta: {{ago}}',
+    never: 'Esta cuenta aún no se ha leído nunca',
+    neverSome: '{{count}} cuentas aún no se han leído nunca',
+    neverSome_one: '{{count}} cuenta aún no se ha leído nunca',
+    away: 'La sesión de la cuenta terminó; no se lee nada nuevo',
+    awaySome: '{{count}} cuentas sin sesión; no se lee nada nuevo de ellas',
+    awaySome_one: '{{count}} cuenta sin sesión; no se lee nada nuevo de ella',
+    now: 'Leer ahora',
+    reading: 'Leyendo',
+    late: 'Aún no se ha leído. Donde lee el gestor, tiene que estar en marcha.',
+    atOnce: 'Los mensajes de la página de chat llegan al momento',
+  },
   notRead: 'No se pueden leer los comentarios de «{{account}}».',
   nothingRead: 'Este sitio no da sus comentarios a ningún programa.',
   waitsMinutes: 'espera {{count}} min',
@@ -94,4 +109,4 @@ export default {
   cameBy: 'Vino por',
   noPost: 'Ninguna publicación nuestra.',
   onItsPlatform: 'Ver en su plataforma',
-} satisfies typeof zh
+} satisfies Translation<typeof zh>
