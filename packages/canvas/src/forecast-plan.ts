@@ -1,7 +1,8 @@
 import type { FrameIndex } from '@matrixcast/domain/frame-index'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
-import { frameIndexFor, openLikeness } from './foreseen-likeness.ts'
+import { comparedFootage } from './compared-footage.ts'
+import { frameIndexFor, openLikeness, openSureLikeness } from './foreseen-likeness.ts'
 import { type Picked, pickVariants } from './pick-variants.ts'
 import type { PlanFault } from './plan-choices.ts'
 import { hash53 } from './seeded.ts'
@@ -12,8 +13,10 @@ export type Advice = { add: 'scene' | 'title' | 'script' | 'cover'; scene: numbe
 
 export type PlanForecast = Pick<Picked, 'different' | 'tried' | 'passedOver'> & {
   combinations: number
-  /** The drawing stopped at its limits: there may be more different ones. */
+  /** There may be more different ones: the drawing stopped at its limits, or footage was not compared. */
   atLeast: boolean
+  /** How many clips were compared, of how many; null once that is over. Until then `different` is what differs for certain. */
+  comparing: { done: number; of: number } | null
   /**
    * What to film, write or change, step by step: each gain counts on the steps before it. A step that gains nothing alone is
    * needed by the next one. Empty while there is as much as was asked for, or where nothing helps.
@@ -40,16 +43,21 @@ export function forecastPlan(
   const index = frameIndexFor(plan)
   const draw = openDraw(plan, materials)
   if (!draw.ok) return draw
-  const likeness = openLikeness(plan, materials, index)
+  const { done, of, unread } = comparedFootage(plan, materials)
+  const comparing = done < of ? { done, of } : null
+  const isCertain = comparing === null && unread === 0
+  const likeness = (isCertain ? openLikeness : openSureLikeness)(plan, materials, index)
   const count = mostOf(plan)
   const picked = pickVariants(draw.value, { likeness, count, taken, mostTries })
   const { different, tried, passedOver } = picked
   const kept = picked.variants.filter(({ alike }) => alike === null).map(({ choice }) => choice)
-  const isEnough = different >= plan.count
+  // What to add is not known before all is compared.
+  const isEnough = different >= plan.count || comparing !== null
   return ok({
     combinations: draw.value.combinations,
     different,
-    atLeast: different >= count || !picked.exhausted,
+    atLeast: different >= count || !picked.exhausted || !isCertain,
+    comparing,
     tried,
     passedOver,
     advice: isEnough ? [] : adviceFor({ plan, materials, taken: [...taken, ...kept], different, index }),

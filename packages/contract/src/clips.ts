@@ -56,6 +56,8 @@ const forecast = z.object({
   /** Truly different ones, found by drawing: at least this many when `atLeast` is set. */
   different: z.number().int(),
   atLeast: z.boolean(),
+  /** Clips compared so far, null once all are: until then `different` holds only what differs for certain. */
+  comparing: z.object({ done: z.number().int(), of: z.number().int() }).nullable(),
   tried: z.number().int(),
   /** What the combinations passed over were too near in. */
   passedOver: z.record(z.enum(alikes), z.number().int()),

@@ -15,7 +15,7 @@ type ForecastLimitsProps = {
 const reasons = ['frames', 'title', 'cover'] as const
 const mostGroups = 3
 
-/** What limits the number of different videos, and what to film or write next, each step on top of the one before. */
+/** What to film or write next, the step that helps most first and each on top of the one before; then what limits the number. */
 export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLimitsProps) {
   const { t, i18n } = useTranslation('plans')
   const text = (value: number) => numberText(value, i18n.language)
@@ -27,6 +27,16 @@ export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLi
   return (
     <div className="forecast-note">
       <b>{isNew ? t('shortBy', { count: draft.clip.count - different }) : t('toGetMore')}</b>
+      {advice.length > 0 && (
+        <ol>
+          {advice.map(({ add, scene, count, gain }) => (
+            <li key={`${add}-${scene}-${gain}`}>
+              {t(`advice.${add}`, { name: scene === null ? '' : nameOf(scene), count, text: text(count) })}{' '}
+              {gain > 0 ? t('gain', { text: text(gain) }) : t('gainLater')}
+            </li>
+          ))}
+        </ol>
+      )}
       <p>{t('differentOf', { different: text(different), combinations: text(combinations) })}</p>
       <ProgressBar share={different / Math.max(1, tried)} tone="ok" label={t('forecast')} />
       <ul>
@@ -46,16 +56,6 @@ export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLi
           <li key={ids.join()}>{t('alikeClips', { names: namesOf.format(filenames(ids)) })}</li>
         ))}
       </ul>
-      {advice.length > 0 && (
-        <ol>
-          {advice.map(({ add, scene, count, gain }) => (
-            <li key={`${add}-${scene}-${gain}`}>
-              {t(`advice.${add}`, { name: scene === null ? '' : nameOf(scene), count, text: text(count) })}{' '}
-              {gain > 0 ? t('gain', { text: text(gain) }) : t('gainLater')}
-            </li>
-          ))}
-        </ol>
-      )}
     </div>
   )
 }

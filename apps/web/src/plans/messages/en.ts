@@ -282,6 +282,12 @@ const words: Translation<typeof zh> = {
   alikeBody: 'Truly different: {{different}}. Platforms limit near-duplicates; you can add clips or titles first.',
   alikeYes: 'Make all {{text}} anyway',
   alikeNo: 'Go back',
+  comparing: 'Comparing footage: {{done}} of {{of}} clips. At least {{text}} videos are different.',
+  comparing_one: 'Comparing footage: {{done}} of {{of}} clips. At least one video is different.',
+  comparingTitle: 'Footage is still being compared: {{done}} of {{of}}',
+  comparingBody:
+    'At least {{different}} of {{text}} videos are different. The others may come out close to another, and each costs a credit.',
+  comparingWait: 'Wait for the comparison',
   moreCount: 'How many more',
   saveFirst: 'Save your changes first',
   createClip: 'Make {{text}} videos',

@@ -287,6 +287,12 @@ const words: Translation<typeof zh> = {
     'Realmente distintos: {{different}}. Las plataformas limitan lo repetido; puede añadir clips o títulos antes.',
   alikeYes: 'Hacer los {{text}} igualmente',
   alikeNo: 'Volver',
+  comparing: 'Comparando clips: {{done}} de {{of}}. Al menos {{text}} vídeos son distintos.',
+  comparing_one: 'Comparando clips: {{done}} de {{of}}. Al menos un vídeo es distinto.',
+  comparingTitle: 'Los clips aún se comparan: {{done}} de {{of}}',
+  comparingBody:
+    'Al menos {{different}} de {{text}} vídeos son distintos. Los demás pueden parecerse a otro y cada uno cuesta un crédito.',
+  comparingWait: 'Esperar la comparación',
   moreCount: 'Cuántos más',
   saveFirst: 'Guarde antes los cambios',
   createClip: 'Hacer {{text}} vídeos',

@@ -259,6 +259,11 @@ const words: typeof zh = {
     '本当に違うのは {{different}} 本です。似た動画は制限されやすいため、素材かタイトルを足すことをおすすめします。',
   alikeYes: 'このまま {{text}} 本作る',
   alikeNo: '戻る',
+  comparing: '素材を比較中：{{done}} / {{of}} 件。少なくとも {{text}} 本は違います。',
+  comparingTitle: '素材はまだ比較中です：{{done}} / {{of}} 件',
+  comparingBody:
+    '{{text}} 本のうち、少なくとも {{different}} 本は違います。残りは他と似る可能性があり、1 本ごとにクレジットを使います。',
+  comparingWait: '比較が終わるまで待つ',
   moreCount: '追加の本数',
   saveFirst: '先に変更を保存してください',
   createClip: '{{text}} 本の動画を作る',
