@@ -41,6 +41,7 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
         scenes: sceneNames.map((name) => ({ name })),
         scripts: [[]],
         captions: { breaking: 'phrases' },
+        music: { starts: 'spread' },
         movingPictures: true,
         seed: aSeed(),
       }),

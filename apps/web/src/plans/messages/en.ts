@@ -173,6 +173,7 @@ const words: Translation<typeof zh> = {
   music: 'Music',
   musicHelp: 'Each video takes one track; it gets quieter while the voice speaks.',
   addMusic: 'Choose music',
+  musicStarts: 'Each video begins its music elsewhere',
   musicMoods: 'Or by mood',
   musicMoodsHelp: 'Music of the library with one of these moods is used too.',
   moods: {
@@ -486,7 +487,7 @@ const words: Translation<typeof zh> = {
     mixes: { mixed: 'Mixed', same: 'All the same' },
     help: {
       mixed:
-        'The first video looks as you set it. The others vary voice, captions, title, transition, cover and colour.',
+        'The first video looks as you set it. The others vary voice and its pace, captions, title, transition, cover and colour.',
       same: 'Every video has the same voice, captions, title position, transition, cover and colour.',
     },
     severalHelp: 'Choose several and the videos take turns.',

@@ -174,6 +174,7 @@ const words: Translation<typeof zh> = {
   music: 'Música',
   musicHelp: 'Cada vídeo toma una; baja bajo la voz.',
   addMusic: 'Elegir música',
+  musicStarts: 'Cada vídeo empieza la música en otro punto',
   musicMoods: 'O por ambiente',
   musicMoodsHelp: 'También se usa la música de la biblioteca con alguno de estos ambientes.',
   moods: {
@@ -491,7 +492,7 @@ const words: Translation<typeof zh> = {
     mixes: { mixed: 'Variado', same: 'Todos iguales' },
     help: {
       mixed:
-        'El primero queda como lo configura. Los demás varían voz, subtítulos, título, transición, portada y color.',
+        'El primero queda como lo configura. Los demás varían voz y ritmo, subtítulos, título, transición, portada y color.',
       same: 'Todos llevan la misma voz, subtítulos, posición del título, transición, portada y color.',
     },
     severalHelp: 'Elija varias opciones y los vídeos se las turnan.',

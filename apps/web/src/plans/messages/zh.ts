@@ -158,6 +158,7 @@ const words = {
   music: '背景音乐',
   musicHelp: '每条视频取一首，配音时自动压低。',
   addMusic: '选择音乐',
+  musicStarts: '每条视频从音乐的不同位置开始',
   musicMoods: '按情绪选音乐',
   musicMoodsHelp: '曲库里带这些情绪的音乐也会用上',
   moods: {
@@ -448,7 +449,7 @@ const words = {
     label: '各条的样子',
     mixes: { mixed: '混搭', same: '统一' },
     help: {
-      mixed: '第一条就是您设置的样子；其余各条轮流换声音、字幕、标题位置、转场、封面和色调。',
+      mixed: '第一条就是您设置的样子；其余各条轮流换声音和语速、字幕、标题位置、转场、封面和色调。',
       same: '每条都用同样的声音、字幕、标题位置、转场、封面和色调。',
     },
     severalHelp: '可选多个，各条轮流使用。',
