@@ -2,6 +2,7 @@ import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { comparedFootage } from './compared-footage.ts'
 import { openLikeness, openSureLikeness } from './foreseen-likeness.ts'
 import { type Picked, pickVariants } from './pick-variants.ts'
+import { soundTwins } from './sound-twins.ts'
 import type { Draw, VariantChoice } from './variant-choice.ts'
 
 type Order = {
@@ -12,11 +13,26 @@ type Order = {
   mostTries: number
 }
 
+/** What an order makes: what will sound as another one of it is marked, where its plan counts that. */
+export function pickOrder(draw: Draw, order: Order): Picked {
+  const picked = pickSeen(draw, order)
+  const { variants, different } = picked
+  const twins = soundTwins(
+    order.plan,
+    variants.map(({ choice }) => choice),
+    order.taken,
+  )
+  const marked = variants.map((one, at) =>
+    one.alike === null && twins[at] ? { ...one, alike: 'sound' as const } : one,
+  )
+  return { ...picked, variants: marked, different: different - marked.filter(({ alike }) => alike === 'sound').length }
+}
+
 /**
- * What an order makes. While some of its footage was not compared, those come first that differ whatever that footage shows: as
+ * By what is seen of them. While some of its footage was not compared, those come first that differ whatever that footage shows: as
  * many as the forecast promises. The others count it as unlike everything.
  */
-export function pickOrder(draw: Draw, { plan, materials, count, taken, mostTries }: Order): Picked {
+function pickSeen(draw: Draw, { plan, materials, count, taken, mostTries }: Order): Picked {
   const { done, of, unread } = comparedFootage(plan, materials)
   const picking = { likeness: openLikeness(plan, materials), count, taken, mostTries }
   // Nothing was compared: there is nothing to be sure of.

@@ -4,7 +4,7 @@ import { hammingDistance } from './likeness.ts'
 export const silentSecond = '0000000000000000'
 
 /** Two seconds with at most this many different bits of 64 sound the same, encoded anew or with quiet music under them. */
-const nearBits = 16
+const nearBits = 12
 
 /**
  * The share of seconds two sounds have in common, 0 to 1 of the shorter one, from a hash of each second as

@@ -12,7 +12,7 @@ type ForecastLimitsProps = {
   materials: ReadonlyMap<string, Material>
 }
 
-const reasons = ['frames', 'title', 'cover'] as const
+const reasons = ['frames', 'title', 'cover', 'sound'] as const
 const mostGroups = 3
 
 /** What to film or write next, the step that helps most first and each on top of the one before; then what limits the number. */
@@ -40,18 +40,16 @@ export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLi
       <p>{t('differentOf', { different: text(different), combinations: text(combinations) })}</p>
       <ProgressBar share={different / Math.max(1, tried)} tone="ok" label={t('forecast')} />
       <ul>
-        {reasons
-          .filter((reason) => passedOver[reason] > 0)
-          .map((reason) => (
+        {reasons.map((reason) => {
+          const passed = passedOver[reason] ?? 0
+          const words = t(`passedOver.${reason}`, { count: passed, text: text(passed) })
+          return passed === 0 ? null : (
             <li key={reason}>
-              {t(`passedOver.${reason}`, { count: passedOver[reason], text: text(passedOver[reason]) })}
-              <ProgressBar
-                share={passedOver[reason] / Math.max(1, tried)}
-                tone="warn"
-                label={t(`passedOver.${reason}`, { count: passedOver[reason], text: text(passedOver[reason]) })}
-              />
+              {words}
+              <ProgressBar share={passed / Math.max(1, tried)} tone="warn" label={words} />
             </li>
-          ))}
+          )
+        })}
         {alikeClips.slice(0, mostGroups).map((ids) => (
           <li key={ids.join()}>{t('alikeClips', { names: namesOf.format(filenames(ids)) })}</li>
         ))}

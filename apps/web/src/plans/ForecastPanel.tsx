@@ -67,7 +67,7 @@ export function ForecastPanel({ draft, forecast, isAsking, error, faults, materi
       {comparing !== null && (
         <div className="forecast-hint" role="status" data-testid="forecast-comparing">
           {comparingText}
-          <ProgressBar share={comparing.done / Math.max(1, comparing.of)} label={comparingText} />
+          <ProgressBar share={comparing.done / Math.max(1, comparing.of)} tone="run" label={comparingText} />
         </div>
       )}
       {blocking.length > 0 && (

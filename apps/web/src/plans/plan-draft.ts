@@ -42,6 +42,7 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
         scripts: [[]],
         captions: { breaking: 'phrases' },
         music: { starts: 'spread' },
+        different: { sharedSoundPercent: 60 },
         movingPictures: true,
         seed: aSeed(),
       }),

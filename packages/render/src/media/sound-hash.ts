@@ -14,7 +14,9 @@ const sliceSamples = samplesPerSecond / slicesPerSecond
 const bandEdges = [200, 277, 383, 530, 733, 1014, 1403, 1941, 2685, 3715]
 /** Quieter than this, of full scale, nobody hears it. */
 const leastLoud = 0.003
-/** A sound whose bands move less than this on average, in natural logarithms of their power, is one tone. */
+/** A smaller move than this, in natural logarithms of power, may be an encoder's. */
+const leastStep = 0.2
+/** A sound whose bands move less than this on average is one tone. */
 const leastMove = 0.15
 const mostSeconds = 300
 /** A band with less of the loudest one's power is not heard beside it. */
@@ -73,7 +75,7 @@ function hashOf(slices: readonly number[][], from: number): string {
       const tilt = (slice: readonly number[]) => (slice[band] ?? 0) - (slice[band + 1] ?? 0)
       const move = tilt(now) - tilt(before)
       moved += Math.abs(move)
-      byte = byte * 2 + (move > 0 ? 1 : 0)
+      byte = byte * 2 + (move > leastStep ? 1 : 0)
     }
     hash += byte.toString(16).padStart(2, '0')
   }

@@ -54,6 +54,7 @@ const words: Translation<typeof zh> = {
     frames: 'Picture {{percent}}% like “{{title}}”',
     words: 'Title {{percent}}% like “{{title}}”',
     cover: 'Cover nearly that of “{{title}}”',
+    sound: 'Sound {{percent}}% like “{{title}}”',
     same: 'The same work goes to {{account}}',
     sameElsewhere: 'The same work is on an account you do not see',
     more: '{{text}} (and {{count}} more)',
