@@ -85,7 +85,7 @@ export const ClipScene = z.object({
 export type ClipScene = z.infer<typeof ClipScene>
 
 /** How much slower and faster than its rate a voice may speak and still sound natural. */
-export const voicePaces = { slowest: 0.9, fastest: 1.1 } as const
+const voicePaces = { slowest: 0.9, fastest: 1.1 } as const
 
 /** How much a set of `Variety` may hold, where its table is not the limit. */
 const mostVoices = 9
