@@ -5,8 +5,8 @@ import { comparedFootage } from './compared-footage.ts'
 import { frameIndexFor, openLikeness, openSureLikeness } from './foreseen-likeness.ts'
 import { firstOf, type Picked, pickVariants } from './pick-variants.ts'
 import type { PlanFault } from './plan-choices.ts'
+import { repeatedSounds } from './repeated-sounds.ts'
 import { hash53 } from './seeded.ts'
-import { soundTwins } from './sound-twins.ts'
 import { type Draw, openDraw, type VariantChoice } from './variant-choice.ts'
 
 /** `count` more of a scene's clips, of titles or scripts; `cover`: one of each video's own; `sound`: another sound. */
@@ -89,9 +89,9 @@ function heardAs(plan: ClipPlan, draw: Draw, { picked, taken }: Drawn): { differ
     made.map(({ choice }) => choice),
     taken,
   )
-  const twins = soundTwins(plan, choices, taken)
+  const repeated = repeatedSounds(plan, choices, taken)
   const seen = made.filter(({ alike }) => alike === null).length
-  const alikeInSound = made.filter(({ alike }, at) => alike === null && twins[at]).length
+  const alikeInSound = made.filter(({ alike }, at) => alike === null && repeated[at]).length
   return { alikeInSound, different: alikeInSound > 0 ? seen - alikeInSound : picked.different }
 }
 

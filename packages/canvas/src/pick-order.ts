@@ -2,7 +2,7 @@ import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { comparedFootage } from './compared-footage.ts'
 import { openLikeness, openSureLikeness } from './foreseen-likeness.ts'
 import { type Picked, pickVariants } from './pick-variants.ts'
-import { soundTwins } from './sound-twins.ts'
+import { repeatedSounds } from './repeated-sounds.ts'
 import type { Draw, VariantChoice } from './variant-choice.ts'
 
 type Order = {
@@ -17,13 +17,13 @@ type Order = {
 export function pickOrder(draw: Draw, order: Order): Picked {
   const picked = pickSeen(draw, order)
   const { variants, different } = picked
-  const twins = soundTwins(
+  const repeated = repeatedSounds(
     order.plan,
     variants.map(({ choice }) => choice),
     order.taken,
   )
   const marked = variants.map((one, at) =>
-    one.alike === null && twins[at] ? { ...one, alike: 'sound' as const } : one,
+    one.alike === null && repeated[at] ? { ...one, alike: 'sound' as const } : one,
   )
   return { ...picked, variants: marked, different: different - marked.filter(({ alike }) => alike === 'sound').length }
 }

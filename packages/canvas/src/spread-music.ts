@@ -1,4 +1,4 @@
-import type { VariantChoice } from './variant-choice.ts'
+type Playing = { musicSha256: string | null; musicAt?: number | undefined }
 
 /** Each next part is as far from all before it as can be (the golden section). */
 const step = (Math.sqrt(5) - 1) / 2
@@ -7,7 +7,7 @@ const step = (Math.sqrt(5) - 1) / 2
  * Choices with the part of their music they begin with. The first of each music begins at its first second, and no two of one
  * music begin at the same; those taken before are counted.
  */
-export function spreadMusic(choices: readonly VariantChoice[], taken: readonly VariantChoice[]): VariantChoice[] {
+export function spreadMusic<Choice extends Playing>(choices: readonly Choice[], taken: readonly Playing[]): Choice[] {
   const uses = new Map<string, number>()
   const use = (sha256: string) => {
     const before = uses.get(sha256) ?? 0

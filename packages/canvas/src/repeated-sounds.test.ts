@@ -3,7 +3,7 @@ import { type ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { forecastPlan } from './forecast-plan.ts'
 import { mixedVariety } from './mixed-variety.ts'
 import { pickOrder } from './pick-order.ts'
-import { soundTwins } from './sound-twins.ts'
+import { repeatedSounds } from './repeated-sounds.ts'
 import { moving } from './testing/marks.ts'
 import { openDraw } from './variant-choice.ts'
 
@@ -92,7 +92,7 @@ describe('the sound of a plan’s videos', () => {
   it('is compared with what was made before', () => {
     const plan = planOf({ scripts: [one, two] })
     const made = orderOf(plan).variants.map(({ choice }) => choice)
-    expect(soundTwins(plan, made, [])).toEqual([false, false, true, true, true, true])
-    expect(soundTwins(plan, made.slice(0, 2), made.slice(2))).toEqual([true, true])
+    expect(repeatedSounds(plan, made, [])).toEqual([false, false, true, true, true, true])
+    expect(repeatedSounds(plan, made.slice(0, 2), made.slice(2))).toEqual([true, true])
   })
 })

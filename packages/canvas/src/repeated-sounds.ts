@@ -24,7 +24,7 @@ function soundOf(whole: ClipPlan, choice: VariantChoice): string | null {
  * Which choices will sound as one before them does, or one taken before: what two share in step is then all of it. None where the
  * plan does not count sound.
  */
-export function soundTwins(
+export function repeatedSounds(
   plan: ClipPlan,
   choices: readonly VariantChoice[],
   taken: readonly VariantChoice[],
@@ -34,8 +34,8 @@ export function soundTwins(
   const heard = new Set(taken.map((choice) => soundOf(plan, choice)))
   return choices.map((choice) => {
     const sound = soundOf(plan, choice)
-    const isTwin = sound !== null && heard.has(sound)
+    const isRepeated = sound !== null && heard.has(sound)
     heard.add(sound)
-    return isTwin
+    return isRepeated
   })
 }
