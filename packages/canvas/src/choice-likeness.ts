@@ -6,22 +6,35 @@ import {
   shareOfFrames,
   wordsOf,
 } from '@matrixcast/domain/likeness'
-import type { Alike } from './alikes.ts'
+import { shareOfSounds } from '@matrixcast/domain/sound-likeness'
+import type { Alike, SeenAlike } from './alikes.ts'
 import type { ClipPlan } from './clip-plan.ts'
 import type { VariantChoice } from './variant-choice.ts'
 
 /** In what two choices of a plan are too near to each other, or null. */
-export type ChoiceLikeness = (one: VariantChoice, other: VariantChoice) => Alike | null
+export type ChoiceLikeness = (one: VariantChoice, other: VariantChoice) => SeenAlike | null
 
-/** What is compared of a video, finished or only drawn: a hash a second, and its cover's where it has one. */
-export type Look = { title: string; hashes: readonly string[]; coverHash: string | null }
+/**
+ * What is compared of a video, finished or only drawn: a hash a second, and its cover's where it has one. `sounds`: a hash a second
+ * of what is heard, where somebody listened.
+ */
+export type Look = {
+  title: string
+  hashes: readonly string[]
+  coverHash: string | null
+  sounds?: readonly string[] | null
+}
 
 type Limits = ClipPlan['different']
-export type Measures = {
+type SeenMeasures = {
   sharedFramesPercent: number
   titleLikenessPercent: number
   /** Of 64; null where one has no cover that can be told from others. */
   coverDistanceBits: number | null
+}
+export type Measures = SeenMeasures & {
+  /** In step; null where nobody listened to one. */
+  sharedSoundPercent: number | null
 }
 
 /** How near two looks are to each other. */
@@ -29,6 +42,7 @@ export const measuresOf = (one: Look, other: Look): Measures => ({
   sharedFramesPercent: 100 * shareOfFrames(one.hashes, other.hashes),
   titleLikenessPercent: titleLikenessOf(one.title, other.title),
   coverDistanceBits: coverDistanceOf(one.coverHash, other.coverHash),
+  sharedSoundPercent: one.sounds && other.sounds ? 100 * shareOfSounds(one.sounds, other.sounds) : null,
 })
 
 /** Per cent of the words; a title without any is like no other. */
@@ -42,10 +56,18 @@ export const coverDistanceOf = (one: string | null, other: string | null): numbe
     : Math.min(hammingDistance(one, other), hammingDistance(mirroredHash(one), other))
 
 /**
- * In what two videos are too near by these limits: the first of frames, title and cover, or in nothing. The one rule of
+ * In what two videos are too near by these limits: the first of frames, title, cover and sound, or in nothing. The one rule of
  * drawing, forecast and the look at finished works.
  */
 export function nearIn(measures: Measures, limits: Limits): Alike | null {
+  const seen = seenNearIn(measures, limits)
+  if (seen !== null) return seen
+  const { sharedSoundPercent } = measures
+  return sharedSoundPercent !== null && sharedSoundPercent > (limits.sharedSoundPercent ?? 100) ? 'sound' : null
+}
+
+/** The same for what is seen of them. */
+export function seenNearIn(measures: SeenMeasures, limits: Limits): SeenAlike | null {
   if (measures.sharedFramesPercent > limits.sharedFramesPercent) return 'frames'
   const { titleLikenessPercent } = measures
   // The same title is the same by any limit.

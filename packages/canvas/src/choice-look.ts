@@ -1,3 +1,4 @@
+import { unknownFrame } from '@matrixcast/domain/likeness'
 import type { Look } from './choice-likeness.ts'
 import { type ClipMaterial, type ClipPlan, ClipScene } from './clip-plan.ts'
 import { type Footage, isFootage } from './plan-choices.ts'
@@ -15,9 +16,14 @@ const firstLooked = framesPerSecond / 2 - 1
 /**
  * What choices of a plan will look like once made: the marks of their footage at the moments at which the finished video is
  * looked at. Under a voice every scene is taken as long as the slowest one could make it, when least footage is left unshown.
- * A moment of footage nobody has looked at has a mark of its own.
+ * A moment of footage nobody has looked at has a mark of its own, or where `isSure` may look like any other.
  */
-export function openLooks(plan: ClipPlan, materials: readonly ClipMaterial[]): (choice: VariantChoice) => Look {
+export function openLooks(
+  plan: ClipPlan,
+  materials: readonly ClipMaterial[],
+  { isSure = false }: { isSure?: boolean } = {},
+): (choice: VariantChoice) => Look {
+  const unseen = isSure ? () => unknownFrame : ownMark
   const bySha256 = new Map(materials.filter(isFootage).map((material) => [material.sha256, material]))
   const coverPicture = plan.cover.kind === 'picture' && materials.find(({ id }) => id === plan.cover.materialId)
   const ordered = plan.scenes.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -27,12 +33,13 @@ export function openLooks(plan: ClipPlan, materials: readonly ClipMaterial[]): (
     const slots = draft.shots.map(({ scene }) => Math.ceil(scene.seconds * stretch * framesPerSecond - 1e-6))
     const totalFrames = slots.reduce((sum, slot) => sum + slot, 0)
     const shots = resolveShots(draft, slots)
-    const markAt = (frame: number) => markOf(momentAt(shots, frame), bySha256)
+    const coverMoment = { sha256: coverPicture ? coverPicture.sha256 : '', second: 0 }
+    const markAt = (frame: number) => markOf(momentAt(shots, frame), bySha256) ?? unseen(momentAt(shots, frame))
     return {
       title: choice.title,
       hashes: (plan.output === 'images' ? middlesOf(slots) : lookedAt(totalFrames)).map(markAt),
       coverHash: coverPicture
-        ? markOf({ sha256: coverPicture.sha256, second: 0 }, bySha256)
+        ? (markOf(coverMoment, bySha256) ?? ownMark(coverMoment))
         : markAt(coverFrameAt(plan.cover.at, { shots, totalFrames })),
     }
   }, new WeakMap())
@@ -83,14 +90,14 @@ function momentAt(shots: readonly Shot[], frame: number): Moment {
   return { sha256: shot?.sha256 ?? '', second: ((shot?.srcInFrame ?? 0) + into) / framesPerSecond }
 }
 
-function markOf({ sha256, second }: Moment, bySha256: ReadonlyMap<string, Footage>): string {
+function markOf({ sha256, second }: Moment, bySha256: ReadonlyMap<string, Footage>): string | undefined {
   const { marks = [], seconds = 0 } = bySha256.get(sha256) ?? {}
   const at = Math.floor(seconds > marks.length ? (second * marks.length) / seconds : second)
-  return marks[Math.max(0, Math.min(marks.length - 1, at))] ?? ownMark(sha256, second)
+  return marks[Math.max(0, Math.min(marks.length - 1, at))]
 }
 
 /** A mark nothing else has: two of them differ in half of their bits. */
-const ownMark = (sha256: string, second: number): string => {
+const ownMark = ({ sha256, second }: Moment): string => {
   const whole = `${sha256}/${Math.floor(second)}`
   return [hash53(whole, 1), hash53(whole, 2)].map((part) => (part % 2 ** 32).toString(16).padStart(8, '0')).join('')
 }

@@ -84,6 +84,9 @@ export const ClipScene = z.object({
 })
 export type ClipScene = z.infer<typeof ClipScene>
 
+/** How much slower and faster than its rate a voice may speak and still sound natural. */
+const voicePaces = { slowest: 0.9, fastest: 1.1 } as const
+
 /** How much a set of `Variety` may hold, where its table is not the limit. */
 const mostVoices = 9
 const mostCoverFrames = 12
@@ -99,6 +102,7 @@ export const TransitionMember = z.enum(transitionKinds).exclude(['random'])
 export const CaptionLookMember = z.enum(captionLookNames)
 export const TitlePlaceMember = z.enum(titlePlaceNames)
 export const ColourLookMember = z.enum(colourLookNames)
+export const VoicePaceMember = z.number().min(voicePaces.slowest).max(voicePaces.fastest)
 
 /**
  * What the videos of a plan differ in besides footage and words. Each gets one member of every set, in place of what the
@@ -114,6 +118,8 @@ export const Variety = z.object({
     .optional(),
   coverFrames: z.array(CoverMember).max(mostCoverFrames).optional(),
   colourLooks: z.array(ColourLookMember).max(colourLookNames.length).optional(),
+  /** Factors of the rate at which the voice speaks. */
+  voicePaces: z.array(VoicePaceMember).max(mostVoices).optional(),
 })
 export type Variety = z.infer<typeof Variety>
 
@@ -154,6 +160,8 @@ export const ClipPlan = z.object({
       /** Music of the library that carries one of these moods, besides the materials named. */
       moods: z.array(z.string().max(40)).max(20).default([]),
       volume: volumePercent.default(15),
+      /** `spread`: each video begins its music elsewhere. Orders from before have none: all begin at its first second. */
+      starts: z.literal('spread').optional(),
     })
     .prefault({}),
   /** What the camera heard; off is the specification's delOrigioonVoice '1'. */
@@ -190,6 +198,8 @@ export const ClipPlan = z.object({
       sharedFramesPercent: z.number().min(0).max(100).default(60),
       titleLikenessPercent: z.number().min(0).max(100).default(90),
       coverDistanceBits: z.int().min(0).max(32).default(6),
+      /** How much of their sound two videos may share in step. Absent, as in orders from before: sound does not count. */
+      sharedSoundPercent: z.number().min(0).max(100).optional(),
     })
     .prefault({}),
   /** A picture post gives one picture a scene, alone or with the slideshow. */

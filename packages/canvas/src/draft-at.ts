@@ -1,8 +1,7 @@
 import type { Outcome } from '@matrixcast/domain/outcome'
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { type ChoiceFault, draftOf, drawVariant, type VariantDraft } from './draw-variant.ts'
-import { openLikeness } from './foreseen-likeness.ts'
-import { pickVariants } from './pick-variants.ts'
+import { pickOrder } from './pick-order.ts'
 import { openDraw } from './variant-choice.ts'
 
 /** Beyond these a place is that of a combination. */
@@ -16,7 +15,7 @@ export function draftAt(
 ): Outcome<VariantDraft, ChoiceFault> {
   const draw = openDraw(plan, materials)
   if (!draw.ok) return draw
-  const picking = { likeness: openLikeness(plan, materials), count: place + 1, taken: [], mostTries: mostLookedAt }
-  const picked = pickVariants(draw.value, picking).variants[place]
+  const order = { plan, materials, count: place + 1, taken: [], mostTries: mostLookedAt }
+  const picked = pickOrder(draw.value, order).variants[place]
   return picked ? draftOf(plan, materials, picked.choice) : drawVariant(plan, materials, place)
 }

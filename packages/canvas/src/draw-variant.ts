@@ -22,6 +22,8 @@ export type VariantDraft = {
   /** Files of the library its texts are written with; absent when there are none. */
   fonts?: FontChoice[]
   music: ClipMaterial | null
+  /** Where in its music it begins, 0..1; absent where that is the first second. */
+  musicAt?: number
   /** The picture that was chosen for a cover, when one was. */
   coverSha256: string | null
   /** Of the whole video, besides what each scene has; absent where it is as it was shot. */
@@ -77,6 +79,7 @@ export function draftOf(
     captionStyle: captionStyleOf(plan),
     ...(choices.fonts.length === 0 ? {} : { fonts: choices.fonts }),
     music,
+    ...(plan.music.starts === 'spread' && choice.musicAt ? { musicAt: choice.musicAt } : {}),
     coverSha256: choices.cover?.sha256 ?? null,
     ...(colour === undefined ? {} : { colour }),
     plan: {

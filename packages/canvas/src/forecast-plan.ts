@@ -1,19 +1,30 @@
 import type { FrameIndex } from '@matrixcast/domain/frame-index'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
-import { frameIndexFor, openLikeness } from './foreseen-likeness.ts'
-import { type Picked, pickVariants } from './pick-variants.ts'
+import { comparedFootage } from './compared-footage.ts'
+import { frameIndexFor, openLikeness, openSureLikeness } from './foreseen-likeness.ts'
+import { firstOf, type Picked, pickVariants } from './pick-variants.ts'
 import type { PlanFault } from './plan-choices.ts'
+import { repeatedSounds } from './repeated-sounds.ts'
 import { hash53 } from './seeded.ts'
-import { openDraw, type VariantChoice } from './variant-choice.ts'
+import { type Draw, openDraw, type VariantChoice } from './variant-choice.ts'
 
-/** `count` more of a scene's clips, of titles or scripts; `cover`: one of each video's own. */
-export type Advice = { add: 'scene' | 'title' | 'script' | 'cover'; scene: number | null; count: number; gain: number }
+/** `count` more of a scene's clips, of titles or scripts; `cover`: one of each video's own; `sound`: another sound. */
+export type Advice = {
+  add: 'scene' | 'title' | 'script' | 'cover' | 'sound'
+  scene: number | null
+  count: number
+  gain: number
+}
 
-export type PlanForecast = Pick<Picked, 'different' | 'tried' | 'passedOver'> & {
+export type PlanForecast = Pick<Picked, 'different' | 'tried'> & {
+  /** `sound`: of as many as are asked for, where their sound counts. */
+  passedOver: Picked['passedOver'] & { sound?: number }
   combinations: number
-  /** The drawing stopped at its limits: there may be more different ones. */
+  /** There may be more different ones: the drawing stopped at its limits, or footage was not compared. */
   atLeast: boolean
+  /** How many clips were compared, of how many; null once that is over. Until then `different` is what differs for certain. */
+  comparing: { done: number; of: number } | null
   /**
    * What to film, write or change, step by step: each gain counts on the steps before it. A step that gains nothing alone is
    * needed by the next one. Empty while there is as much as was asked for, or where nothing helps.
@@ -40,20 +51,48 @@ export function forecastPlan(
   const index = frameIndexFor(plan)
   const draw = openDraw(plan, materials)
   if (!draw.ok) return draw
-  const likeness = openLikeness(plan, materials, index)
+  const { done, of, unread } = comparedFootage(plan, materials)
+  const comparing = done < of ? { done, of } : null
+  const isCertain = comparing === null && unread === 0
+  const likeness = (isCertain ? openLikeness : openSureLikeness)(plan, materials, index)
   const count = mostOf(plan)
   const picked = pickVariants(draw.value, { likeness, count, taken, mostTries })
-  const { different, tried, passedOver } = picked
+  const { tried } = picked
+  const { different, alikeInSound } = heardAs(plan, draw.value, { picked, taken })
   const kept = picked.variants.filter(({ alike }) => alike === null).map(({ choice }) => choice)
-  const isEnough = different >= plan.count
+  // What to add is not known before all is compared.
+  const isEnough = different >= plan.count || comparing !== null
   return ok({
     combinations: draw.value.combinations,
     different,
-    atLeast: different >= count || !picked.exhausted,
+    atLeast: (alikeInSound === 0 && (different >= count || !picked.exhausted)) || !isCertain,
+    comparing,
     tried,
-    passedOver,
-    advice: isEnough ? [] : adviceFor({ plan, materials, taken: [...taken, ...kept], different, index }),
+    passedOver: { ...picked.passedOver, ...(alikeInSound > 0 ? { sound: alikeInSound } : {}) },
+    advice: isEnough
+      ? []
+      : [
+          ...(alikeInSound > 0
+            ? [{ add: 'sound' as const, scene: null, count: alikeInSound, gain: alikeInSound }]
+            : []),
+          ...adviceFor({ plan, materials, taken: [...taken, ...kept], different: picked.different, index }),
+        ],
   })
+}
+
+type Drawn = { picked: Picked; taken: readonly VariantChoice[] }
+
+/** How many of an order will sound like another one of it: where that is any, no more than the others are promised. */
+function heardAs(plan: ClipPlan, draw: Draw, { picked, taken }: Drawn): { different: number; alikeInSound: number } {
+  const made = firstOf(picked.variants, plan.count)
+  const choices = draw.vary(
+    made.map(({ choice }) => choice),
+    taken,
+  )
+  const repeated = repeatedSounds(plan, choices, taken)
+  const seen = made.filter(({ alike }) => alike === null).length
+  const alikeInSound = made.filter(({ alike }, at) => alike === null && repeated[at]).length
+  return { alikeInSound, different: alikeInSound > 0 ? seen - alikeInSound : picked.different }
 }
 
 const mostOf = ({ count }: ClipPlan): number => Math.max(1, Math.min(mostDifferent, 2 * count))
@@ -66,7 +105,7 @@ type Situation = {
   index: FrameIndex
 }
 
-type Step = Omit<Advice, 'gain' | 'count'>
+type Step = { add: Exclude<Advice['add'], 'sound'>; scene: number | null }
 
 /** The most rewarding step, or the most rewarding two where none helps alone, then on from there. */
 function adviceFor(situation: Situation): Advice[] {

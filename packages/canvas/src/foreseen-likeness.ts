@@ -1,5 +1,6 @@
 import { type FrameIndex, openFrameIndex } from '@matrixcast/domain/frame-index'
-import { type ChoiceLikeness, coverDistanceOf, nearIn, titleLikenessOf } from './choice-likeness.ts'
+import { unknownFrame } from '@matrixcast/domain/likeness'
+import { type ChoiceLikeness, coverDistanceOf, type Look, seenNearIn, titleLikenessOf } from './choice-likeness.ts'
 import { openLooks } from './choice-look.ts'
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { openMomentLikeness } from './moment-likeness.ts'
@@ -30,17 +31,31 @@ export function openLikeness(
   materials: readonly ClipMaterial[],
   index: FrameIndex = frameIndexFor(plan),
 ): ChoiceLikeness {
-  if (materials.every(({ marks }) => marks === undefined)) return openMomentLikeness(plan)
-  const lookOf = openLooks(plan, materials)
+  return materials.every(({ marks }) => marks === undefined)
+    ? openMomentLikeness(plan)
+    : likenessBy(openLooks(plan, materials), plan, index)
+}
+
+/**
+ * As `openLikeness`, for what is promised: footage nobody has looked at, or that could not be read, may look like any other. Choices
+ * that differ by it differ whatever will be seen of that footage.
+ */
+export const openSureLikeness = (
+  plan: ClipPlan,
+  materials: readonly ClipMaterial[],
+  index: FrameIndex = frameIndexFor(plan),
+): ChoiceLikeness => likenessBy(openLooks(plan, materials, { isSure: true }), plan, index)
+
+function likenessBy(lookOf: (choice: VariantChoice) => Look, plan: ClipPlan, index: FrameIndex): ChoiceLikeness {
   const framesOf = remembered((choice: VariantChoice) => index.read(lookOf(choice).hashes), new WeakMap())
   const titlesOf = pairwise(titleLikenessOf)
-  const coversOf = pairwise(coverDistanceOf)
+  const coversOf = pairwise(leastCoverDistance)
   const limits = {
     ...plan.different,
     sharedFramesPercent: Math.max(0, plan.different.sharedFramesPercent - unknownPercent(plan)),
   }
   return (one, other) =>
-    nearIn(
+    seenNearIn(
       {
         get sharedFramesPercent() {
           return 100 * index.share(framesOf(one), framesOf(other))
@@ -55,6 +70,9 @@ export function openLikeness(
       limits,
     )
 }
+
+const leastCoverDistance = (one: string | null, other: string | null): number | null =>
+  one === unknownFrame || other === unknownFrame ? 0 : coverDistanceOf(one, other)
 
 /** How much of the shortest video a moved cut may give to either scene, per cent. */
 function unknownPercent(plan: ClipPlan): number {

@@ -16,6 +16,7 @@ export function mixedVariety({ voice, transition, cover }: ClipPlan): Variety {
     voices: first(voice.name, voiceNames, 4).map((name) => ({ name })),
     captionLooks: ['own', 'yellow', 'box', 'word', 'paper', 'outline'],
     titlePlaces: ['own', 'centre', 'lowerLeft', 'topLeft', 'lowerThird'],
+    voicePaces: [1, 0.95, 1.05, 0.91, 1.09],
     transitions: first(kind, ['slideLeft', 'fadeBlack', 'wipeLeft', 'smoothUp'], 5),
     colourLooks: ['natural', 'warm', 'cool', 'vivid', 'film'],
     ...(cover.kind === 'picture'

@@ -1,4 +1,4 @@
-import type { Alike } from './alikes.ts'
+import type { Alike, SeenAlike } from './alikes.ts'
 import type { ChoiceLikeness } from './choice-likeness.ts'
 import type { Draw, VariantChoice } from './variant-choice.ts'
 
@@ -16,7 +16,7 @@ export type Picked = {
   tried: number
   exhausted: boolean
   /** What the others were too near in, counted. */
-  passedOver: Record<Alike, number>
+  passedOver: Record<SeenAlike, number>
 }
 
 type Picking = {
@@ -36,7 +36,7 @@ export function pickVariants(draw: Draw, { likeness, count, taken, mostTries }: 
   const used = new Set(taken.map(({ fingerprint }) => fingerprint))
   const kept = [...taken]
   const different: PickedVariant[] = []
-  const spare: { choice: VariantChoice; alike: Alike }[] = []
+  const spare: { choice: VariantChoice; alike: SeenAlike }[] = []
   const mostSpare = 4 * count
   const passedOver = { frames: 0, title: 0, cover: 0 }
   const last = Math.min(draw.combinations, taken.length + mostTries)
@@ -54,11 +54,7 @@ export function pickVariants(draw: Draw, { likeness, count, taken, mostTries }: 
       if (spare.length < mostSpare) spare.push({ choice, alike })
     }
   }
-  // An equal title is mended by typing another one; equal frames are not.
-  const filled = spare
-    .sort((one, other) => gravity[one.alike] - gravity[other.alike])
-    .slice(0, count - different.length)
-  const picked = [...different, ...filled].sort((one, other) => one.choice.index - other.choice.index)
+  const picked = firstOf([...different, ...spare], count)
   const varied = draw.vary(
     picked.map(({ choice }) => choice),
     taken,
@@ -72,10 +68,21 @@ export function pickVariants(draw: Draw, { likeness, count, taken, mostTries }: 
   }
 }
 
-const gravity: Record<Alike, number> = { cover: 1, title: 2, frames: 3 }
+/** Of what was found, what an order of so many is made of: those that differ, then those that are near in what is mended easily. */
+export function firstOf(found: readonly PickedVariant[], count: number): PickedVariant[] {
+  const different = found.filter(({ alike }) => alike === null).slice(0, count)
+  // An equal title is mended by typing another one; equal frames are not.
+  const filled = found
+    .flatMap(({ choice, alike }) => (alike === null ? [] : [{ choice, alike }]))
+    .sort((one, other) => gravity[one.alike] - gravity[other.alike])
+    .slice(0, count - different.length)
+  return [...different, ...filled].sort((one, other) => one.choice.index - other.choice.index)
+}
 
-function nearest(kept: readonly VariantChoice[], choice: VariantChoice, likeness: ChoiceLikeness): Alike | null {
-  let worst: Alike | null = null
+const gravity: Record<Alike, number> = { sound: 0, cover: 1, title: 2, frames: 3 }
+
+function nearest(kept: readonly VariantChoice[], choice: VariantChoice, likeness: ChoiceLikeness): SeenAlike | null {
+  let worst: SeenAlike | null = null
   for (const other of kept) {
     const alike = likeness(choice, other)
     if (alike === 'frames') return alike

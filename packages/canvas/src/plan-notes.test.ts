@@ -3,7 +3,15 @@ import { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { planNotes } from './plan-notes.ts'
 
 const footage = (id: string, width: number, height: number) =>
-  ClipMaterial.parse({ id, sha256: 'a'.repeat(64), kind: 'video', seconds: 9, width, height, marks: [] })
+  ClipMaterial.parse({
+    id,
+    sha256: 'a'.repeat(64),
+    kind: 'video',
+    seconds: 9,
+    width,
+    height,
+    marks: ['0123456789abcdef'],
+  })
 const materials = [footage('small', 320, 180), footage('large', 1080, 1920)]
 const plan = (overrides: object) => ClipPlan.parse({ titles: ['title'], voice: { on: false }, ...overrides })
 
@@ -48,4 +56,11 @@ it('a plan with footage nobody has looked at yet says of how many clips', () => 
     ClipMaterial.parse(large),
   ])
   expect(notes).toEqual([{ kind: 'footageNotCompared', clips: 1 }])
+})
+
+it('a plan with footage that could not be read says of how many clips', () => {
+  const [small] = materials
+  const scenes = [{ materialIds: ['small'], seconds: 4, fit: 'contain' }]
+  const unread = ClipMaterial.parse({ ...small, width: 1080, height: 1920, marks: [] })
+  expect(planNotes(plan({ scenes }), [unread])).toEqual([{ kind: 'footageNotReadable', clips: 1 }])
 })

@@ -1,4 +1,5 @@
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
+import { comparedFootage } from './compared-footage.ts'
 import { frameUnits } from './frame-units.ts'
 import { spokenSeconds } from './spoken-seconds.ts'
 
@@ -8,6 +9,7 @@ export type PlanNote =
   | { kind: 'videoShort'; seconds: number; least: number }
   | { kind: 'soundUnread'; scene: number }
   | { kind: 'footageNotCompared'; clips: number }
+  | { kind: 'footageNotReadable'; clips: number }
 
 /** Beyond this a picture is visibly soft. */
 const mostStretched = 2
@@ -36,13 +38,12 @@ export function planNotes(plan: ClipPlan, materials: readonly ClipMaterial[]): P
       ? [{ kind: 'soundUnread', scene: at + 1 }]
       : [],
   )
-  const footage = new Set(plan.scenes.flatMap(({ materialIds }) => materialIds))
-  const clips = [...footage].filter((id) => byId.has(id) && byId.get(id)?.marks === undefined).length
+  const { done, of, unread: unseen } = comparedFootage(plan, materials)
   const seconds = Math.round(shortestSeconds(plan) * 10) / 10
   const isShort = plan.output !== 'images' && plan.scenes.length > 0 && seconds < leastSeconds
-  const waiting = clips > 0 ? [{ kind: 'footageNotCompared' as const, clips }] : []
   return [
-    ...waiting,
+    ...(done < of ? [{ kind: 'footageNotCompared' as const, clips: of - done }] : []),
+    ...(unseen > 0 ? [{ kind: 'footageNotReadable' as const, clips: unseen }] : []),
     ...small,
     ...unread,
     ...(isShort ? [{ kind: 'videoShort' as const, seconds, least: leastSeconds }] : []),

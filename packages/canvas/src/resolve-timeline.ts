@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Element } from './document.ts'
 import type { VariantDraft } from './draw-variant.ts'
 import { fitText } from './fit-text.ts'
+import { musicStart } from './music-start.ts'
 import { resolveCover } from './resolve-cover.ts'
 import { resolveShots } from './resolve-shots.ts'
 import { keepInSafeArea } from './safe-area.ts'
@@ -64,7 +65,11 @@ function resolved(draft: VariantDraft, speech: readonly SpokenSentence[]): z.inp
     fonts: draft.fonts ?? [],
     audio: {
       voice: spoken ? { ...voiceOf(draft), segments: sentences } : null,
-      music: draft.music && { sha256: draft.music.sha256, volume: plan.music.volume },
+      music: draft.music && {
+        sha256: draft.music.sha256,
+        volume: plan.music.volume,
+        ...musicStart(draft, totalFrames),
+      },
       original: plan.originalSound.on ? { volume: plan.originalSound.volume } : null,
     },
     cover: resolveCover(draft, { shots, totalFrames }),

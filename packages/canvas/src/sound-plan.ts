@@ -72,12 +72,13 @@ function musicOf({ version, audio, totalFrames }: AnyTimeline): readonly MusicPi
   return audio.music ? [{ ...audio.music, startFrame: 0, frames: totalFrames }] : []
 }
 
-const musicSound = ({ sha256, startFrame, frames, volume }: MusicPiece): MusicSound => ({
+const musicSound = ({ sha256, startFrame, frames, volume, fromFrame = 0 }: MusicPiece): MusicSound => ({
   of: 'music',
   sha256,
   ...plain,
   startSample: startFrame * samplesPerFrame,
   samples: frames * samplesPerFrame,
+  offsetSample: fromFrame * samplesPerFrame,
   gain: volume / 100,
   fallSamples: musicFallSamples,
 })

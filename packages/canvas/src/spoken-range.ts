@@ -11,13 +11,13 @@ const slowest = 1.75
  * Each scene has a second at least.
  */
 export function spokenRange(plan: ClipPlan): { shortest: number; longest: number } {
-  const lengths = plan.scripts
-    .filter((script) => script.length > 0)
-    .map((script) => spokenSeconds(script.join(''), plan.voice.rate))
-  if (!isSpoken(plan) || lengths.length === 0) return { shortest: 0, longest: 0 }
+  const scripts = plan.scripts.filter((script) => script.length > 0)
+  const paces = plan.variety?.voicePaces?.length ? plan.variety.voicePaces : [1]
+  const lengthsAt = (pace: number) => scripts.map((script) => spokenSeconds(script.join(''), plan.voice.rate * pace))
+  if (!isSpoken(plan) || scripts.length === 0) return { shortest: 0, longest: 0 }
   const least = plan.scenes.length
   return {
-    shortest: Math.max(least, fastest * Math.min(...lengths)),
-    longest: Math.max(least, slowest * Math.max(...lengths)),
+    shortest: Math.max(least, fastest * Math.min(...lengthsAt(Math.max(...paces)))),
+    longest: Math.max(least, slowest * Math.max(...lengthsAt(Math.min(...paces)))),
   }
 }

@@ -49,7 +49,7 @@ const having = <Choice extends Varying>(choice: Choice, drawn: DrawnVariety): Ch
 
 /** The sets of a plan's variety that hold anything, and its music. */
 export const drawnSets = (
-  { voices, captionLooks, titlePlaces, transitions, coverFrames, colourLooks }: Variety,
+  { voices, captionLooks, titlePlaces, transitions, coverFrames, colourLooks, voicePaces }: Variety,
   music: readonly ClipMaterial[],
 ): DrawnSet[] => [
   ...setOf('titlePlace', {
@@ -93,6 +93,12 @@ export const drawnSets = (
     nameOf: itself,
     memberOf: ({ musicSha256 }) => musicSha256,
     put: (choice, musicSha256) => ({ ...choice, musicSha256 }),
+  }),
+  ...setOf('voicePace', {
+    members: voicePaces,
+    nameOf: String,
+    memberOf: ({ variety }) => variety?.voicePace,
+    put: (choice, voicePace) => having(choice, { voicePace }),
   }),
 ]
 

@@ -97,7 +97,8 @@ export const Timeline = z.object({
         segments: z.array(Segment).min(1).max(60),
       })
       .nullable(),
-    music: z.object({ sha256, volume: volumePercent }).nullable(),
+    /** Absent `fromFrame`: it begins with its first. */
+    music: z.object({ sha256, volume: volumePercent, fromFrame: frame.optional() }).nullable(),
     /** What the cameras heard, cut with the shots. */
     original: z.object({ volume: volumePercent }).nullable(),
   }),
@@ -109,7 +110,7 @@ export const Timeline = z.object({
 export type Timeline = z.infer<typeof Timeline>
 
 /** Music from `startFrame` on; it begins again whenever it is over. */
-const MusicPiece = z.object({ sha256, startFrame: frame, frames, volume: volumePercent })
+const MusicPiece = z.object({ sha256, startFrame: frame, frames, volume: volumePercent, fromFrame: frame.optional() })
 export type MusicPiece = z.infer<typeof MusicPiece>
 
 /**

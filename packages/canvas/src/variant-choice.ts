@@ -10,6 +10,7 @@ import {
 import { DrawnVariety } from './drawn-variety.ts'
 import { choicesOf, type Footage, type PlanChoices, type PlanFault } from './plan-choices.ts'
 import { hash53, seededOrder } from './seeded.ts'
+import { spreadMusic } from './spread-music.ts'
 import { drawnSets, spreadVariety } from './spread-variety.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -29,6 +30,8 @@ export const VariantChoice = z.object({
   sentences: z.array(z.string().max(300)).max(60),
   shots: z.array(z.object({ sha256, startAt: z.number(), fromSecond: z.number(), seconds: z.number() })).max(30),
   musicSha256: sha256.nullable(),
+  /** Where in its music it begins, 0..1; absent where all begin at the first second. */
+  musicAt: z.number().min(0).max(1).optional(),
   transition: TransitionMember,
   /** Absent in works of plans without one, and in all from before. */
   variety: DrawnVariety.optional(),
@@ -68,10 +71,13 @@ export function openDraw(plan: ClipPlan, materials: readonly ClipMaterial[]): Ou
       if (index >= combinations) throw new RangeError(`choice ${index} of ${combinations}`)
       return choiceOf(plan, lists, { index, places: placesOf(lengths, index) })
     },
-    vary: (choices, taken) =>
-      plan.variety === undefined
-        ? [...choices]
-        : spreadVariety(drawnSets(plan.variety, lists.music), plan, { choices, taken }),
+    vary(choices, taken) {
+      const varied =
+        plan.variety === undefined
+          ? [...choices]
+          : spreadVariety(drawnSets(plan.variety, lists.music), plan, { choices, taken })
+      return plan.music.starts === 'spread' ? spreadMusic(varied, taken) : varied
+    },
   })
 }
 

@@ -13,8 +13,9 @@ import { placeTitle } from './place-title.ts'
 export function variedPlan(plan: ClipPlan, drawn: DrawnVariety | undefined): ClipPlan {
   const { variety } = plan
   if (variety === undefined || drawn === undefined) return plan
-  const { voice, captionLook, titlePlace, coverFrame } = drawn
+  const { voice, captionLook, titlePlace, coverFrame, voicePace } = drawn
   const speaker = variety.voices?.find(({ name, rate }) => name === voice?.name && rate === voice.rate)
+  const pace = variety.voicePaces?.find((one) => one === voicePace) ?? 1
   const cover = variety.coverFrames?.find(({ kind, at }) => kind === coverFrame?.kind && at === coverFrame.at)
   const captioned =
     captionLook !== undefined && variety.captionLooks?.includes(captionLook) ? withCaptionLook(plan, captionLook) : plan
@@ -24,12 +25,23 @@ export function variedPlan(plan: ClipPlan, drawn: DrawnVariety | undefined): Cli
       : captioned
   return {
     ...placed,
-    ...(speaker === undefined
+    ...(speaker === undefined && pace === 1
       ? {}
-      : { voice: { ...plan.voice, name: speaker.name, rate: speaker.rate ?? plan.voice.rate } }),
+      : {
+          voice: {
+            ...plan.voice,
+            name: speaker?.name ?? plan.voice.name,
+            // A rate that was set for one voice is meant.
+            rate: speaker?.rate ?? paced(plan.voice.rate, pace),
+          },
+        }),
     ...(cover === undefined ? {} : { cover: { ...plan.cover, kind: cover.kind, at: cover.at } }),
   }
 }
+
+/** Within what a plan may ask of a voice. */
+const paced = (rate: number, pace: number) =>
+  pace === 1 ? rate : Math.min(2, Math.max(0.5, Math.round(rate * pace * 100) / 100))
 
 /** The colours of the whole video; undefined where they stay as they were shot. */
 export function colourOf({ variety }: ClipPlan, drawn: DrawnVariety | undefined): ColourLookName | undefined {

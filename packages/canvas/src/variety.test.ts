@@ -25,6 +25,7 @@ const whole: Required<Variety> = {
   transitions,
   coverFrames,
   colourLooks: [...colourLookNames],
+  voicePaces: [1, 0.9, 1.1],
 }
 
 const aPlan = (overrides: object = {}) =>

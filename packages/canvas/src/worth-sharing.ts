@@ -35,6 +35,7 @@ const ofWordsAndFootage = new Set<string>([
   'sentences',
   'shots',
   'musicSha256',
+  'musicAt',
 ] satisfies (keyof VariantChoice)[])
 
 type Shot = { shot: VariantChoice['shots'][number]; at: number }

@@ -1,4 +1,3 @@
-import { alikes } from '@matrixcast/canvas/alikes'
 import { ClipPlan, ClipSize } from '@matrixcast/canvas/clip-plan'
 import { NewClipPlan } from '@matrixcast/canvas/new-clip-plan'
 import { z } from 'zod'
@@ -39,11 +38,11 @@ const forecastFault = z.object({
 })
 
 /**
- * A step: `count` more clips of a scene, titles or scripts, or a cover of each video's own; `gain`: how many more different
+ * A step: `count` more clips of a scene, titles or scripts, a cover of each video's own, or another sound for so many; `gain`: how many more different
  * videos it gives once the steps before it are done. One that gains nothing is needed by the next.
  */
 const advice = z.object({
-  add: z.enum(['scene', 'title', 'script', 'cover']),
+  add: z.enum(['scene', 'title', 'script', 'cover', 'sound']),
   /** From 0; scenes only. */
   scene: z.number().int().nullable(),
   count: z.number().int(),
@@ -56,9 +55,17 @@ const forecast = z.object({
   /** Truly different ones, found by drawing: at least this many when `atLeast` is set. */
   different: z.number().int(),
   atLeast: z.boolean(),
+  /** Clips compared so far, null once all are: until then `different` holds only what differs for certain. */
+  comparing: z.object({ done: z.number().int(), of: z.number().int() }).nullable(),
   tried: z.number().int(),
   /** What the combinations passed over were too near in. */
-  passedOver: z.record(z.enum(alikes), z.number().int()),
+  passedOver: z.object({
+    frames: z.number().int(),
+    title: z.number().int(),
+    cover: z.number().int(),
+    /** Of as many as are asked for, where the plan counts sound. */
+    sound: z.number().int().optional(),
+  }),
   advice: z.array(advice),
   /** Clips of one scene that look alike, in groups of material ids: each group counts as about one clip. */
   alikeClips: z.array(z.array(z.string())),

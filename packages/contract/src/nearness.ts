@@ -11,6 +11,8 @@ export const nearness = z.object({
   titleLikenessPercent: z.number(),
   /** Of 64 bits; null where one has no cover that can be told from others. */
   coverDistanceBits: z.number().int().nullable(),
+  /** Of the shorter one's seconds, each against the same second; null where one was not heard. */
+  sharedSoundPercent: z.number().nullable(),
   /** Gone from the lists with its plan; what it published is out there still. */
   isRemoved: z.boolean(),
 })

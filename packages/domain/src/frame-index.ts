@@ -1,12 +1,12 @@
-import { distanceOf, type Halves, halvesOf, isFlatFrame, mirroredHash, nearBits } from './likeness.ts'
+import { distanceOf, type Halves, halvesOf, isFlatFrame, mirroredHash, nearBits, unknownFrame } from './likeness.ts'
 
-/** Hashes of a video by their numbers in an index; `count` is with those that show nothing. */
-export type IndexedFrames = { count: number; straight: readonly number[]; mirrored: readonly number[] }
+/** Hashes of a video by their numbers in an index; `count` is with those that show nothing or are unknown. */
+export type IndexedFrames = { count: number; unknown: number; straight: readonly number[]; mirrored: readonly number[] }
 
 /**
  * `shareOfFrames` for thousands of videos put together from the same footage: each frame's neighbours are looked for once,
  * when it first comes. `bitsMore`: how much further apart, in bits of 64, two frames may be and count as the same; `withFlat`:
- * frames that show nothing are like each other.
+ * frames that show nothing are like each other. An unknown frame is like whatever is left.
  */
 export function openFrameIndex({ bitsMore = 0, withFlat = false }: { bitsMore?: number; withFlat?: boolean } = {}) {
   const mostBits = nearBits + bitsMore
@@ -65,9 +65,11 @@ export function openFrameIndex({ bitsMore = 0, withFlat = false }: { bitsMore?: 
 
   return {
     read(hashes: readonly string[]): IndexedFrames {
-      const telling = hashes.map(readOne).filter((one) => one !== null)
+      const known = hashes.filter((hash) => hash !== unknownFrame)
+      const telling = known.map(readOne).filter((one) => one !== null)
       return {
         count: hashes.length,
+        unknown: hashes.length - known.length,
         straight: telling.map(({ at }) => at),
         mirrored: telling.map(({ mirroredAt }) => mirroredAt),
       }
@@ -76,7 +78,8 @@ export function openFrameIndex({ bitsMore = 0, withFlat = false }: { bitsMore?: 
     share(one: IndexedFrames, other: IndexedFrames): number {
       const [few, many] = one.count <= other.count ? [one, other] : [other, one]
       if (few.count === 0) return 0
-      return Math.max(matchesOf(few.straight, many.straight), matchesOf(few.mirrored, many.straight)) / few.count
+      const matches = Math.max(matchesOf(few.straight, many.straight), matchesOf(few.mirrored, many.straight))
+      return Math.min(few.count, matches + few.unknown + many.unknown) / few.count
     },
   }
 }

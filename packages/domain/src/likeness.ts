@@ -6,6 +6,9 @@
 /** The hash of a frame of one colour: like every other such frame, it proves nothing. */
 export const flatFrameHash = 'f0f0f0f0f0f0f0f0'
 
+/** In place of the hash of a frame nobody has looked at: it may look like any other. */
+export const unknownFrame = 'unknown'
+
 /** Two frames with at most this many different bits of 64 show the same picture, encoded anew or scaled. */
 export const nearBits = 10
 

@@ -60,22 +60,31 @@ function layUnder(bed: AudioBuffer, voice: AudioBuffer): void {
 const channelsOf = (buffer: AudioBuffer): Float32Array[] =>
   Array.from({ length: buffer.numberOfChannels }, (_, at) => buffer.getChannelData(at))
 
-/** The part of a file that a sound is heard of, in its own sample rate; undefined for one without sound that can be read. */
-async function read(url: string, { offsetSample, samples }: Sound): Promise<AudioBuffer | undefined> {
+/** `fromSecond`: where in what was read the sound begins. */
+type Part = { buffer: AudioBuffer; fromSecond: number }
+
+/**
+ * The part of a file that a sound is heard of, in its own sample rate; undefined for one without sound that can be read. Music
+ * that ends before its sound does begins again with its first second: it is read whole.
+ */
+async function read(url: string, { of, offsetSample, samples }: Sound): Promise<Part | undefined> {
   const input = inputOf(url)
   try {
     const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null
     if (!track || !(await track.canDecode())) return undefined
     const rate = await track.getSampleRate()
-    const from = offsetSample / samplesPerSecond
-    const until = Math.min(from + samples / samplesPerSecond, await track.computeDuration())
+    const offset = offsetSample / samplesPerSecond
+    const duration = await track.computeDuration()
+    const isAgain = of === 'music' && offset + samples / samplesPerSecond > duration
+    const from = isAgain ? 0 : offset
+    const until = Math.min(from + (isAgain ? duration : samples / samplesPerSecond), duration)
     const length = Math.ceil((until - from) * rate)
     if (length <= 0) return undefined
     const all = new AudioBuffer({ numberOfChannels: channels, length, sampleRate: rate })
     for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers(from, until)) {
       copy(buffer, all, Math.round((timestamp - from) * rate))
     }
-    return all
+    return { buffer: all, fromSecond: offset - from }
   } finally {
     input.dispose()
   }
@@ -98,7 +107,7 @@ function copy(buffer: AudioBuffer, all: AudioBuffer, at: number): void {
 /** Half the power. */
 const halved = (sample: number) => sample * Math.SQRT1_2
 
-function place(mix: OfflineAudioContext, buffer: AudioBuffer, sound: Sound): void {
+function place(mix: OfflineAudioContext, { buffer, fromSecond }: Part, sound: Sound): void {
   const { startSample, samples, gain, riseSamples, fallSamples } = sound
   const node = new AudioBufferSourceNode(mix, { buffer, loop: sound.of === 'music' })
   const level = new GainNode(mix, { gain: riseSamples > 0 ? 0 : gain })
@@ -112,6 +121,6 @@ function place(mix: OfflineAudioContext, buffer: AudioBuffer, sound: Sound): voi
     level.gain.linearRampToValueAtTime(0, at(fallsFrom(sound) + fallSamples))
   }
   node.connect(level).connect(mix.destination)
-  node.start(at(0))
+  node.start(at(0), fromSecond)
   node.stop(at(samples))
 }

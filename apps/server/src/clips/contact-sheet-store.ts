@@ -1,7 +1,6 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
-import { openLikeness } from '@matrixcast/canvas/foreseen-likeness'
-import { pickVariants } from '@matrixcast/canvas/pick-variants'
+import { pickOrder } from '@matrixcast/canvas/pick-order'
 import { isSpoken } from '@matrixcast/canvas/resolve-timeline'
 import { stillOf } from '@matrixcast/canvas/still-of'
 import { openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
@@ -28,8 +27,9 @@ export function buildContactSheet({ db, materials }: { db: UnfilteredDatabase; m
     const onwards = order ? await drawnOnwards(tx, workspaceId, clip) : clip
     const draw = openDraw(onwards, facts)
     if (!draw.ok) throw refusalOf(draw.fault)
-    const { variants } = pickVariants(draw.value, {
-      likeness: openLikeness(clip, facts),
+    const { variants } = pickOrder(draw.value, {
+      plan: clip,
+      materials: facts,
       count: sheetSize,
       taken,
       mostTries,

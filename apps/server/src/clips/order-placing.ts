@@ -1,7 +1,6 @@
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { filledTooLong } from '@matrixcast/canvas/filled-words'
-import { openLikeness } from '@matrixcast/canvas/foreseen-likeness'
-import { pickVariants } from '@matrixcast/canvas/pick-variants'
+import { pickOrder } from '@matrixcast/canvas/pick-order'
 import type { PlanFault } from '@matrixcast/canvas/plan-choices'
 import { type PlanNote, planNotes } from '@matrixcast/canvas/plan-notes'
 import { openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
@@ -85,7 +84,7 @@ export function pickFor(
 ) {
   const draw = openDraw(clip, facts)
   if (!draw.ok) throw refusalOf(draw.fault)
-  const picked = pickVariants(draw.value, { likeness: openLikeness(clip, facts), count, taken, mostTries })
+  const picked = pickOrder(draw.value, { plan: clip, materials: facts, count, taken, mostTries })
   if (picked.variants.length < count) throw new Refusal('moreThanCombinations', { possible: picked.variants.length })
   return picked
 }
@@ -190,6 +189,7 @@ const nothingToGive: Omit<Forecast, 'clip_number' | 'faults' | 'notes'> = {
   combinations: 0,
   different: 0,
   atLeast: false,
+  comparing: null,
   tried: 0,
   passedOver: { frames: 0, title: 0, cover: 0 },
   advice: [],

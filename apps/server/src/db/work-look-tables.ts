@@ -19,9 +19,11 @@ export const workLooks = pgTable('work_look', {
   /** A hash a second; null when its file was gone or could not be read. */
   hashes: text('hashes').array(),
   coverHash: text('cover_hash'),
+  /** A hash a second of what is heard; null where nobody listened, as in looks from before. */
+  sounds: text('sounds').array(),
 })
 
-/** Bands of the hashes of frames, cover and title, each in its own range of numbers: works that are near share some. */
+/** Bands of the hashes of frames, cover, title and sound, each in its own range of numbers: works that are near share some. */
 export const workBands = pgTable(
   'work_band',
   { workspaceId: tenant(), band: integer('band').notNull(), workId: workId('work_id') },
@@ -43,6 +45,7 @@ export const workTwins = pgTable(
     titleLikenessPercent: real('title_likeness_percent').notNull(),
     /** Of 64; null where one has no cover that can be told from others. */
     coverDistanceBits: integer('cover_distance_bits'),
+    sharedSoundPercent: real('shared_sound_percent'),
   },
   (table) => [
     primaryKey({ columns: [table.workId, table.twinId] }),

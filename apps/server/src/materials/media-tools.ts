@@ -12,6 +12,7 @@ import { inspectMedia, type MediaFacts, type MediaFault } from '@matrixcast/rend
 import { pictureMarks } from '@matrixcast/render/media/picture-marks'
 import { makeProxyClip } from '@matrixcast/render/media/proxy-clip'
 import { type SoundFacts, soundFactsOf } from '@matrixcast/render/media/sound-facts'
+import { soundHashesOf } from '@matrixcast/render/media/sound-hash'
 import { makeThumbnail } from '@matrixcast/render/media/thumbnail'
 import { makeWaveform } from '@matrixcast/render/media/waveform'
 import { openPosters } from '@matrixcast/render/page/page-poster'
@@ -30,6 +31,8 @@ export type MediaTools = {
   /** A hash a second of what a stored video or picture shows; undefined where it cannot be read. */
   frames: (stored: Stored, signal: AbortSignal) => Promise<string[] | undefined>
   sound: (stored: Stored, signal: AbortSignal) => Promise<SoundFacts | undefined>
+  /** A hash a second of what is heard; undefined where there is nothing to hear. */
+  sounds: (stored: Stored, signal: AbortSignal) => Promise<string[] | undefined>
   /** The written small copy of a stored video, or undefined where none could be made. */
   proxy: (file: string, target: string, signal: AbortSignal) => Promise<string | undefined>
   /** What a public page shows of a file; undefined where none could be made. */
@@ -109,6 +112,11 @@ export function buildMediaTools(tools: FfmpegTools | undefined, environment: Chr
     async sound({ file, demuxer }, until) {
       if (!tools) return undefined
       const made = await soundFactsOf({ tools, input: { path: file, demuxer }, signal: until })
+      return made.ok ? made.value : undefined
+    },
+    async sounds({ file, demuxer }, until) {
+      if (!tools) return undefined
+      const made = await soundHashesOf({ tools, input: { path: file, demuxer }, signal: until })
       return made.ok ? made.value : undefined
     },
     page: buildPageMedia({ tools, drawPlain, posters: openPosters(environment) }),

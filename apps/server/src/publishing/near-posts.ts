@@ -24,14 +24,15 @@ export async function nearPostsOf(tx: Transaction, taskIds: readonly string[]): 
     select t.id as "ofTask", n.* from publish_task t cross join lateral (
       select w.id as "workId", w.title, p.id as "planId", p.name as "planName", w.deleted_at is not null as "isRemoved", pair.near,
         pair.frames as "sharedFramesPercent", pair.words as "titleLikenessPercent", pair.bits as "coverDistanceBits",
+        pair.sound as "sharedSoundPercent",
         case when o.state = 'waiting' then 'waiting' when o.state in ('publishing', 'unknown') then 'publishing'
           else 'published' end as standing,
         o.id as "taskId", ${account} as account
       from (
         select twin_id as work_id, near, shared_frames_percent as frames, title_likeness_percent as words,
-          cover_distance_bits as bits
+          cover_distance_bits as bits, shared_sound_percent as sound
         from work_twin where work_id = t.work_id
-        union all select t.work_id, 'same', 100, 100, 0
+        union all select t.work_id, 'same', 100, 100, 0, 100
       ) pair
       join publish_task o on o.work_id = pair.work_id and o.deleted_at is null and o.state not in ('failed', 'cancelled') and o.id <> t.id
       join work w on w.id = pair.work_id

@@ -51,7 +51,7 @@ describe('tools that look at words and videos', () => {
     const frames = ['0123456789abcdef', '89abcdef01234567', 'a5a5c3c30f0f9696']
     const unseen = await parts.looks.next(workspaceId)
     if (!unseen) throw new Error('no work waits to be looked at')
-    await parts.looks.save(workspaceId, unseen, { hashes: frames, coverHash: null })
+    await parts.looks.save(workspaceId, unseen, { hashes: frames, coverHash: null, sounds: null })
     const stored = await parts.twins.next(workspaceId)
     if (!stored) throw new Error('no material waits to be looked at')
     await parts.twins.saveFrames(workspaceId, stored, frames)

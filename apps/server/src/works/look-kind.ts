@@ -14,6 +14,7 @@ type File = { file: string; demuxer: Demuxer; mimetype: string; seconds: number 
 type Media = {
   inspect: (file: string) => Promise<Outcome<MediaFacts, unknown>>
   frames: (stored: File, signal: AbortSignal) => Promise<string[] | undefined>
+  sounds: (stored: File, signal: AbortSignal) => Promise<string[] | undefined>
 }
 type Picture = { key: string; seconds: number }
 /** Of what we make ourselves; finished files are of any kind. */
@@ -34,7 +35,7 @@ export const lookKind = ({ looks, storage, media, tools, log }: Needs): JobKind 
     return inspected.ok ? inspected.value : undefined
   }
 
-  async function framesOf({ key, seconds }: Picture, signal: AbortSignal): Promise<string[] | undefined> {
+  async function fileOf({ key, seconds }: Picture): Promise<File | undefined> {
     const there = await storage.read(key, { start: 0, end: 0 })
     if (!there) return undefined
     there.stream.destroy()
@@ -42,7 +43,18 @@ export const lookKind = ({ looks, storage, media, tools, log }: Needs): JobKind 
     const facts = await factsOf(key, file)
     if (!facts) return undefined
     const { demuxer, mimetype } = facts
-    return media.frames({ file, demuxer, mimetype, seconds }, signal)
+    return { file, demuxer, mimetype, seconds }
+  }
+
+  async function framesOf(picture: Picture, signal: AbortSignal): Promise<string[] | undefined> {
+    const file = await fileOf(picture)
+    return file && media.frames(file, signal)
+  }
+
+  /** A video without a sound that can be read is heard as silence. */
+  async function soundsOf({ videoKey, seconds }: Unseen['work'], signal: AbortSignal): Promise<string[]> {
+    const file = videoKey === null ? undefined : await fileOf({ key: videoKey, seconds: seconds ?? 0 })
+    return (file && (await media.sounds(file, signal))) ?? []
   }
 
   async function lookAt({ work, known }: Unseen, signal: AbortSignal): Promise<Seen | null> {
@@ -57,7 +69,7 @@ export const lookKind = ({ looks, storage, media, tools, log }: Needs): JobKind 
       hashes.push(...frames)
     }
     const cover = work.coverKey ? await framesOf({ key: work.coverKey, seconds: 0 }, signal) : undefined
-    return { hashes, coverHash: cover?.[0] ?? null }
+    return { hashes, coverHash: cover?.[0] ?? null, sounds: await soundsOf(work, signal) }
   }
 
   return {

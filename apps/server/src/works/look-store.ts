@@ -11,7 +11,7 @@ import type { JobStore } from '../jobs/job-store.ts'
 import { bandsOfLook, limitsIn, mirrored } from './near-works.ts'
 import { queueLook } from './queue-look.ts'
 
-/** Works found by their bands, in each of frames, cover and title; only the best are measured: where many titles
+/** Works found by their bands, in each of frames, cover, title and sound; only the best are measured: where many titles
  * follow one pattern, a hundred leave out some that are near (near-recall.test.ts). */
 const mostCandidates = 1000
 const mostTwins = 100
@@ -33,7 +33,7 @@ const isOut = sql<boolean>`exists (select 1 from publish_task t where t.work_id 
   and t.deleted_at is null and t.state in ('accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'))`
 
 /** What was read of a file; null when it was gone or could not be read. */
-export type Seen = Pick<Look, 'coverHash'> & { hashes: string[] }
+export type Seen = Pick<Look, 'coverHash'> & { hashes: string[]; sounds: string[] | null }
 export type Unseen = { work: typeof works.$inferSelect; limits: unknown; known: Seen | null }
 
 /** The guard against near-duplicates over all finished works of a workspace: what they show, and which are near. */
@@ -70,7 +70,8 @@ export function buildLookStore({ db, jobs }: { db: UnfilteredDatabase; jobs: Pic
         if (!row) return undefined
         const { look } = row
         const isSame = look?.hashes && look.sha256 === row.work.sha256
-        const known = isSame && look.hashes ? { hashes: look.hashes, coverHash: look.coverHash } : null
+        const { hashes = null, coverHash = null, sounds = null } = isSame ? look : {}
+        const known = hashes && { hashes, coverHash, sounds }
         return { work: row.work, limits: row.limits, known }
       }),
 
@@ -80,15 +81,17 @@ export function buildLookStore({ db, jobs }: { db: UnfilteredDatabase; jobs: Pic
         // Two workers that pair two new works at one moment would each miss the other's.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`looks ${workspaceId}`}, 0))`)
         const touched = await forget(tx, [work.id])
-        const own = { title: work.title, hashes: seen?.hashes ?? [], coverHash: seen?.coverHash ?? null }
+        const { hashes, coverHash, sounds } = seen ?? { hashes: null, coverHash: null, sounds: null }
+        const own = { title: work.title, hashes: hashes ?? [], coverHash, sounds }
         await tx.insert(workLooks).values({
           workspaceId,
           workId: work.id,
           sha256: work.sha256 ?? '',
           title: work.title,
           limits: ownLimits,
-          hashes: seen?.hashes ?? null,
-          coverHash: own.coverHash,
+          hashes,
+          coverHash,
+          sounds,
         })
         if (!seen) {
           await settle(tx, touched)
@@ -207,6 +210,7 @@ async function looksNear(tx: Transaction, workspaceId: string, id: string | null
     [straight.cover, leastNarrow],
     [turned.cover, leastNarrow],
     [straight.title, leastNarrow],
+    [straight.sound, leastNarrow],
   ]
   const found = new Set<string>()
   for (const [bands, least] of wanted) {
@@ -232,7 +236,7 @@ async function forget(tx: Transaction, ids: string[]): Promise<string[]> {
 }
 
 const nearest: SQL = sql`(select t.near from work_twin t where t.work_id = "work"."id"
-  order by array_position(array['frames', 'title', 'cover'], t.near) limit 1)`
+  order by array_position(array['frames', 'title', 'cover', 'sound'], t.near) limit 1)`
 
 /** What was measured replaces what was drawn; a work that could not be looked at keeps that. */
 async function settle(tx: Transaction, ids: readonly string[]): Promise<void> {

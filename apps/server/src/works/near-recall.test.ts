@@ -110,7 +110,7 @@ it('finds what is near among thousands of finished works, in whatever it is near
     const [work] = made.rows
     if (!work) throw new Error('no work was made')
     const started = performance.now()
-    const seen = { hashes: [...look.hashes], coverHash: look.coverHash }
+    const seen = { hashes: [...look.hashes], coverHash: look.coverHash, sounds: null }
     await parts.looks.save(workspaceId, { work, limits: {}, known: null }, seen)
     slowestMs = Math.max(slowestMs, performance.now() - started)
     const twins = await owner.query('select 1 from work_twin where work_id = $1 and twin_id = $2', [work.id, ids[at]])

@@ -81,6 +81,7 @@ export const workRoutes = (parts: Needs) => {
     sharedFramesPercent: row.sharedFramesPercent,
     titleLikenessPercent: row.titleLikenessPercent,
     coverDistanceBits: row.coverDistanceBits,
+    sharedSoundPercent: row.sharedSoundPercent,
     isPublished: row.isPublished,
     isRemoved: row.isRemoved,
   })

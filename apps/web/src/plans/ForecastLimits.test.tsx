@@ -8,6 +8,7 @@ const forecast: Forecast = {
   combinations: 12,
   different: 5,
   atLeast: false,
+  comparing: null,
   tried: 12,
   passedOver: { frames: 4, title: 3, cover: 0 },
   advice: [
@@ -21,16 +22,16 @@ const forecast: Forecast = {
   notes: [],
 }
 
-it('the forecast names what limits the number and what to do, step by step', async () => {
+it('the forecast says what to do, the step that helps most first, and then what limits the number', async () => {
   await aPage(<ForecastLimits draft={newPlanDraft([])} forecast={forecast} isNew materials={new Map()} />, [])
   const lines = [...document.querySelectorAll('.forecast-note li, .forecast-note p')].map((line) => line.textContent)
   expect(lines).toEqual([
+    '给“场景 1”再拍 2 段 （多得 3 条）',
+    '再写 1 个标题 （与下一步一起才有效）',
+    '给“场景 1”再拍 1 段 （多得 1 条）',
     '可能的组合 12 种，其中 5 种真正不同',
     '4 种画面与别的重复太多',
     '3 种标题与别的近似',
     'one和two 看起来一样',
-    '给“场景 1”再拍 2 段 （多得 3 条）',
-    '再写 1 个标题 （与下一步一起才有效）',
-    '给“场景 1”再拍 1 段 （多得 1 条）',
   ])
 })

@@ -12,10 +12,10 @@ type ForecastLimitsProps = {
   materials: ReadonlyMap<string, Material>
 }
 
-const reasons = ['frames', 'title', 'cover'] as const
+const reasons = ['frames', 'title', 'cover', 'sound'] as const
 const mostGroups = 3
 
-/** What limits the number of different videos, and what to film or write next, each step on top of the one before. */
+/** What to film or write next, the step that helps most first and each on top of the one before; then what limits the number. */
 export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLimitsProps) {
   const { t, i18n } = useTranslation('plans')
   const text = (value: number) => numberText(value, i18n.language)
@@ -27,25 +27,6 @@ export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLi
   return (
     <div className="forecast-note">
       <b>{isNew ? t('shortBy', { count: draft.clip.count - different }) : t('toGetMore')}</b>
-      <p>{t('differentOf', { different: text(different), combinations: text(combinations) })}</p>
-      <ProgressBar share={different / Math.max(1, tried)} tone="ok" label={t('forecast')} />
-      <ul>
-        {reasons
-          .filter((reason) => passedOver[reason] > 0)
-          .map((reason) => (
-            <li key={reason}>
-              {t(`passedOver.${reason}`, { count: passedOver[reason], text: text(passedOver[reason]) })}
-              <ProgressBar
-                share={passedOver[reason] / Math.max(1, tried)}
-                tone="warn"
-                label={t(`passedOver.${reason}`, { count: passedOver[reason], text: text(passedOver[reason]) })}
-              />
-            </li>
-          ))}
-        {alikeClips.slice(0, mostGroups).map((ids) => (
-          <li key={ids.join()}>{t('alikeClips', { names: namesOf.format(filenames(ids)) })}</li>
-        ))}
-      </ul>
       {advice.length > 0 && (
         <ol>
           {advice.map(({ add, scene, count, gain }) => (
@@ -56,6 +37,23 @@ export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLi
           ))}
         </ol>
       )}
+      <p>{t('differentOf', { different: text(different), combinations: text(combinations) })}</p>
+      <ProgressBar share={different / Math.max(1, tried)} tone="ok" label={t('forecast')} />
+      <ul>
+        {reasons.map((reason) => {
+          const passed = passedOver[reason] ?? 0
+          const words = t(`passedOver.${reason}`, { count: passed, text: text(passed) })
+          return passed === 0 ? null : (
+            <li key={reason}>
+              {words}
+              <ProgressBar share={passed / Math.max(1, tried)} tone="warn" label={words} />
+            </li>
+          )
+        })}
+        {alikeClips.slice(0, mostGroups).map((ids) => (
+          <li key={ids.join()}>{t('alikeClips', { names: namesOf.format(filenames(ids)) })}</li>
+        ))}
+      </ul>
     </div>
   )
 }

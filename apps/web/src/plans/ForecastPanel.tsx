@@ -3,6 +3,7 @@ import type { Material } from '@matrixcast/contract/materials'
 import { useTranslation } from 'react-i18next'
 import { faultText, refusalText } from '../api/refusal.ts'
 import { numberText } from '../ui/figures.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { ForecastLimits } from './ForecastLimits.tsx'
 import { type PlanDraft, postsPerDay } from './plan-draft.ts'
 import type { StepFault } from './plan-form-props.ts'
@@ -26,9 +27,22 @@ export function ForecastPanel({ draft, forecast, isAsking, error, faults, materi
   const perDay = postsPerDay(draft.postingTimes) * draft.accountIds.length
   const days = draft.postingTimes.startAt === null || perDay === 0 ? undefined : Math.ceil(count / perDay)
   const blocking = faults.filter(({ step }) => step !== 'basics')
-  const notes = (forecast?.notes ?? []).map(({ fault, details }) => faultText(fault, '', details))
+  const comparing = forecast?.comparing ?? null
+  const comparingText =
+    comparing === null
+      ? ''
+      : t('comparing', {
+          count: forecast?.different ?? 0,
+          text: text(forecast?.different ?? 0),
+          done: text(comparing.done),
+          of: text(comparing.of),
+        })
+  // The line of its own says it already.
+  const others = (forecast?.notes ?? []).filter(({ fault }) => comparing === null || fault !== 'footageNotCompared')
+  const notes = others.map(({ fault, details }) => faultText(fault, '', details))
   const isShort =
     forecast !== undefined &&
+    comparing === null &&
     forecast.combinations > 0 &&
     forecast.different < count &&
     (isNew || forecast.advice.length > 0)
@@ -50,6 +64,12 @@ export function ForecastPanel({ draft, forecast, isAsking, error, faults, materi
               })}
         </p>
       </div>
+      {comparing !== null && (
+        <div className="forecast-hint" role="status" data-testid="forecast-comparing">
+          {comparingText}
+          <ProgressBar share={comparing.done / Math.max(1, comparing.of)} tone="run" label={comparingText} />
+        </div>
+      )}
       {blocking.length > 0 && (
         <ul className="forecast-note">
           {blocking.map((fault) => (

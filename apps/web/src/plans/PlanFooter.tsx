@@ -1,6 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { useBlocker } from '@tanstack/react-router'
-import { App, Button, InputNumber, Modal } from 'antd'
+import { App, Button, InputNumber, Modal, type ModalFuncProps } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ago } from '../ui/Ago.tsx'
@@ -59,22 +59,46 @@ export function PlanFooter(props: PlanFooterProps) {
   }
   const create = async () => {
     setIsLooking(true)
-    const { different, faults } = await forecastNow(draft, target).finally(() => setIsLooking(false))
+    const { different, comparing, faults } = await forecastNow(draft, target).finally(() => setIsLooking(false))
     if (!passes([...ownFaults, ...faults])) return
     const alike = Math.max(0, count - different)
-    if (alike > 0 && !(await isAgreed(alike))) return
+    if (alike > 0 && !(await (comparing ? maySurprise(comparing, { different, count }) : isAgreed(alike)))) return
     leaveTo(await submit.create())
   }
-  const isAgreed = (alike: number): Promise<boolean> =>
+  const makeMore = async () => {
+    setIsLooking(true)
+    const { different, comparing } = await forecastNow(draft, target).finally(() => setIsLooking(false))
+    if (comparing && different < more && !(await maySurprise(comparing, { different, count: more }))) return
+    leaveTo(await submit.produceMore(more))
+  }
+  const agreed = (words: Pick<ModalFuncProps, 'title' | 'content' | 'okText' | 'cancelText'>): Promise<boolean> =>
     new Promise((answer) => {
       modal.confirm({
-        title: t('alikeTitle', { count: alike }),
-        content: t('alikeBody', { different: text(count - alike) }),
-        okText: t('alikeYes', { count: Number(count), text: text(count) }),
-        cancelText: t('alikeNo'),
+        ...words,
+        // The way back is the one that costs nothing.
+        okType: 'default',
+        cancelButtonProps: { type: 'primary' },
+        autoFocusButton: 'cancel',
         onOk: () => answer(true),
         onCancel: () => answer(false),
       })
+    })
+  const maySurprise = (
+    comparing: { done: number; of: number },
+    made: { different: number; count: number },
+  ): Promise<boolean> =>
+    agreed({
+      title: t('comparingTitle', { done: text(comparing.done), of: text(comparing.of) }),
+      content: t('comparingBody', { different: text(made.different), text: text(made.count) }),
+      okText: t('alikeYes', { count: Number(made.count), text: text(made.count) }),
+      cancelText: t('comparingWait'),
+    })
+  const isAgreed = (alike: number): Promise<boolean> =>
+    agreed({
+      title: t('alikeTitle', { count: alike }),
+      content: t('alikeBody', { different: text(count - alike) }),
+      okText: t('alikeYes', { count: Number(count), text: text(count) }),
+      cancelText: t('alikeNo'),
     })
   const save = async () => {
     if (!passes(ownFaults)) return
@@ -119,9 +143,9 @@ export function PlanFooter(props: PlanFooterProps) {
           />
           <Button
             size="large"
-            disabled={submit.isBusy || isDirty}
+            disabled={submit.isBusy || isLooking || isDirty}
             title={isDirty ? t('saveFirst') : undefined}
-            onClick={() => void submit.produceMore(more).then(leaveTo)}
+            onClick={() => void makeMore()}
             data-testid="append-clip"
           >
             {t('produceMore', { count: Number(more), text: text(more) })}

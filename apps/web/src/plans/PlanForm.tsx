@@ -85,7 +85,11 @@ export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
         </aside>
         <div className="plan-form-groups">
           {intro}
-          <BasicsGroup {...group('basics')} target={target} different={forecast?.different} />
+          <BasicsGroup
+            {...group('basics')}
+            target={target}
+            different={forecast?.comparing ? undefined : forecast?.different}
+          />
           <WordsGroup {...group('words')} />
           <MaterialGroup {...group('material')} materials={materials} />
           <StyleGroup {...group('style')} materials={materials} />

@@ -41,6 +41,8 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
         scenes: sceneNames.map((name) => ({ name })),
         scripts: [[]],
         captions: { breaking: 'phrases' },
+        music: { starts: 'spread' },
+        different: { sharedSoundPercent: 60 },
         movingPictures: true,
         seed: aSeed(),
       }),

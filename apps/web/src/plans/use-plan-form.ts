@@ -41,13 +41,19 @@ const faultsIn = (faults: Forecast['faults']): StepFault[] =>
     scene: details['scene'] === undefined ? undefined : Number(details['scene']),
   }))
 
+/** While footage is compared the figure rises by itself. */
+const comparingPollMs = 2_000
+
 /** How many different videos the draft gives, and what stands in the way, asked once the form rests. */
 export function useForecast({ clip }: PlanDraft, target: FormTarget) {
   const rested = useRested(clip)
-  const answer = useRead(clipApi.forecast, questionOf(rested, target))
+  const answer = useRead(clipApi.forecast, questionOf(rested, target), {
+    everyMs: (latest) => (latest?.comparing ? comparingPollMs : false),
+  })
+  const isFollowing = answer.data?.comparing != null
   return {
     forecast: answer.data,
-    isAsking: answer.isFetching || rested !== clip,
+    isAsking: (answer.isFetching && !isFollowing) || rested !== clip,
     error: answer.error,
     faults: faultsIn(answer.data?.faults ?? []),
   }
@@ -90,7 +96,7 @@ export function useContactSheet(
 export async function forecastNow({ clip }: PlanDraft, target: FormTarget) {
   const forecast = await call(clipApi.forecast, questionOf(clip, target))
   const faults = forecast.faults.filter(({ fault }) => fault !== 'noCredit')
-  return { different: forecast.different, faults: faultsIn(faults) }
+  return { different: forecast.different, comparing: forecast.comparing, faults: faultsIn(faults) }
 }
 
 /** A video whose small copy is being made plays as soon as it is there. */

@@ -62,11 +62,20 @@ function NearList({ notes }: { notes: readonly NearPost[] }) {
 
 function useNearWords() {
   const { t } = useTranslation('publishing')
-  return ({ near, title, account, standing, sharedFramesPercent, titleLikenessPercent }: NearPost): string => {
+  return ({
+    near,
+    title,
+    account,
+    standing,
+    sharedFramesPercent,
+    titleLikenessPercent,
+    sharedSoundPercent,
+  }: NearPost): string => {
     const what = {
       frames: () => t('near.frames', { title, percent: Math.round(sharedFramesPercent) }),
       title: () => t('near.words', { title, percent: Math.round(titleLikenessPercent) }),
       cover: () => t('near.cover', { title }),
+      sound: () => t('near.sound', { title, percent: Math.round(sharedSoundPercent ?? 0) }),
       same: () => (account === null ? t('near.sameElsewhere') : t('near.same', { account })),
     }
     return `${t(`near.standing.${standing}`)} · ${what[near]()}`

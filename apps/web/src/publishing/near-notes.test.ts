@@ -11,6 +11,7 @@ const near = (standing: NearPost['standing'], taskId: string): NearPost => ({
   sharedFramesPercent: 80,
   titleLikenessPercent: 0,
   coverDistanceBits: null,
+  sharedSoundPercent: null,
   near: 'frames',
   standing,
   taskId,

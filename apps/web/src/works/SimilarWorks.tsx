@@ -33,7 +33,7 @@ export function SimilarWorks({ work }: { work: Work }) {
 
 function Twin({ twin }: { twin: WorkTwin }) {
   const { t } = useTranslation('works')
-  const { workId, title, plan, coverUrl, near, coverDistanceBits, isPublished, isRemoved } = twin
+  const { workId, title, plan, coverUrl, near, coverDistanceBits, sharedSoundPercent, isPublished, isRemoved } = twin
   const measures = [
     { in: 'frames', text: t('twins.frames', { percent: Math.round(twin.sharedFramesPercent) }) },
     { in: 'title', text: t('twins.words', { percent: Math.round(twin.titleLikenessPercent) }) },
@@ -41,6 +41,9 @@ function Twin({ twin }: { twin: WorkTwin }) {
       in: 'cover',
       text: coverDistanceBits === null ? t('twins.noCover') : t('twins.cover', { bits: coverDistanceBits }),
     },
+    ...(sharedSoundPercent === null
+      ? []
+      : [{ in: 'sound', text: t('twins.sound', { percent: Math.round(sharedSoundPercent) }) }]),
   ]
   const address = withQuery(paths.works, { wisdom_task_id: plan.id, keyword: title, open: workId })
   return (

@@ -328,7 +328,8 @@ export const faults: FaultsWithSingular = {
   layersFailed: 'The text layers could not be drawn; no credit was taken. Check that Chromium works.',
   lettersMissing:
     'The font “{{font}}” has no drawing for {{signs}}. Choose or upload a font that has these letters, or change the text.',
-  footageNotCompared: '{{clips}} clips are not compared yet and count as unlike all others. The figure may fall.',
+  footageNotCompared: '{{clips}} clips are not compared yet and may look like any other. The figure can rise.',
+  footageNotReadable: '{{clips}} clips could not be read for comparing. They count as like all others.',
   footageSmall:
     'Scene {{scene}}: footage of {{width}}×{{height}} is enlarged {{times}} times for {{size}} and will look soft.',
   soundUnread: 'Scene {{scene}}: the sound of some footage cannot be read, so it is silent there.',

@@ -330,7 +330,8 @@ export const faults: FaultsWithSingular = {
   layersFailed: 'No se pudieron dibujar los textos; no se cobró crédito. Compruebe que Chromium funciona.',
   lettersMissing:
     'La fuente «{{font}}» no tiene {{signs}}. Elija o suba una fuente con estas letras, o cambie el texto.',
-  footageNotCompared: 'Quedan {{clips}} clips sin comparar; por ahora cuentan como distintos. La cifra puede bajar.',
+  footageNotCompared: 'Quedan {{clips}} clips sin comparar; pueden parecerse a cualquier otro. La cifra puede subir.',
+  footageNotReadable: 'No se pudieron leer {{clips}} clips para compararlos. Cuentan como parecidos a todos.',
   footageSmall:
     'Escena {{scene}}: el material de {{width}}×{{height}} se amplía {{times}} veces para {{size}} y se verá borroso.',
   soundUnread: 'Escena {{scene}}: el sonido de parte del material no se puede leer; ahí no se oirá.',

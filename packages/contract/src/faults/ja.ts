@@ -322,7 +322,9 @@ export const faults: Record<FaultWord, string> = {
   layersFailed: '文字レイヤーを描画できませんでした。クレジットは消費していません。Chromium を確認してください。',
   lettersMissing:
     'フォント「{{font}}」には {{signs}} がありません。これらの文字を含むフォントを選ぶかアップロードするか、文を変えてください。',
-  footageNotCompared: '未比較の素材が {{clips}} 件あり、いまは別物として数えています。数は減ることがあります。',
+  footageNotCompared:
+    '未比較の素材が {{clips}} 件あり、他と同じに見える可能性があります。比較が終わると数は増えることがあります。',
+  footageNotReadable: '{{clips}} 件の素材は読み取れず比較できません。他と同じものとして数えています。',
   footageSmall:
     'シーン {{scene}}：{{width}}×{{height}} の素材を {{size}} に {{times}} 倍に拡大するため、ぼやけて見えます。',
   soundUnread: 'シーン {{scene}}：一部の素材の音声を読み取れないため、そこは無音になります。',

@@ -71,7 +71,13 @@ function addVoice({ inputs, chains }: AudioGraph, voice: SoundPlan['voice'], { v
 }
 
 function addMusic({ inputs, chains }: AudioGraph, music: MusicSound, { path, facts }: Source): string {
-  const end = `atrim=end_sample=${music.samples},afade=t=out:ss=${fallsFrom(music)}:ns=${music.fallSamples}`
+  const { offsetSample, samples } = music
+  // Music of which nothing is left out keeps the name its stage had.
+  const part =
+    offsetSample === 0
+      ? `atrim=end_sample=${samples}`
+      : `atrim=start_sample=${offsetSample}:end_sample=${offsetSample + samples},asetpts=PTS-STARTPTS`
+  const end = `${part},afade=t=out:ss=${fallsFrom(music)}:ns=${music.fallSamples}`
   chains.push(`[${inputs.length}:a:${facts.soundTrack}]${toStereo},${end},volume=${music.gain}[music]`)
   inputs.push({ path, demuxer: facts.demuxer, options: flags('-stream_loop -1') })
   return 'music'

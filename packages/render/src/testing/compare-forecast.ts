@@ -7,6 +7,7 @@ import { pickVariants } from '@matrixcast/canvas/pick-variants'
 import { isSpoken, resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import { openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { frameHashesOf } from '../media/frame-hash.ts'
+import { soundHashesOf } from '../media/sound-hash.ts'
 import { speakAll } from '../pipeline/speak.ts'
 import { type Filmed, film } from './forecast-footage.ts'
 import type { FilmedPlan } from './forecast-plans.ts'
@@ -16,12 +17,14 @@ import { must, never } from './tools.ts'
 /** What was promised, how many of those were made, and in what the finished ones are near to another. */
 export type Compared = { name: string; possible: number; forecast: number; made: number; near: string[] }
 
-/** Forecasts a plan, makes what is promised (`most` of it), and looks at the finished works as the server does. */
-export async function compareForecast(
+type Size = { most: number; firstNumber: number }
+
+/** A plan with its footage, every clip looked at. */
+export async function filmed(
   world: RenderWorld,
-  { name, scenes, settings }: FilmedPlan,
-  { most, firstNumber }: { most: number; firstNumber: number },
-): Promise<Compared> {
+  { scenes, settings }: FilmedPlan,
+  { most, firstNumber }: Size,
+): Promise<{ plan: ClipPlan; materials: ClipMaterial[] }> {
   const materials = await filmAll(world, scenes, firstNumber)
   const { fit = 'cover', effects = [], ...rest }: { fit?: string; effects?: string[] } = settings
   let next = 0
@@ -34,6 +37,16 @@ export async function compareForecast(
       effect: effects[at] ?? 'none',
     })),
   })
+  return { plan, materials }
+}
+
+/** Forecasts a plan, makes what is promised (`most` of it), and looks at the finished works as the server does. */
+export async function compareForecast(
+  world: RenderWorld,
+  { name, scenes, settings }: FilmedPlan,
+  { most, firstNumber }: Size,
+): Promise<Compared> {
+  const { plan, materials } = await filmed(world, { name, scenes, settings }, { most, firstNumber })
   const { combinations, different } = must(forecastPlan(plan, materials, []))
   const draw = must(openDraw(plan, materials))
   const { variants } = pickVariants(draw, {
@@ -55,33 +68,41 @@ export async function compareForecast(
 
 async function filmAll({ tools, folder }: RenderWorld, scenes: FilmedPlan['scenes'], first: number) {
   const all = scenes.flat()
-  const filmed = all.map((one): Filmed | undefined => ('again' in one ? filmedOf(all[one.again]) : one))
+  const clips = all.map((one): Filmed | undefined => ('again' in one ? clipOf(all[one.again]) : one))
   const materials: ClipMaterial[] = []
-  for (const [at, one] of filmed.entries()) {
+  for (const [at, one] of clips.entries()) {
     const isCopy = 'again' in (all[at] ?? {})
     if (one) materials.push(await film(tools, folder.path, { number: first + at, filmed: one, crf: isCopy ? 35 : 23 }))
   }
   return materials
 }
 
-const filmedOf = (one: Filmed | { again: number } | undefined): Filmed | undefined =>
+const clipOf = (one: Filmed | { again: number } | undefined): Filmed | undefined =>
   one && 'place' in one ? one : undefined
 
 type Drawn = { plan: ClipPlan; materials: readonly ClipMaterial[]; choice: VariantChoice }
 
-async function lookOf(
+/** What the check of finished works sees and hears of one that was made. */
+export async function lookOf(
   { tools, folder, voice, render }: RenderWorld,
   { plan, materials, choice }: Drawn,
 ): Promise<Look> {
   const draft = must(draftOf(plan, materials, choice))
-  const speech = { workshopFolder: folder.root, provider: voice, voice: plan.voice.name, rate: 1, signal: never }
+  const speech = {
+    workshopFolder: folder.root,
+    provider: voice,
+    voice: draft.plan.voice.name,
+    rate: draft.plan.voice.rate,
+    signal: never,
+  }
   const timeline = resolveTimeline(draft, isSpoken(plan) ? must(await speakAll(draft.sentences, speech)) : [])
   const rendered = must(await render(timeline))
   const { file, seconds } = videoOf(rendered)
   const looked = { tools, signal: never }
   const hashes = must(await frameHashesOf({ ...looked, path: file, demuxer: 'mov', seconds }))
+  const sounds = must(await soundHashesOf({ tools, signal: never, input: { path: file, demuxer: 'mov' } }))
   const [coverHash = null] = must(
     await frameHashesOf({ ...looked, path: rendered.coverFile, demuxer: 'jpeg_pipe', seconds: 0 }),
   )
-  return { title: choice.title, hashes, coverHash }
+  return { title: choice.title, hashes, coverHash, sounds }
 }

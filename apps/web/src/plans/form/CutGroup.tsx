@@ -63,6 +63,15 @@ export function CutGroup({ draft, faults, changeClip, materials }: GroupProps & 
             text={`${different.titleLikenessPercent}%`}
             onChange={(titleLikenessPercent) => putDifferent({ titleLikenessPercent })}
           />
+          <LabelledSlider
+            label={t('sharedSound')}
+            min={0}
+            max={100}
+            step={5}
+            value={different.sharedSoundPercent ?? 100}
+            text={`${different.sharedSoundPercent ?? 100}%`}
+            onChange={(percent) => putDifferent({ sharedSoundPercent: percent === 100 ? undefined : percent })}
+          />
         </div>
       </Field>
     </FormGroup>

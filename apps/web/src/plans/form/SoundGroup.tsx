@@ -158,6 +158,14 @@ function MusicField({ clip, changeClip, materials }: ClipField & { materials: Ma
           onChange={(volume) => put({ volume })}
         />
       </div>
+      <div className="form-line">
+        <Switch
+          checked={music.starts === 'spread'}
+          aria-labelledby="music-starts"
+          onChange={(isSpread) => put({ starts: isSpread ? 'spread' : undefined })}
+        />
+        <span id="music-starts">{t('musicStarts')}</span>
+      </div>
       <div className="music-moods">
         <span className="meta" id="music-moods">
           {t('musicMoods')}

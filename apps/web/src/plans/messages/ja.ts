@@ -161,6 +161,7 @@ const words: typeof zh = {
   music: '音楽',
   musicHelp: '1 本に 1 曲。音声のときは小さくなります。',
   addMusic: '音楽を選ぶ',
+  musicStarts: '動画ごとに音楽の開始位置を変える',
   musicMoods: 'ムードで選ぶ',
   musicMoodsHelp: 'これらのムードを持つライブラリの音楽も使われます。',
   moods: {
@@ -260,6 +261,11 @@ const words: typeof zh = {
     '本当に違うのは {{different}} 本です。似た動画は制限されやすいため、素材かタイトルを足すことをおすすめします。',
   alikeYes: 'このまま {{text}} 本作る',
   alikeNo: '戻る',
+  comparing: '素材を比較中：{{done}} / {{of}} 件。少なくとも {{text}} 本は違います。',
+  comparingTitle: '素材はまだ比較中です：{{done}} / {{of}} 件',
+  comparingBody:
+    '{{text}} 本のうち、少なくとも {{different}} 本は違います。残りは他と似る可能性があり、1 本ごとにクレジットを使います。',
+  comparingWait: '比較が終わるまで待つ',
   moreCount: '追加の本数',
   saveFirst: '先に変更を保存してください',
   createClip: '{{text}} 本の動画を作る',
@@ -275,6 +281,7 @@ const words: typeof zh = {
     frames: '{{text}} 通りは映像の重なりが多すぎます',
     title: '{{text}} 通りはタイトルが似ています',
     cover: '{{text}} 通りはカバーが似ています',
+    sound: '{{text}} 本は音声が他と同じです',
   },
   alikeClips: '{{names}} は同じように見えます',
   advice: {
@@ -282,6 +289,7 @@ const words: typeof zh = {
     title: 'タイトルをあと {{text}} 個書く',
     script: '台本をあと {{text}} 本書く',
     cover: 'カバーを各動画の画面から選ぶ',
+    sound: '{{text}} 本の音を変える：台本か声を増やす、または音楽の開始位置を変える',
   },
   gain: '（+{{text}} 本）',
   gainLater: '（次の手順と合わせて効果が出ます）',
@@ -323,9 +331,10 @@ const words: typeof zh = {
   coverAt: '位置',
   chooseCover: '画像を選ぶ',
   different: '違いの条件',
-  differentHelp: '両方を満たすと「違う動画」です。満たさないものは類似と表示します。',
+  differentHelp: '3 つすべてを満たすと「違う動画」です。満たさないものは類似と表示します。100% は数えません。',
   sharedFrames: '映像の重なり',
   titleLikeness: 'タイトルの類似',
+  sharedSound: '音声の重なり',
   removeMusic: '音楽を外す',
   originalSound: '元の音声を残す',
   originalSoundHelp: 'オフでは撮影時の音を消します。',
@@ -450,7 +459,8 @@ const words: typeof zh = {
     label: '動画ごとの見た目',
     mixes: { mixed: 'ミックス', same: 'すべて同じ' },
     help: {
-      mixed: '1本目は設定どおりです。2本目からは声、字幕、タイトル位置、切り替え、カバー、色味が順に変わります。',
+      mixed:
+        '1本目は設定どおりです。2本目からは声と話す速さ、字幕、タイトル位置、切り替え、カバー、色味が順に変わります。',
       same: 'すべての動画が同じ声、字幕、タイトル位置、切り替え、カバー、色味になります。',
     },
     severalHelp: '複数選ぶと、動画ごとに順に使います。',

@@ -54,6 +54,7 @@ const words: Translation<typeof zh> = {
     frames: 'Picture {{percent}}% the same as “{{title}}”',
     words: 'Title {{percent}}% the same as “{{title}}”',
     cover: 'Cover nearly that of “{{title}}”',
+    sound: 'Sound {{percent}}% like “{{title}}”',
     same: 'The same work goes to {{account}}',
     sameElsewhere: 'The same work is on an account you do not see',
     more: '{{text}} (and {{count}} more)',

@@ -52,6 +52,7 @@ const words: Translation<typeof zh> = {
     frames: 'Imagen {{percent}} % como «{{title}}»',
     words: 'Título {{percent}} % como «{{title}}»',
     cover: 'Portada casi como «{{title}}»',
+    sound: 'Sonido {{percent}} % como «{{title}}»',
     same: 'La misma obra va a {{account}}',
     sameElsewhere: 'La misma obra está en una cuenta no visible',
     more: '{{text}} (y {{count}} más)',

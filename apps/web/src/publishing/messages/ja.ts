@@ -37,6 +37,7 @@ const words: typeof zh = {
     frames: '「{{title}}」と映像が {{percent}}% 同じ',
     words: '「{{title}}」とタイトルが {{percent}}% 同じ',
     cover: '「{{title}}」とカバーがほぼ同じ',
+    sound: '音声が「{{title}}」と {{percent}}% 同じ',
     same: '同じ作品を {{account}} にも公開',
     sameElsewhere: '同じ作品が見えないアカウントにもあります',
     more: '{{text}}（ほか {{count}} 件）',

@@ -31,6 +31,7 @@ const words = {
     frames: '与“{{title}}”画面 {{percent}}% 相同',
     words: '与“{{title}}”标题 {{percent}}% 相同',
     cover: '与“{{title}}”封面几乎一样',
+    sound: '声音与“{{title}}”相同 {{percent}}%',
     same: '同一条作品也发到 {{account}}',
     sameElsewhere: '同一条作品也在您看不到的账号上',
     more: '{{text}}（另有 {{count}} 条）',

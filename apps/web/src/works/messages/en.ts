@@ -41,6 +41,7 @@ const words: Translation<typeof zh> = {
     frames: 'Footage close to another work',
     title: 'Title close to another work',
     cover: 'Cover close to another work',
+    sound: 'Sound close to another work',
   },
   twins: {
     title: 'Near works',
@@ -51,6 +52,7 @@ const words: Translation<typeof zh> = {
     words: 'Title {{percent}}%',
     cover: 'Cover {{bits}}/64 apart',
     noCover: 'Cover not compared',
+    sound: 'Sound {{percent}}%',
     published: 'Published',
     open: 'Open',
     removed: 'Plan deleted',

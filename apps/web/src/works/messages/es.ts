@@ -41,6 +41,7 @@ const words: Translation<typeof zh> = {
     frames: 'Imágenes parecidas a otra obra',
     title: 'Título parecido a otra obra',
     cover: 'Portada parecida a otra obra',
+    sound: 'Sonido parecido a otra obra',
   },
   twins: {
     title: 'Obras parecidas',
@@ -51,6 +52,7 @@ const words: Translation<typeof zh> = {
     words: 'Título {{percent}} %',
     cover: 'Portada a {{bits}}/64',
     noCover: 'Portada sin comparar',
+    sound: 'Sonido {{percent}} %',
     published: 'Publicada',
     open: 'Abrir',
     removed: 'Plan eliminado',

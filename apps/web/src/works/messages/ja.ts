@@ -36,7 +36,12 @@ const words: typeof zh = {
     failed: '失敗',
     alike: '類似',
   },
-  nearTo: { frames: '映像が別の作品に近い', title: 'タイトルが別の作品に近い', cover: 'カバーが別の作品に近い' },
+  nearTo: {
+    frames: '映像が別の作品に近い',
+    title: 'タイトルが別の作品に近い',
+    cover: 'カバーが別の作品に近い',
+    sound: '音声が別の作品に近い',
+  },
   twins: {
     title: '近い作品',
     waiting: 'このファイルはまだ比較されていません。近い作品があればここに表示されます。',
@@ -46,6 +51,7 @@ const words: typeof zh = {
     words: 'タイトル {{percent}}%',
     cover: 'カバーの差 {{bits}}/64',
     noCover: 'カバーは未比較',
+    sound: '音声 {{percent}}%',
     published: '公開済み',
     open: '開く',
     removed: 'プランは削除済み',

@@ -34,7 +34,12 @@ const words = {
     failed: '失败',
     alike: '相近',
   },
-  nearTo: { frames: '画面与另一条相近', title: '标题与另一条相近', cover: '封面与另一条相近' },
+  nearTo: {
+    frames: '画面与另一条相近',
+    title: '标题与另一条相近',
+    cover: '封面与另一条相近',
+    sound: '声音与另一条相近',
+  },
   twins: {
     title: '相近的作品',
     waiting: '成片还没有比对，完成后显示在这里。',
@@ -44,6 +49,7 @@ const words = {
     words: '标题 {{percent}}%',
     cover: '封面差 {{bits}}/64',
     noCover: '封面未比',
+    sound: '声音 {{percent}}%',
     published: '已发布',
     open: '查看',
     removed: '计划已删除',
