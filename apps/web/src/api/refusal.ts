@@ -53,8 +53,8 @@ export function saidText(text: string): string {
 /** Of an input that no form holds: the reason in words of ours, never the name that a call has for the field. */
 function inputText(reason: string): string {
   const t = i18next.getFixedT(null, 'call')
-  const isWord = /^\w+$/.test(reason) && i18next.exists(`field.${reason}`, { ns: 'ui' })
-  return isWord ? `${t('notValid')} ${i18next.t(`field.${reason}`, { ns: 'ui' })}` : t('notValid')
+  const words: unknown = i18next.getResource(i18next.language, 'ui', `field.${reason}`)
+  return /^\w+$/.test(reason) && typeof words === 'string' ? `${t('notValid')} ${words}` : t('notValid')
 }
 
 /** The reader's words for a stable fault word; when we have none, what the other side said. */

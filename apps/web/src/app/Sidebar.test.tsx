@@ -43,7 +43,7 @@ it.each([
 ])('the sidebar marks one entry for a screen (%s), the nearest', async (path, name) => {
   const held = ['plan:list', 'work:list', 'builder:use']
   await aPage(
-    <Sidebar onSearch={() => undefined} />,
+    <Sidebar isMenu={false} onSearch={() => undefined} />,
     [reply(sessionApi.getInfo, () => aPerson('operator', held))],
     path,
   )

@@ -14,7 +14,6 @@ import { InsertPanel } from './InsertPanel.tsx'
 import { Inspector } from './Inspector.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
-import { PublishDrawer } from './PublishDrawer.tsx'
 import type { Stored } from './page-saver.ts'
 import { Stage } from './Stage.tsx'
 import { copyOfPage } from './server-page.ts'
@@ -23,6 +22,7 @@ import { useHeldSpace } from './use-held-space.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSaving } from './use-saving.ts'
 
+const PublishDrawer = lazily(async () => (await import('./PublishDrawer.tsx')).PublishDrawer)
 const RevisionsPanel = lazily(async () => (await import('./RevisionsPanel.tsx')).RevisionsPanel)
 
 // Always the same nodes: what the frame shows besides, as whether everything is saved, draws none of them again.

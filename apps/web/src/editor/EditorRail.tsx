@@ -2,9 +2,11 @@ import { AppstoreOutlined, FileOutlined, QuestionCircleOutlined, SearchOutlined 
 import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazily } from '../ui/lazily.tsx'
 import { editorKeys, isInField } from './editor-keys.ts'
-import { FindDialog } from './FindDialog.tsx'
 import { keysOf } from './KeyTip.tsx'
+
+const FindDialog = lazily(async () => (await import('./FindDialog.tsx')).FindDialog)
 
 export const railPanels = ['elements', 'pages'] as const
 export type RailPanel = (typeof railPanels)[number]
