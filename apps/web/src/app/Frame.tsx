@@ -36,8 +36,8 @@ const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).T
 
 function FrameBody() {
   const [isSearching, setIsSearching] = useState(false)
-  /** On a phone, where the sidebar lies over the screen. */
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  /** On a phone the sidebar lies over the screen on which it was opened. */
+  const [menuOver, setMenuOver] = useState<string>()
   // The screen that shows, not the one on its way: the old one stays as it is until the new one has loaded.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const { tagsView, fixedHeader } = useFrameChoices()
@@ -56,7 +56,7 @@ function FrameBody() {
     if (!opens) go(home, { replace: true })
   }, [opens, home, go])
   const isBare = screen?.isBare === true
-  useEffect(() => setIsMenuOpen(false), [pathname])
+  const isMenuOpen = menuOver !== undefined && menuOver === pathname
   if (lacksFactor) {
     return (
       <>
@@ -102,9 +102,9 @@ function FrameBody() {
     <PublishGate>
       <div className={fixedHeader ? 'frame' : 'frame frame-loose'}>
         <Sidebar isMenu={isMenuOpen} onSearch={() => setIsSearching(true)} />
-        {isMenuOpen && <div className="menu-behind" aria-hidden="true" onClick={() => setIsMenuOpen(false)} />}
+        {isMenuOpen && <div className="menu-behind" aria-hidden="true" onClick={() => setMenuOver(undefined)} />}
         <div className="frame-body">
-          <TopBar isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
+          <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOver(isMenuOpen ? undefined : pathname)} />
           <SlowBand />
           <Suspense>
             <SetBackBand />
