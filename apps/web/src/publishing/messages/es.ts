@@ -49,8 +49,8 @@ const words: Translation<typeof zh> = {
     banner_one:
       '{{count}} se parece a una obra ya publicada o que sale a la vez: vea la columna de estado. Puede publicar igualmente.',
     title: 'Obras parecidas',
-    frames: 'Imagen {{percent}} % como «{{title}}»',
-    words: 'Título {{percent}} % como «{{title}}»',
+    frames: 'Imagen igual en un {{percent}} % a «{{title}}»',
+    words: 'Título igual en un {{percent}} % a «{{title}}»',
     cover: 'Portada casi como «{{title}}»',
     sound: 'Sonido {{percent}} % como «{{title}}»',
     same: 'La misma obra va a {{account}}',

@@ -10,7 +10,7 @@ const words: Translation<typeof zh> = {
     choose: 'Elegir una tabla',
     drop: 'o suéltela aquí',
     hint: 'CSV o XLSX, hasta 20 MB y 20.000 celdas. Columnas: id, video, title, topics, cover y luego plataforma:apodo.',
-    cells: 'En una celda: x para la próxima hora libre, o una hora como 2026-12-01 09:30. Vacía: no.',
+    cells: 'En una celda: x para la próxima hora libre, o una hora como 2026-12-01 09:30. Vacía: allí no se publica.',
     begin: 'Para empezar, exporte una tabla: trae una columna por cuenta.',
   },
   other: 'Otro archivo',
