@@ -9,6 +9,22 @@ const now = Date.UTC(2026, 10, 27) / 1000
 const at = (iso: string) => Date.parse(iso) / 1000
 const read = (text: string, offsetAt = shanghai) => readCell(text, { offsetAt, now })
 
+const timesWritten = [
+  ['2026年12月5日 9:00', '2026-12-05T09:00'],
+  ['2026年12月5日9点', '2026-12-05T09:00'],
+  ['2026 年 12 月 5 日 下午 3 点半', '2026-12-05T15:30'],
+  ['2026-12-05 9点05分', '2026-12-05T09:05'],
+  ['2026年12月5日 午後3時', '2026-12-05T15:00'],
+  ['２０２６/１２/０５　０９：００', '2026-12-05T09:00'],
+  ['2026-12-05 09:00 PM', '2026-12-05T21:00'],
+  ['2026-12-05 9:15am', '2026-12-05T09:15'],
+  ['2026/12/5 9:00 p. m.', '2026-12-05T21:00'],
+  ['2026-12-05 12:30 AM', '2026-12-05T00:30'],
+  ['2026-12-05 12:30 PM', '2026-12-05T12:30'],
+  ['2026-12-05 24:00', '2026-12-06T00:00'],
+  ['46361.375', '2026-12-05T09:00'],
+] as const
+
 it.each([
   ['', null],
   [' \n ', null],
@@ -19,6 +35,7 @@ it.each([
   ['2026-12-01 09:30:15', { at: at('2026-12-01T09:30:15+08:00'), title: null, topics: null }],
   ['2026-12-01T09:30+02:00', { at: at('2026-12-01T09:30+02:00'), title: null, topics: null }],
   ['2026-12-01T01:30:00Z', { at: at('2026-12-01T01:30Z'), title: null, topics: null }],
+  ...timesWritten.map(([text, iso]) => [text, { at: at(`${iso}+08:00`), title: null, topics: null }] as const),
   ['x\nOwn title', { at: 'free', title: 'Own title', topics: null }],
   ['x\n#one #two', { at: 'free', title: null, topics: ['one', 'two'] }],
   ['x\r\nOwn title\r\n#one', { at: 'free', title: 'Own title', topics: ['one'] }],
@@ -31,7 +48,13 @@ it.each([
   ['明天', 'cellTimeWords'],
   ['now', 'cellTimeWords'],
   ['=NOW()', 'cellTime'],
-  ['46357.3958', 'cellTime'],
+  ['46361', 'cellTime'],
+  ['2026-12-05 24:30', 'cellTime'],
+  ['2026-12-05 15:00 AM', 'cellTime'],
+  ['2026年2月30日 9:00', 'cellTime'],
+  ['2026年12月5日', 'cellNoClock'],
+  ['下午3点', 'cellTime'],
+  ['44899.375', 'cellPast'],
   ['2026-12-01', 'cellNoClock'],
   ['2026-12-01T09:30', 'cellNoZone'],
   ['12/01/2026 09:30', 'cellTimeOrder'],

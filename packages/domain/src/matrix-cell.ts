@@ -25,6 +25,12 @@ const isoWithoutZone = /^\d{4}-\d{2}-\d{2}T\d{1,2}:\d{2}/i
 const dayAlone = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/
 const dayFirst = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b/
 const onlyDigits = /^\d{10,}$/
+/** A day and a time as a spreadsheet counts them where a cell has no format: days since 1899-12-30. */
+const serial = /^\d{5}\.\d{1,10}$/
+const [serialOf1970, secondsOfDay] = [25_569, 86_400]
+const chineseDay = /(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?\s*/u
+const spokenClock = /(\d{1,2})\s*[点點時时]\s*(?:(半)|(\d{1,2})\s*分?)?/u
+const halfOfDay = /\s*(?:(上午|午前|(?<![a-z])a\.?\s?m(?![a-z])\.?)|(下午|午後|(?<![a-z])p\.?\s?m(?![a-z])\.?))\s*/iu
 
 /** Reads a cell: a mark or a time, then a line of title, then a line of topics. Null: the cell is empty. Never guesses a time. */
 export function readCell(text: string, given: { offsetAt: OffsetAt; now: number }): ReadCell {
@@ -66,25 +72,52 @@ function whenOf(text: string, offsetAt: OffsetAt): number | 'free' | CellFault {
     const milliseconds = Date.parse(text.replace(/\s?(?=[Z+-][\d:]*$)/i, '').replace(' ', 'T'))
     return Number.isNaN(milliseconds) ? 'cellTime' : Math.floor(milliseconds / 1000)
   }
-  const parts = clock.exec(text)
-  if (parts) return localTime(parts, offsetAt)
+  const { digits, half } = inDigits(text)
+  const parts = clock.exec(digits)
+  if (parts) return localTime(parts, half, offsetAt)
+  if (serial.test(text)) return localSecond(Math.round((Number(text) - serialOf1970) * secondsOfDay), offsetAt)
   if (isoWithoutZone.test(text)) return 'cellNoZone'
-  if (dayAlone.test(text)) return 'cellNoClock'
+  if (dayAlone.test(digits)) return 'cellNoClock'
   if (dayFirst.test(text)) return 'cellTimeOrder'
   if (onlyDigits.test(text)) return 'cellMilliseconds'
   return /^[\p{L}\s!.]+$/u.test(text) ? 'cellTimeWords' : 'cellTime'
 }
 
-function localTime(parts: RegExpExecArray, offsetAt: OffsetAt): number | CellFault {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6, 7].map((at) =>
+type HalfOfDay = 'morning' | 'afternoon' | undefined
+
+/** A day and a time in words of Chinese, Japanese, English or Spanish as `2026-12-05 9:30`, and the half of the day it names. */
+function inDigits(text: string): { digits: string; half: HalfOfDay } {
+  const [, morning, afternoon] = halfOfDay.exec(text) ?? []
+  const digits = text
+    .replace(halfOfDay, ' ')
+    .replace(chineseDay, '$1-$2-$3 ')
+    .replace(spokenClock, (_, hour, isHalf, minutes = '0') => `${hour}:${isHalf ? '30' : minutes.padStart(2, '0')}`)
+  return { digits: digits.trim(), half: morning ? 'morning' : afternoon ? 'afternoon' : undefined }
+}
+
+/** `12:30 AM` is half past midnight, and `21:00 PM` is said twice; `15:00 AM` is neither. */
+function hourOfDay(hour: number, half: HalfOfDay): number {
+  if (half === undefined) return hour
+  if (half === 'afternoon') return hour < 12 ? hour + 12 : hour
+  return hour > 12 ? Number.NaN : hour % 12
+}
+
+function localTime(parts: RegExpExecArray, half: HalfOfDay, offsetAt: OffsetAt): number | CellFault {
+  const [year = 0, month = 0, day = 0, written = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6, 7].map((at) =>
     Number(parts[at] ?? 0),
   )
-  const local = Date.UTC(year, month - 1, day, hour, minute, second)
-  const written = new Date(local)
-  const isThere = written.getUTCMonth() === month - 1 && written.getUTCDate() === day
-  if (!isThere || hour > 23 || minute > 59 || second > 59) return 'cellTime'
-  const at = instantOf(local / 1000, offsetAt)
-  return at + offsetAt(at) === local / 1000 ? at : 'cellSkippedHour'
+  const hour = hourOfDay(written, half)
+  const midnight = new Date(Date.UTC(year, month - 1, day))
+  const isThere = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day
+  // The end of a day is the beginning of the next.
+  const isClock = hour <= 23 || (hour === 24 && minute === 0 && second === 0)
+  if (!isThere || !isClock || minute > 59 || second > 59) return 'cellTime'
+  return localSecond(midnight.getTime() / 1000 + hour * 3600 + minute * 60 + second, offsetAt)
+}
+
+function localSecond(local: number, offsetAt: OffsetAt): number | CellFault {
+  const at = instantOf(local, offsetAt)
+  return at + offsetAt(at) === local ? at : 'cellSkippedHour'
 }
 
 function wordsOf(lines: readonly string[]): Pick<CellWish, 'title' | 'topics'> | null {
