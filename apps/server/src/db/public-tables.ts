@@ -17,7 +17,11 @@ export const publicAddresses = pgTable(
     chosenAt: time('chosen_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
-  (table) => [index('public_address_subject').on(table.subjectId)],
+  (table) => [
+    index('public_address_subject').on(table.subjectId),
+    // Addresses that were typed by hand are looked for without regard to capitals.
+    index('public_address_folded').on(sql`lower(${table.slug})`),
+  ],
 )
 
 /** The files of pages that are open, by their content; read before a workspace is known. */

@@ -30,11 +30,19 @@ describe('links that are counted', () => {
     await open(slug)
     await open(slug, { ip: '198.51.100.9', query: '?c=wechat' })
     await open(slug, { agent: robot })
-    await open(slug, { headers: { 'sec-purpose': 'prefetch' } })
-    await expect.poll(async () => (await listed())[0]).toMatchObject({ visits: 3, visitors: 2, bots: 1, state: 'open' })
+    const fetchers = [
+      'Dalvik/2.1.0 (Linux; U; Android 13)',
+      `${phone} SafeLinks`,
+      'Shop/3 CFNetwork/1410',
+      'okhttp/4.9',
+    ]
+    for (const agent of fetchers) await open(slug, { agent })
+    const ahead = { 'sec-purpose': 'prefetch', purpose: 'prefetch', 'x-purpose': 'preview', 'x-moz': 'prefetch' }
+    for (const [name, value] of Object.entries(ahead)) await open(slug, { headers: { [name]: value } })
+    await expect.poll(async () => (await listed())[0]).toMatchObject({ visits: 3, visitors: 2, bots: 5, state: 'open' })
     const counted = await figures(id)
     expect(counted.days).toHaveLength(7)
-    expect(counted.days.at(-1)).toMatchObject({ visits: 3, visitors: 2, bots: 1 })
+    expect(counted.days.at(-1)).toMatchObject({ visits: 3, visitors: 2, bots: 5 })
     expect(counted.channels).toEqual([
       { name: '@direct', visits: 2 },
       { name: 'wechat', visits: 1 },

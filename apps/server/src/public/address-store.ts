@@ -2,7 +2,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { pageAssets, publicAddresses } from '../db/public-tables.ts'
-import { isSlug, newSlug } from '../http/slugs.ts'
+import { isSlug, newSlug, withoutMarks } from '../http/slugs.ts'
 
 type Address = typeof publicAddresses.$inferSelect
 /** More addresses of one page would keep them from others. */
@@ -31,6 +31,24 @@ export function buildAddressStore({ db }: { db: Database }) {
       isSlug(slug)
         ? (await db.atGate((tx) => tx.select().from(publicAddresses).where(eq(publicAddresses.slug, slug))))[0]
         : undefined,
+
+    /**
+     * The address that somebody meant who typed, heard or copied it: without the marks around it, then by small letters where
+     * exactly one has them. Undefined where there is none but what was asked for.
+     */
+    async meant(kind: Exclude<Address['kind'], 'report'>, given: string): Promise<string | undefined> {
+      const plain = withoutMarks(given)
+      if (!isSlug(plain)) return undefined
+      const rows = await db.atGate((tx) =>
+        tx
+          .select({ slug: publicAddresses.slug })
+          .from(publicAddresses)
+          .where(and(eq(publicAddresses.kind, kind), sql`lower(${publicAddresses.slug}) = ${plain.toLowerCase()}`))
+          .limit(2),
+      )
+      const there = rows.some(({ slug }) => slug === plain) || rows.length !== 1 ? plain : rows[0]?.slug
+      return there !== given && rows.some(({ slug }) => slug === there) ? there : undefined
+    },
 
     /** The subject's address, the same for ever; a new one opens nothing until it is enabled. */
     async claim(tx: Transaction, subject: Subject): Promise<string> {

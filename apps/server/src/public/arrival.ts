@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isBotAgent } from './visit-door.ts'
+import { isbot } from 'isbot'
 import type { Click } from './visit-store.ts'
 
 /** What the channel of a page may be called. */
@@ -8,10 +8,20 @@ const channelPattern = /^[\w-]{1,32}$/
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Asked = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-/** Whether somebody opened it: no prefetch, and none of our own screens. */
+/** Programs that name themselves as no browser does, and that the library does not know. */
+const programs = /^Dalvik\/|SafeLinks|CFNetwork\/|^okhttp\//i
+/** Whoever says nothing of itself is none of the browsers. */
+export const isBotAgent = (agent: string): boolean => agent === '' || programs.test(agent) || isbot(agent)
+
+/** How browsers, older and newer, say that they fetch what nobody has opened yet. */
+const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+const isAhead = (headers: FastifyRequest['headers']) =>
+  aheadHeaders.some((name) => /prefetch|preview|prerender/i.test(String(headers[name] ?? '')))
+
+/** Whether somebody opened it: not fetched ahead, and none of our own screens. */
 export const isOpening = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
-  !String(headers['sec-purpose'] ?? '').includes('prefetch') &&
+  !isAhead(headers) &&
   !(headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin')
 
 /** One opening of an address, as it is counted. */

@@ -9,6 +9,7 @@ import { arrivalOf, clickIn, isForeign, isOpening } from './arrival.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { newNonce, sendFramed } from './framed-page.ts'
 import { buildGatherer } from './gatherer.ts'
+import { sendUnknown } from './unknown-address.ts'
 import type { buildViewTokens } from './view-token.ts'
 import { countOpenings, gathering } from './visit-door.ts'
 import type { Click } from './visit-store.ts'
@@ -58,7 +59,8 @@ export function mountChatPages(app: FastifyInstance, needs: Needs): void {
     async (request, reply) => {
       const { slug } = request.params
       const found = await inboxes.find(slug)
-      if (!found?.isOpen) return sendClosed(request, reply, found ? 410 : 404)
+      if (!found) return sendUnknown(request, reply, { letter: 'c', publicAddresses: needs.publicAddresses })
+      if (!found.isOpen) return sendClosed(request, reply, 410)
       if (isOpening(request)) {
         arrivals.add(arrivalOf(slug, request)).catch((error: Error) => {
           log.warn({ error: error.message }, 'an opening of a chat page was not counted')

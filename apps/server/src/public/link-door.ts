@@ -4,6 +4,7 @@ import { arrivalOf, isOpening } from './arrival.ts'
 import { sendClosed } from './door-answers.ts'
 import { buildGatherer } from './gatherer.ts'
 import type { PublicParts } from './public-parts.ts'
+import { sendUnknown } from './unknown-address.ts'
 import { countOpenings, gathering } from './visit-door.ts'
 import type { Click } from './visit-store.ts'
 
@@ -27,7 +28,7 @@ export function mountLinks(app: FastifyInstance, needs: Needs): void {
     async (request, reply) => {
       const { slug } = request.params
       const address = await publicAddresses.find(slug)
-      if (address?.kind !== 'link') return sendClosed(request, reply, 404)
+      if (address?.kind !== 'link') return sendUnknown(request, reply, { letter: 's', publicAddresses })
       const target = address.disabledAt ? undefined : await links.targetOf(address)
       if (target === undefined) return sendClosed(request, reply, 410)
       const click = arrivalOf(slug, request)

@@ -8,6 +8,7 @@ import { arrivalOf, clickIn, isForeign, isOpening } from './arrival.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { newNonce, sendFramed } from './framed-page.ts'
 import { buildGatherer } from './gatherer.ts'
+import { sendUnknown } from './unknown-address.ts'
 import type { buildViewTokens } from './view-token.ts'
 import { countOpenings, gathering } from './visit-door.ts'
 import type { Click } from './visit-store.ts'
@@ -44,7 +45,7 @@ export function mountOwnForms(app: FastifyInstance, needs: Needs): void {
     async (request, reply) => {
       const { slug } = request.params
       const found = await forms.find(slug)
-      if (!found) return sendClosed(request, reply, 404)
+      if (!found) return sendUnknown(request, reply, { letter: 'r', publicAddresses: needs.publicAddresses })
       if (!found.isOpen) return sendClosed(request, reply, 410)
       if (isOpening(request)) {
         arrivals.add(arrivalOf(slug, request)).catch((error: Error) => {

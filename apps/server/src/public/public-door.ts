@@ -14,6 +14,7 @@ import { mountOrderAnswers } from './order-door.ts'
 import { mountOwnForms } from './own-form-door.ts'
 import { pagePolicy, textOf } from './published-page.ts'
 import { mountReports } from './report-door.ts'
+import { mountUnknown, sendUnknown } from './unknown-address.ts'
 import { buildViewTokens } from './view-token.ts'
 import { countOpenings, mountVisits } from './visit-door.ts'
 
@@ -44,7 +45,7 @@ function mountAll(app: FastifyInstance, needs: Needs & { views: ReturnType<typeo
     async (request, reply) => {
       const { slug } = request.params
       const address = await publicAddresses.find(slug)
-      if (!address) return sendClosed(request, reply, 404)
+      if (!address) return sendUnknown(request, reply, { letter: 'p', publicAddresses })
       const page = await publications.find(address)
       if (page.state !== 'open' || address.disabledAt)
         return sendClosed(request, reply, page.state === 'never' ? 404 : 410)
@@ -116,4 +117,5 @@ function mountAll(app: FastifyInstance, needs: Needs & { views: ReturnType<typeo
   mountOrderAnswers(app, needs)
   mountVisits(app, needs)
   mountLinks(app, needs)
+  mountUnknown(app)
 }

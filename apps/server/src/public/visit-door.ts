@@ -1,11 +1,12 @@
 import { VisitBeacon } from '@matrixcast/contract/visit-beacon'
 import { parseJson } from '@matrixcast/domain/json-depth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import { isSlug } from '../http/slugs.ts'
 import { buildAddressCounter } from './address-counter.ts'
+import { isBotAgent, isOpening } from './arrival.ts'
 import { buildGatherer } from './gatherer.ts'
+import { isLedOn } from './unknown-address.ts'
 import type { Arrived, Counted, VisitStore } from './visit-store.ts'
 
 const mostBodyBytes = 32 * 1024
@@ -17,9 +18,6 @@ const openingsEveryMs = 1000
 
 const statusOf: Record<Counted, number> = { counted: 204, closed: 410, unknown: 404 }
 type Needs = { visits: VisitStore; log: Logger }
-
-/** Whoever says nothing of itself is none of the browsers. */
-export const isBotAgent = (agent: string): boolean => agent === '' || isbot(agent)
 
 /** Takes what the pages of the public door tell of their visits. */
 export function mountVisits(app: FastifyInstance, { visits }: Pick<Needs, 'visits'>): void {
@@ -92,9 +90,8 @@ export function countOpeningsOf<Request extends FastifyRequest>(
 
   app.addHook('onClose', () => write())
   return async (request: Request, reply: FastifyReply): Promise<void> => {
-    const { 'sec-purpose': purpose = '', 'sec-fetch-dest': shownIn, 'user-agent': agent = '' } = request.headers
-    const isOfOurScreens = shownIn === 'iframe' && request.headers['sec-fetch-site'] === 'same-origin'
-    if (request.method !== 'GET' || isOfOurScreens || String(purpose).includes('prefetch')) return
+    if (!isOpening(request) || isLedOn(reply)) return
+    const { 'user-agent': agent = '' } = request.headers
     timer ??= setTimeout(() => void write(), openingsEveryMs).unref()
     if (reply.statusCode === 404) {
       unknown += 1

@@ -1,0 +1,1 @@
+CREATE INDEX "public_address_folded" ON "public_address" USING btree (lower("slug"));
