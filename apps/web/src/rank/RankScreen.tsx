@@ -11,6 +11,7 @@ import { listInputFrom } from '../ui/list/list-input.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
+import { usePracticeWord } from '../ui/ScopeLine.tsx'
 import { useRankColumns } from './rank-columns.tsx'
 
 const refreshMs = 60_000
@@ -22,6 +23,7 @@ export function RankScreen() {
   const may = useMay()
   const state = useListState()
   const platformName = usePlatformName()
+  const practice = usePracticeWord()
   const by = oneOf(rankFigures, state.get('by')) ?? 'plays'
   const days = oneOf(rankDays, state.get('days')) ?? usual
   const input = listInputFrom(rankApi.accounts, state, { by, days })
@@ -34,7 +36,7 @@ export function RankScreen() {
     <ListScreen
       name="rank"
       title={t('title')}
-      meta={t('meta', { count: Number(days) })}
+      meta={[t('meta', { count: Number(days) }), practice].filter(Boolean).join(' · ')}
       actions={<AppLink href={paths.workFigures}>{t('toWorks')}</AppLink>}
       keepsActions
       list={list}

@@ -8,7 +8,7 @@ import { workFigureApi } from '@matrixcast/contract/work-figures'
 import { workspaceApi } from '@matrixcast/contract/workspace'
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../api/me.ts'
+import { useMay, useMe } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { numberText } from './figures.ts'
 
@@ -38,6 +38,13 @@ export function useScopeText(): (scope: FigureScope) => string {
     ]
     return t('scope.counted', { parts: parts.filter(Boolean).join(' · ') })
   }
+}
+
+/** Whether practice is counted, for a list of figures; empty until the workspace is known. */
+export function usePracticeWord(): string {
+  const { t } = useTranslation('ui')
+  const workspace = useMe().data?.workspace
+  return workspace === undefined ? '' : t(workspace.countsPractice ? 'scope.isIn' : 'scope.isOut')
 }
 
 /** The scope of a screen of figures, and the switch of the workspace that takes practice in. */

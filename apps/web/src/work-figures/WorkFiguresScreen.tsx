@@ -17,6 +17,7 @@ import { listInputFrom } from '../ui/list/list-input.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
+import { usePracticeWord } from '../ui/ScopeLine.tsx'
 import { FigureImport } from './FigureImport.tsx'
 import { FigureSums } from './FigureSums.tsx'
 import { WorkWay } from './WorkWay.tsx'
@@ -34,6 +35,7 @@ export function WorkFiguresScreen() {
   const [isImporting, setImporting] = useState(false)
   const columns = useWorkFigureColumns()
   const platformName = usePlatformName()
+  const practice = usePracticeWord()
   const view = oneOf(figureViews, state.get('view')) ?? 'all'
   const { start, end } = useDayRange(state, postedDays)
   const input = listInputFrom(workFigureApi.list, state, { start_time: start, end_time: end })
@@ -51,7 +53,7 @@ export function WorkFiguresScreen() {
       <ListScreen
         name="workFigures"
         title={t('title')}
-        meta={t('meta')}
+        meta={[t('meta'), practice].filter(Boolean).join(' · ')}
         actions={
           may(postFigureApi.import) ? <Button onClick={() => setImporting(true)}>{t('file.title')}</Button> : null
         }

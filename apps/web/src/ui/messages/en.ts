@@ -180,6 +180,8 @@ const words: Translation<typeof zh> = {
     practiceIn_one: 'with practice, {{text}} account',
     practiceOut: 'without practice, {{text}} accounts',
     practiceOut_one: 'without practice, {{text}} account',
+    isIn: 'practice is counted',
+    isOut: 'practice is not counted',
     takeIn: 'Count practice',
     leaveOut: 'Leave practice out',
     switchHint: 'For all figures of the workspace',

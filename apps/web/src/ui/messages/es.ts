@@ -181,6 +181,8 @@ const words: Translation<typeof zh> = {
     practiceIn_one: 'con práctica, {{text}} cuenta',
     practiceOut: 'sin práctica, {{text}} cuentas',
     practiceOut_one: 'sin práctica, {{text}} cuenta',
+    isIn: 'la práctica cuenta',
+    isOut: 'la práctica no cuenta',
     takeIn: 'Contar la práctica',
     leaveOut: 'Dejar fuera la práctica',
     switchHint: 'Para todas las cifras del espacio de trabajo',

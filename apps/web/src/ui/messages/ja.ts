@@ -171,6 +171,8 @@ const words: typeof zh = {
     shared: '{{text}} 件のリードは他のアカウントも経由し、1 回だけ数えます',
     practiceIn: '練習用 {{text}} アカウントを含む',
     practiceOut: '練習用 {{text}} アカウントを含まない',
+    isIn: '練習を含む',
+    isOut: '練習を含まない',
     takeIn: '練習を含める',
     leaveOut: '練習を除く',
     switchHint: 'ワークスペースのすべての数字に適用されます',

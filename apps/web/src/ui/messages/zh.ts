@@ -160,6 +160,8 @@ const words = {
     shared: '{{text}} 条线索也来自其他账号，只计一次',
     practiceIn: '含练习平台 {{text}} 个账号',
     practiceOut: '不含练习平台 {{text}} 个账号',
+    isIn: '计入演练',
+    isOut: '不计演练',
     takeIn: '计入练习',
     leaveOut: '不计练习',
     switchHint: '对整个工作区的所有数字生效',
