@@ -10,6 +10,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi } from '@matrixcast/contract/session'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { workApi } from '@matrixcast/contract/works'
+import { workspaceApi } from '@matrixcast/contract/workspace'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aClipPlan, anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -61,6 +62,7 @@ describe('an account has people who look after it', () => {
     expect(calendar.data.accounts.map(({ id }) => id)).toEqual([mine.accountId])
     const works = await call(workApi.list, {}, lin)
     expect(works.data.data.flatMap(({ task }) => (task ? [task.id] : []))).toEqual([mine.taskId])
+    await call(workspaceApi.save, { countsPractice: true })
     expect((await call(insightApi.dataCenter, {}, lin)).data.accounts.value).toBe(1)
   })
 

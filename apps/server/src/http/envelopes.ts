@@ -32,7 +32,8 @@ const main: Envelope = {
     requestId,
   }),
   statusOf: (status) => status,
-  refusalOf: () => new Refusal('invalidInput', { field: '', reason: '' }),
+  refusalOf: (status) =>
+    status === 400 || status === 415 ? new Refusal('notJson') : new Refusal('invalidInput', { field: '', reason: '' }),
 }
 
 const codes: Partial<Record<Refusal['fault'], number>> = {

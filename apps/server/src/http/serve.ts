@@ -10,6 +10,7 @@ import { withOrder } from './idempotency.ts'
 import { isMissingReference } from './missing-reference.ts'
 import { Expired, HttpRefusal, MalformedRequest, Unauthorized } from './refusal.ts'
 import { sentFile } from './sent-file.ts'
+import { unknownNameIn } from './unknown-name.ts'
 import { pathOfUnstorableText } from './unstorable-text.ts'
 
 type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | 'expiredToo' | 'can' }
@@ -111,11 +112,18 @@ async function readInput(request: FastifyRequest, endpoint: Endpoint, { admin }:
   const given = endpoint.upload ? await sentFile(request, endpoint.upload) : inputOf(request, endpoint)
   const unstorable = endpoint.upload ? undefined : pathOfUnstorableText(given)
   if (unstorable) throw new Refusal('invalidInput', { field: unstorable.join('.'), reason: 'controlCharacters' })
+  if (admin?.key && !endpoint.upload) refuseUnknownName(endpoint.input, given)
   const raw = admin?.key && endpoint.method === 'POST' ? withOrder(request, given, endpoint.input, admin.key) : given
   const input = endpoint.input.safeParse(raw)
   if (input.success) return input.data
   const issue = input.error.issues[0]
   throw new Refusal('invalidInput', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
+}
+
+/** A program that misspells a filter would take everything for what it asked for. Screens and clients of the specification are read as before. */
+function refuseUnknownName(schema: Endpoint['input'], given: unknown): void {
+  const unknown = unknownNameIn(schema, given)
+  if (unknown) throw new Refusal('unknownName', { field: unknown.path, names: unknown.names.join(', ') })
 }
 
 function hungUp(reply: FastifyReply): AbortSignal {

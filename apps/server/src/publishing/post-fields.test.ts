@@ -77,7 +77,7 @@ describe('what a platform takes of a post besides its words and time', () => {
     ['has no such field', { spoiler: 'x' }, 'fieldUnknown', 'This platform has no field “spoiler”.'],
     ['takes less text', { description: '长'.repeat(501) }, 'fieldTooLong', '“Description” is too long: 500 characters'],
     ['takes fewer friends', { friends: Array(6).fill(teahouse) }, 'fieldTooMany', '“Friends” takes 5 at most'],
-    ['takes another kind of thing', { place: 'the tea house' }, 'fieldWrong', 'what “Place” holds'],
+    ['takes another kind of thing', { place: 'the tea house' }, 'fieldWrong', 'the value of “Place”'],
   ])('is refused where the platform %s', async (_what, fields, fault, sentence) => {
     const taskId = await aTask()
     const refused = await set(taskId, fields)

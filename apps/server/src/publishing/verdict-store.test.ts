@@ -4,6 +4,7 @@ import { insightApi } from '@matrixcast/contract/insight'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
+import { workspaceApi } from '@matrixcast/contract/workspace'
 import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -31,6 +32,7 @@ describe('a waiting post that its platform would not take', () => {
     })
     expect(views).toMatchObject({ all: 1, blocked: 1, waiting: 0 })
     expect((await call(accountApi.list, {})).data.data[0]).toMatchObject({ waiting: 1, published: 0 })
+    await call(workspaceApi.save, { countsPractice: true })
     const { waiting, failedTasks } = (await call(insightApi.dataCenter, {})).data
     expect(waiting.blocked).toBe(1)
     expect(failedTasks).toMatchObject([{ id: taskId, fault: 'titleTooLong', details: { limit: 55 } }])
@@ -83,6 +85,7 @@ describe('a post that its platform holds until its time', () => {
     const { views } = (await call(publishTaskApi.list, { view: 'scheduled' })).data
     expect(views).toMatchObject({ all: 1, scheduled: 1, published: 0 })
     expect((await call(accountApi.list, {})).data.data[0]).toMatchObject({ scheduled: 1, published: 0 })
+    await call(workspaceApi.save, { countsPractice: true })
     const { published, days } = (await call(insightApi.dataCenter, {})).data
     expect(published).toMatchObject({ value: null, scheduled: 1 })
     expect(days.at(-1)).toMatchObject({ accepted: 0, verified: 0 })

@@ -156,7 +156,9 @@ it('words are found on all pages and replaced as one step that can be undone', a
     [],
   )
   await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
-  await write(document.querySelector<HTMLInputElement>('input[aria-label="查找文字"]'), 'red')
+  const find = () => document.querySelector<HTMLInputElement>('input[aria-label="查找文字"]')
+  await until(() => find() !== null)
+  await write(find(), 'red')
   expect(document.body.textContent).toContain('2 个元素里有 2 处')
   await write(document.querySelector<HTMLInputElement>('input[aria-label="替换为"]'), 'blue')
   await click(button('全部替换'))

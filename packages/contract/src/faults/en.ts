@@ -6,6 +6,8 @@ export const faults: FaultsWithSingular = {
   internalUnnumbered: 'Something unexpected failed. Try again; if it happens again, ask your administrator.',
   databaseAway:
     'The database does not answer at the moment, and this may not have been done. Wait a minute, refresh, and look before you try again.',
+  unknownName: '“{{field}}” is not a name that this call takes, so nothing was done. It takes: {{names}}.',
+  notJson: 'The body cannot be read. Send JSON, with the header content-type: application/json.',
   invalidInput: 'Something entered is not valid: {{field}} {{reason}}',
   notFound: 'This no longer exists; it may have been deleted. Refresh the list.',
   noPermission: 'Your role does not allow this. Ask the total administrator.',

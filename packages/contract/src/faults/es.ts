@@ -6,6 +6,8 @@ export const faults: FaultsWithSingular = {
   internalUnnumbered: 'Falló algo inesperado. Inténtelo de nuevo; si se repite, consulte a su administrador.',
   databaseAway:
     'La base de datos no responde en este momento y puede que esto no se haya hecho. Espere un minuto, actualice y compruébelo antes de intentarlo de nuevo.',
+  unknownName: '«{{field}}» no es un nombre que esta llamada acepte; no se hizo nada. Acepta: {{names}}.',
+  notJson: 'No se puede leer el cuerpo. Envíe JSON con la cabecera content-type: application/json.',
   invalidInput: 'Un dato no es válido: {{field}} {{reason}}',
   notFound: 'Esto ya no existe; puede que se haya eliminado. Actualice la lista.',
   noPermission: 'Su rol no permite esto. Pregunte al administrador total.',

@@ -6,6 +6,8 @@ export const faults: Record<FaultWord, string> = {
   internalUnnumbered: '予期しないエラーで完了できませんでした。再試行し、続く場合は管理者に連絡してください。',
   databaseAway:
     'データベースが今応答していないため、完了していない可能性があります。1 分ほど待って更新し、確認してから再試行してください。',
+  unknownName: '「{{field}}」はこの呼び出しの項目ではないため、何も行いませんでした。使える項目：{{names}}。',
+  notJson: '本文を読み取れません。content-type: application/json を付けて JSON を送ってください。',
   invalidInput: '入力内容が正しくありません：{{field}} {{reason}}',
   notFound: '見つかりません。削除された可能性があります。一覧を更新してください。',
   noPermission: 'この操作の権限がありません。総管理者に連絡してください。',

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+type Schema = z.core.$ZodType
+export type UnknownName = { path: string; names: string[] }
+
+/** The schema behind what may be left out, has a default, or is changed when it is read. */
+function plainOf(schema: Schema): Schema {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return plainOf(schema.def.innerType)
+  if (schema instanceof z.ZodPrefault) return plainOf(schema.def.innerType)
+  return schema instanceof z.ZodPipe ? plainOf(schema.def.in) : schema
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/**
+ * The first name in an input that its schema does not know, and the names that it knows there; undefined: none. Of several
+ * shapes that a value may have, the names of all are known. Input is at most 64 deep, which was judged where it was parsed.
+ */
+export function unknownNameIn(schema: Schema, input: unknown, path = ''): UnknownName | undefined {
+  const plain = plainOf(schema)
+  if (plain instanceof z.ZodArray && Array.isArray(input)) {
+    for (const [at, one] of input.entries()) {
+      const found = unknownNameIn(plain.element, one, `${path}.${at}`)
+      if (found) return found
+    }
+    return undefined
+  }
+  if (!isObject(input) || Array.isArray(input)) return undefined
+  if (plain instanceof z.ZodUnion) {
+    const found = plain.options.map((option) => unknownNameIn(option, input, path))
+    return found.includes(undefined) ? undefined : found[0]
+  }
+  if (!(plain instanceof z.ZodObject)) return undefined
+  const { shape } = plain
+  for (const [name, value] of Object.entries(input)) {
+    const its = `${path}.${name}`
+    const field: Schema | undefined = Object.hasOwn(shape, name) ? shape[name] : undefined
+    const found = field ? unknownNameIn(field, value, its) : { path: its.slice(1), names: Object.keys(shape) }
+    if (found && (field || plain.def.catchall === undefined)) return found
+  }
+  return undefined
+}
