@@ -67,6 +67,26 @@ describe('an API key', () => {
     }
   })
 
+  it('is told of a name that a call does not know and of a body that is no JSON; a person is read as before', async () => {
+    const { headers } = await aKey({ scopes: [...keyScopes] })
+    const ask = async (url: string, more: object) =>
+      (await the().raw({ url, headers: { ...headers, 'accept-language': 'en' }, ...more })).json()
+    const misspelt = '/api/v2.third_auth/getThirdAuthList?state=online&stat=x'
+    expect(await ask(misspelt, { method: 'GET' })).toMatchObject({ fault: 'unknownName', details: { field: 'stat' } })
+    const asPerson = await the().raw({ url: misspelt, method: 'GET', headers: { token: the().token } })
+    expect(asPerson.json().code).toBe(1)
+    const nested = { posts: [{ workId: crypto.randomUUID(), time: 1 }] }
+    const refused = await ask('/api/v2.open/planPosts', { method: 'POST', payload: nested })
+    expect(refused).toMatchObject({ fault: 'unknownName', details: { field: 'posts.0.time' } })
+    expect(refused.msg).toMatch(/^“posts\.0\.time” is not a name that this call takes.*It takes: .*workId/)
+    const broken = {
+      method: 'POST',
+      payload: '{"posts": [',
+      headers: { ...headers, 'content-type': 'application/json' },
+    }
+    expect((await the().raw({ url: '/api/v2.open/planPosts', ...broken })).json()).toMatchObject({ fault: 'notJson' })
+  })
+
   it('ends when it is revoked, when its time is over, and when its person may not enter', async () => {
     const revoked = await aKey()
     await the().call(apiKeyApi.revoke, { id: revoked.id })
