@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { openHome } from '@matrixcast/host/home'
 import { afterAll, expect, it } from 'vitest'
 import { lowPriorityBrowser } from './low-priority-browser.ts'
 
@@ -12,7 +13,9 @@ afterAll(() => rm(home, { recursive: true }))
 
 /** Says what it was given and with which priority it runs; tries to raise itself as Chromium does. */
 async function aBrowser(name: string, ends = 0): Promise<string> {
-  const file = path.join(home, name)
+  const folder = path.join(home, 'browsers')
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, name)
   const script = `#!/bin/sh\nrenice -n -8 -p $$ >/dev/null 2>&1\necho "$(nice) $*"\nexit ${ends}\n`
   await writeFile(file, script)
   await chmod(file, 0o755)
@@ -23,6 +26,8 @@ it('a browser that raises its own priority stays behind server and database, and
   const CHROMIUM_PATH = await aBrowser("it's a browser")
   const program = await lowPriorityBrowser(home, { CHROMIUM_PATH, PATH: process.env.PATH })
   expect(program).not.toBe(CHROMIUM_PATH)
+  // As every process of the product does when it starts.
+  openHome(home)
   const { stdout } = await run(program ?? '', ['--headless', 'about:blank'])
   expect(stdout.trim()).toBe('10 --headless about:blank')
 })

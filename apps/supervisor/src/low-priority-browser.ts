@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, chmod, constants, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -22,10 +22,13 @@ export async function lowPriorityBrowser(
   const nice = await firstOf(['nice'], PATH)
   if (nice === undefined) return browser
   const words = [...(setpriv ? [setpriv, '--bounding-set=-sys_nice', '--'] : []), nice, '-n', '10', browser]
-  const program = path.join(home, 'low-priority-browser')
+  // In a folder of its own: each process takes the right to be run from the files beside the home's folders.
+  const folder = path.join(home, 'programs')
+  const program = path.join(folder, 'low-priority-browser')
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(program, `#!/bin/sh\nexec ${words.map(quoted).join(' ')} "$@"\n`)
-    await chmod(program, 0o755)
+    await chmod(program, 0o700)
     await run(program, ['--version'], { timeout: versionMs })
     return program
   } catch {
