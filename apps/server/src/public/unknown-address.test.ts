@@ -61,7 +61,7 @@ describe('an address that was typed, read aloud or printed', () => {
     ]) {
       const { status, body, to } = await open(path, { 'accept-language': 'es' })
       const [last] = to === undefined ? [{ status, body }] : [await open(to, { 'accept-language': 'es' })]
-      expect([path, last?.status, last?.body.includes('<html lang="es"')]).toEqual([path, 404, true])
+      expect([path, last.status, last.body.includes('<html lang="es"')]).toEqual([path, 404, true])
     }
   })
 
