@@ -71,7 +71,7 @@ const words: Translation<typeof zh> = {
     ahead: 'Waiting',
   },
   newLeads: 'New leads',
-  leadFrom: 'from {{source}}',
+  leadFrom: '· {{source}}',
   turnsIn: 'turns in {{count}} s',
   pause: 'Pause',
   resume: 'Go on',

@@ -70,7 +70,7 @@ const words: Translation<typeof zh> = {
     ahead: 'En espera',
   },
   newLeads: 'Leads',
-  leadFrom: 'de {{source}}',
+  leadFrom: '· {{source}}',
   turnsIn: 'cambia en {{count}} s',
   pause: 'Pausa',
   resume: 'Seguir',

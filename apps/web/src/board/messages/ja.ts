@@ -66,7 +66,7 @@ const words: typeof zh = {
     ahead: '待機',
   },
   newLeads: '新規リード',
-  leadFrom: '{{source}}から',
+  leadFrom: '· {{source}}',
   turnsIn: '{{count}} 秒後に切替',
   pause: '一時停止',
   resume: '再開',

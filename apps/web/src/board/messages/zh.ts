@@ -64,7 +64,7 @@ const words = {
     ahead: '等待',
   },
   newLeads: '新线索',
-  leadFrom: '来自{{source}}',
+  leadFrom: '· {{source}}',
   turnsIn: '{{count}} 秒后翻页',
   pause: '暂停',
   resume: '继续',

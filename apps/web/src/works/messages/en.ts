@@ -35,7 +35,7 @@ const words: Translation<typeof zh> = {
     scheduled: 'Scheduled on platform',
     published: 'Published',
     failed: 'Failed',
-    alike: 'Near-duplicates',
+    alike: 'Too similar',
   },
   nearTo: {
     frames: 'Footage close to another work',
