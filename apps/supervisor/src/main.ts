@@ -10,7 +10,6 @@ import { openHome, refuseLostDatabase } from '@matrixcast/host/home'
 import { z } from 'zod'
 import { openProcessRecord } from './leftovers.ts'
 import { openLogFile } from './log-file.ts'
-import { lowPriorityBrowser } from './low-priority-browser.ts'
 import { planProcesses } from './process-plans.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
@@ -133,8 +132,7 @@ function tellFirstPassword(): void {
   firstPassword = undefined
 }
 const words = { localProof: randomBytes(24).toString('hex'), startWord: randomBytes(24).toString('hex') }
-const variables = { ...process.env, CHROMIUM_PATH: await lowPriorityBrowser(home, process.env) }
-for (const plan of planProcesses({ environment, variables, root, databaseUrl, ...words })) {
+for (const plan of planProcesses({ environment, variables: process.env, root, databaseUrl, ...words })) {
   say(`Starting the ${plan.name} …`)
   processes.push(supervise(plan, logs, { onMessage, onLine: say, onPid: remember, onFatal }))
   remember()
