@@ -7,7 +7,7 @@ export const silentSecond = '0000000000000000'
 const nearBits = 12
 
 /**
- * The share of seconds two sounds have in common, 0 to 1 of the shorter one, from a hash of each second as
+ * The share of seconds that two sounds have in common, 0 to 1 of the shorter one. Each second has a hash, made as
  * `render/media/sound-hash` makes it. Only the same second of both is compared: music that begins elsewhere is another sound.
  */
 export function shareOfSounds(one: readonly string[], other: readonly string[]): number {

@@ -32,7 +32,7 @@ describe('an address that was typed, read aloud or printed', () => {
     })
   })
 
-  it('with a slash at its end leads to the address on every kind, and is counted there alone', async () => {
+  it('with a slash at its end leads to the address, on every kind', async () => {
     for (const letter of ['s', 'p', 'r', 'c'])
       expect(await open(`/${letter}/case-link-a/`)).toMatchObject({ status: 302, to: `/${letter}/case-link-a` })
     expect(await open('/s/case-link-a')).toMatchObject({ status: 302, to: 'https://shop.example/a' })
