@@ -1,6 +1,6 @@
-const seenAlikes = ['frames', 'title', 'cover'] as const
+const visualAlikes = ['frames', 'title', 'cover'] as const
 /** In what two variants are too near to each other. */
-export const alikes = [...seenAlikes, 'sound'] as const
+export const alikes = [...visualAlikes, 'sound'] as const
 export type Alike = (typeof alikes)[number]
 /** In what footage and words make them so; how they sound is drawn after those. */
-export type SeenAlike = (typeof seenAlikes)[number]
+export type VisualAlike = (typeof visualAlikes)[number]

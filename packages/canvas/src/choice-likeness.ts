@@ -7,12 +7,12 @@ import {
   wordsOf,
 } from '@matrixcast/domain/likeness'
 import { shareOfSounds } from '@matrixcast/domain/sound-likeness'
-import type { Alike, SeenAlike } from './alikes.ts'
+import type { Alike, VisualAlike } from './alikes.ts'
 import type { ClipPlan } from './clip-plan.ts'
 import type { VariantChoice } from './variant-choice.ts'
 
 /** In what two choices of a plan are too near to each other, or null. */
-export type ChoiceLikeness = (one: VariantChoice, other: VariantChoice) => SeenAlike | null
+export type ChoiceLikeness = (one: VariantChoice, other: VariantChoice) => VisualAlike | null
 
 /**
  * What is compared of a video, finished or only drawn: a hash a second, and its cover's where it has one. `sounds`: a hash a second
@@ -26,13 +26,13 @@ export type Look = {
 }
 
 type Limits = ClipPlan['different']
-type SeenMeasures = {
+type VisualMeasures = {
   sharedFramesPercent: number
   titleLikenessPercent: number
   /** Of 64; null where one has no cover that can be told from others. */
   coverDistanceBits: number | null
 }
-export type Measures = SeenMeasures & {
+export type Measures = VisualMeasures & {
   /** In step; null where nobody listened to one. */
   sharedSoundPercent: number | null
 }
@@ -60,14 +60,14 @@ export const coverDistanceOf = (one: string | null, other: string | null): numbe
  * drawing, forecast and the look at finished works.
  */
 export function nearIn(measures: Measures, limits: Limits): Alike | null {
-  const seen = seenNearIn(measures, limits)
+  const seen = visuallyNearIn(measures, limits)
   if (seen !== null) return seen
   const { sharedSoundPercent } = measures
   return sharedSoundPercent !== null && sharedSoundPercent > (limits.sharedSoundPercent ?? 100) ? 'sound' : null
 }
 
 /** The same for what is seen of them. */
-export function seenNearIn(measures: SeenMeasures, limits: Limits): SeenAlike | null {
+export function visuallyNearIn(measures: VisualMeasures, limits: Limits): VisualAlike | null {
   if (measures.sharedFramesPercent > limits.sharedFramesPercent) return 'frames'
   const { titleLikenessPercent } = measures
   // The same title is the same by any limit.

@@ -1,6 +1,6 @@
 import { type FrameIndex, openFrameIndex } from '@matrixcast/domain/frame-index'
 import { unknownFrame } from '@matrixcast/domain/likeness'
-import { type ChoiceLikeness, coverDistanceOf, type Look, seenNearIn, titleLikenessOf } from './choice-likeness.ts'
+import { type ChoiceLikeness, coverDistanceOf, type Look, titleLikenessOf, visuallyNearIn } from './choice-likeness.ts'
 import { openLooks } from './choice-look.ts'
 import type { ClipMaterial, ClipPlan } from './clip-plan.ts'
 import { openMomentLikeness } from './moment-likeness.ts'
@@ -55,7 +55,7 @@ function likenessBy(lookOf: (choice: VariantChoice) => Look, plan: ClipPlan, ind
     sharedFramesPercent: Math.max(0, plan.different.sharedFramesPercent - unknownPercent(plan)),
   }
   return (one, other) =>
-    seenNearIn(
+    visuallyNearIn(
       {
         get sharedFramesPercent() {
           return 100 * index.share(framesOf(one), framesOf(other))

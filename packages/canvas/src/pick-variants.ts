@@ -1,4 +1,4 @@
-import type { Alike, SeenAlike } from './alikes.ts'
+import type { Alike, VisualAlike } from './alikes.ts'
 import type { ChoiceLikeness } from './choice-likeness.ts'
 import type { Draw, VariantChoice } from './variant-choice.ts'
 
@@ -16,7 +16,7 @@ export type Picked = {
   tried: number
   exhausted: boolean
   /** What the others were too near in, counted. */
-  passedOver: Record<SeenAlike, number>
+  passedOver: Record<VisualAlike, number>
 }
 
 type Picking = {
@@ -36,7 +36,7 @@ export function pickVariants(draw: Draw, { likeness, count, taken, mostTries }: 
   const used = new Set(taken.map(({ fingerprint }) => fingerprint))
   const kept = [...taken]
   const different: PickedVariant[] = []
-  const spare: { choice: VariantChoice; alike: SeenAlike }[] = []
+  const spare: { choice: VariantChoice; alike: VisualAlike }[] = []
   const mostSpare = 4 * count
   const passedOver = { frames: 0, title: 0, cover: 0 }
   const last = Math.min(draw.combinations, taken.length + mostTries)
@@ -81,8 +81,8 @@ export function firstOf(found: readonly PickedVariant[], count: number): PickedV
 
 const gravity: Record<Alike, number> = { sound: 0, cover: 1, title: 2, frames: 3 }
 
-function nearest(kept: readonly VariantChoice[], choice: VariantChoice, likeness: ChoiceLikeness): SeenAlike | null {
-  let worst: SeenAlike | null = null
+function nearest(kept: readonly VariantChoice[], choice: VariantChoice, likeness: ChoiceLikeness): VisualAlike | null {
+  let worst: VisualAlike | null = null
   for (const other of kept) {
     const alike = likeness(choice, other)
     if (alike === 'frames') return alike

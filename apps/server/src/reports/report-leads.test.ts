@@ -57,13 +57,14 @@ describe('the leads of a report', () => {
 
   it('that are counted otherwise since an upgrade are told to the owner of the report once', async () => {
     const { id } = await aReport()
-    const told = async () => (await the().call(reportApi.list, {})).data.data.find((row) => row.id === id)?.leadsChanged
-    expect(await told()).toBe(false)
+    const isLeadsNoteOpen = async () =>
+      (await the().call(reportApi.list, {})).data.data.find((row) => row.id === id)?.leadsChanged
+    expect(await isLeadsNoteOpen()).toBe(false)
     // As the upgrade leaves a report of before it.
     await ask(`update report set leads_changed = true where id = '${id}'`)
-    expect(await told()).toBe(true)
+    expect(await isLeadsNoteOpen()).toBe(true)
     await the().call(reportApi.readLeadsChanged, { id })
-    expect(await told()).toBe(false)
+    expect(await isLeadsNoteOpen()).toBe(false)
   })
 })
 

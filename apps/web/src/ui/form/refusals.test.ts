@@ -74,7 +74,7 @@ describe.each(languages)('refusals in %s', (language) => {
     for (const { issue, of } of issues.values()) {
       const details = { field: issue.path.join('.'), reason: issue.message }
       const toast = refusalText(new CallRefused({ kind: 'refused', message: 'x', fault: 'invalidInput', details }))
-      for (const said of [issueWords(issue), toast]) sentences.set(said, of)
+      for (const sentence of [issueWords(issue), toast]) sentences.set(sentence, of)
     }
     expect([...sentences].filter(([said]) => isOfProgram(said) || said.trim() === '')).toEqual([])
   })
