@@ -2,7 +2,7 @@ import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type LoginState, loginState } from '@matrixcast/contract/helper'
 import { wholeChromium } from '@matrixcast/platforms/testing/chromium'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pageDoor } from '../testing/page-door.ts'
 import { ask, World } from '../testing/world.ts'
 
@@ -32,6 +32,9 @@ describe('a login that does not come to its end', () => {
     meets = () => Promise.resolve(null)
   })
 
+  // A second one of the same home does not start.
+  afterEach(() => world.helper?.stop())
+
   async function begin(): Promise<string> {
     const socket = await world.connect()
     socket.on('login:state', (state: unknown) => void states.push(loginState.parse(state)))
@@ -57,10 +60,9 @@ describe('a login that does not come to its end', () => {
     await begin()
     expect(await end()).toBe('timedOut')
     expect(states.map(({ state }) => state)).toEqual(['waiting', 'failed'])
-    await world.helper?.stop()
   })
 
-  it('says that the page was slow, that the portal is down, and that the browser fell', async () => {
+  it('says that the page was slow, and that the portal is down', async () => {
     await world.startHelper({ openMs: 800, answerMs: 300 })
     meets = () => new Promise(() => undefined)
     await begin()
@@ -69,14 +71,15 @@ describe('a login that does not come to its end', () => {
     meets = () => Promise.resolve(502)
     await begin()
     expect(await end()).toBe('platformDown')
-    states = []
-    meets = () => Promise.resolve(null)
+  })
+
+  it('says that the browser fell', async () => {
+    await world.startHelper()
     const loginId = await begin()
     await expect.poll(() => states.at(-1)?.state, { timeout: 20_000 }).toBe('waiting')
     const folder = join(String(world.env.MATRIXCAST_HELPER_HOME), 'profiles', `new-${loginId}`)
     process.kill(Number((await readlink(join(folder, 'SingletonLock'))).split('-').at(-1)), 'SIGKILL')
     expect(await end()).toBe('browserGone')
-    await world.helper?.stop()
   })
 
   it('says that the browser could not start only where it did not', async () => {

@@ -45,7 +45,7 @@ describe('signing in with a phone', () => {
     await expect.poll(() => states.at(0)?.state, { timeout: 15_000 }).toBe('waiting')
   }
   const seen = async (wanted: object) => {
-    await expect.poll(() => scenes.at(-1), { timeout: 15_000 }).toMatchObject(wanted)
+    await expect.poll(() => scenes.at(-1), { timeout: 40_000 }).toMatchObject(wanted)
   }
   const press = (...keys: string[]) => {
     for (const key of keys) socket.emit('login:input', { loginId, event: { kind: 'key', key } })

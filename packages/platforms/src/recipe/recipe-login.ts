@@ -13,6 +13,9 @@ import type { Target } from './recipe-things.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
 import { holds, isSeen, refuseDown } from './stage.ts'
 
+/** A page that is slow takes an order at the second look; one that cannot take it does not keep the others waiting. */
+const mostTries = 3
+
 /** Shows the login page and waits as long as the person needs, saying what the page wants of them; the signal ends it. */
 export async function loginByRecipe(recipe: Recipe, context: AdapterContext, signs: LoginSigns): Promise<LoginProfile> {
   const page = await context.openPage()
@@ -37,16 +40,24 @@ async function signedIn(
   signs: LoginSigns,
 ): Promise<void> {
   const scenes = scenesOf(recipe.login, page, { signs, timeout: patience.actMs })
+  /** What the person ordered and the page has not taken yet, and how often it was tried. */
+  let order: LoginOrder | null = null
+  let tries = 0
   while (!signal.aborted) {
     if (page.isClosed()) throw new AdapterFault('cancelled', 'waitForPerson', 'the window was closed')
     const here = URL.canParse(page.url()) && new URL(page.url()).origin === new URL(site).origin
     if (here && (await holds(page, recipe.login.inside))) return
     try {
       await scenes.look()
-      const order = signs.next()
-      if (order) await scenes.obey(order)
+      order ??= signs.next()
+      if (order) {
+        tries += 1
+        await scenes.obey(order)
+        ;[order, tries] = [null, 0]
+      }
     } catch (thrown) {
       // The page changed under our hands, or is gone: the next look tells.
+      if (tries >= mostTries) [order, tries] = [null, 0]
       log('a sign of the login page was missed', { reason: thrown instanceof Error ? thrown.name : 'unknown' })
     }
     await new Promise((resolve) => setTimeout(resolve, patience.lookEveryMs))
