@@ -72,6 +72,9 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
       const kept = await open(file, 'w')
       await pipeline(response, count, kept.createWriteStream(), { signal })
       if (bytes === 0) throw new Refusal('empty')
+      // A connection that ended early may have been gone before anybody heard of it.
+      if (length !== undefined && bytes < length)
+        throw new Refusal('addressFailed', { reason: `${bytes} of ${length} bytes` })
       return { file, filename: nameOf(at), bytes, sha256: hash.digest('hex') }
     } finally {
       response.destroy()
