@@ -8,6 +8,7 @@ import { buildAiParts } from './ai/ai-parts.ts'
 import { buildKeyParts } from './apikeys/key-parts.ts'
 import { buildAppointmentParts } from './appointments/appointment-parts.ts'
 import { buildAreaParts } from './areas/area-parts.ts'
+import { buildArticleParts } from './articles/article-parts.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupParts } from './backup/backup-parts.ts'
 import type { BackupPlace } from './backup/backup-place.ts'
@@ -156,6 +157,7 @@ function buildVideoParts(ground: Ground) {
     ...voice,
     ...works,
     ...plans,
+    ...buildArticleParts({ ...ground, workPosts }),
     ...buildClipParts({ ...ground, ...materials, ...ai, ...voice, ...plans, removal: works.removal, workPosts, signs }),
     ...buildProductionParts({ db: ground.db, ffmpegVersion: tools?.version, rendersAtOnce }),
     ...buildSheetParts(ground),

@@ -14,6 +14,7 @@ import { askChat } from './ai/chat.ts'
 import { keyRoutes } from './apikeys/key-routes.ts'
 import { appointmentRoutes } from './appointments/appointment-routes.ts'
 import { areaRoutes } from './areas/area-routes.ts'
+import { articleRoutes } from './articles/article-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
@@ -146,6 +147,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     pageDataRoutes(parts),
     sharingRoutes(parts),
     linkRoutes(parts),
+    articleRoutes(parts),
     tutorialRoutes(parts),
     shortTutorialRoutes(parts),
     inspirationRoutes(parts),

@@ -37,16 +37,16 @@ export const linkAddress = z
   .string()
   .max(2000)
   .regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i)
-const mark: z.ZodType<ArticleMark> = z.discriminatedUnion('type', [
+const mark: z.ZodType<ArticleMark, ArticleMark> = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
   z.object({ type: z.literal('link'), attrs: z.object({ href: linkAddress, title: z.string().max(500).nullish() }) }),
 ])
-const inline: z.ZodType<ArticleInline> = z.discriminatedUnion('type', [
+const inline: z.ZodType<ArticleInline, ArticleInline> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string().min(1).max(200_000), marks: z.array(mark).max(6).optional() }),
   z.object({ type: z.literal('hardBreak') }),
 ])
 const words = z.array(inline).max(5000).optional()
-const block: z.ZodType<ArticleBlock> = z.lazy(() =>
+const block: z.ZodType<ArticleBlock, ArticleBlock> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('paragraph'), content: words }),
     z.object({
@@ -79,14 +79,17 @@ const items = z
   .array(z.object({ type: z.literal('listItem'), content: blocks }))
   .min(1)
   .max(2000)
-const cell: z.ZodType<ArticleCell> = z.object({
+const cell: z.ZodType<ArticleCell, ArticleCell> = z.object({
   type: z.enum(['tableCell', 'tableHeader']),
   attrs: z
     .object({ colspan: z.int().min(1).max(100).optional(), rowspan: z.int().min(1).max(500).optional() })
     .optional(),
   content: blocks,
 })
-const row: z.ZodType<ArticleRow> = z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1).max(100) })
+const row: z.ZodType<ArticleRow, ArticleRow> = z.object({
+  type: z.literal('tableRow'),
+  content: z.array(cell).min(1).max(100),
+})
 
 /** Judges a document from outside; what it does not name is left out. */
-export const articleDoc: z.ZodType<ArticleDoc> = z.object({ type: z.literal('doc'), content: blocks })
+export const articleDoc: z.ZodType<ArticleDoc, ArticleDoc> = z.object({ type: z.literal('doc'), content: blocks })

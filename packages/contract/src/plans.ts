@@ -53,11 +53,16 @@ const counts = z.object({
   failed: z.number().int(),
 })
 
+/** What the works of a plan are: videos and pictures, or articles. */
+export const planKinds = ['clip', 'article'] as const
+export type PlanKind = (typeof planKinds)[number]
+
 export const planRow = z.object({
   id,
   name: z.string(),
   accounts: z.number().int(),
-  /** The one for finished files: it has no order. */
+  kind: z.enum(planKinds),
+  /** The one for finished files, or for articles of their own: it has no order. */
   isForFiles: z.boolean(),
   counts,
   coverUrl: z.string().nullable(),

@@ -22,8 +22,8 @@ import {
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
 const workState = z.enum(workStates)
-/** `finished`: its files came ready, without an order. */
-export const workOrigins = ['drawn', 'finished'] as const
+/** `finished`: its files came ready, without an order; `article`: the words of an article, with the pictures in it. */
+export const workOrigins = ['drawn', 'finished', 'article'] as const
 
 export const work = z.object({
   id,

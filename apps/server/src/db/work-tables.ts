@@ -32,7 +32,6 @@ export const works = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    /** `finished`: of files that came ready, without an order. */
     origin: text('origin', { enum: workOrigins }).notNull().default('drawn'),
     clipId: uuid('clip_id').references(() => clips.id),
     /** Which of the order's works, from 0; 0 without an order. */
@@ -66,7 +65,7 @@ export const works = pgTable(
     deletedAt: time('deleted_at'),
   },
   (table) => [
-    check('work_origin', sql`(origin = 'finished') = (clip_id is null)`),
+    check('work_origin', sql`(origin = 'drawn') = (clip_id is not null)`),
     uniqueIndex('work_variant').on(table.clipId, table.variant),
     index('work_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
     index('work_in_making').on(table.workspaceId).where(sql`state in ('queued', 'rendering')`),

@@ -59,6 +59,7 @@ export function buildPlanStore({ db, removal, workPosts }: Needs) {
     id: row.plan.id,
     name: row.plan.name,
     accounts: row.accounts,
+    kind: row.plan.kind,
     isForFiles: row.plan.isForFiles,
     counts: {
       works: row.works,

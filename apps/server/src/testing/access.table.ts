@@ -91,6 +91,15 @@ GET  /api/v2.attachment/getUsage                          material:list  ---+!++
 POST /api/v2.attachment/moveAttachment                    material:edit  ---+!+++x!!!  workspace     -
 POST /api/v2.attachment/restoreAttachment                 material:del   ---+!+++x!!!  workspace     -
 POST /api/v2.attachment/setTag                            material:edit  ---+!+++x!!!  workspace     -
+POST /api/v2.article/addArticle                           article:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.article/approveArticle                       article:approve ---+!+!+x!!!  workspace     -
+POST /api/v2.article/delArticle                           article:del    ---+!+!+x!!!  workspace     -
+POST /api/v2.article/editArticle                          article:edit   ---+!+++x!!!  workspace     -
+GET  /api/v2.article/getArticle                           article:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.article/getArticleList                       article:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.article/getArticleVersion                    article:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.article/getArticleVersions                   article:list   ---+!+++x!!+  workspace     -
+POST /api/v2.article/setArticleState                      article:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.auto_reply/addOrEditRule                     rule:edit      ---+!+++x!!!  seen          -
 POST /api/v2.auto_reply/delRule                           rule:edit      ---+!+++x!!!  seen          -
 GET  /api/v2.auto_reply/getHitList                        talk:list      ---+!+++x!++  seen          -

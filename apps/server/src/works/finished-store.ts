@@ -1,4 +1,3 @@
-import { postingTimes } from '@matrixcast/contract/plans'
 import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { workApi } from '@matrixcast/contract/works'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -6,10 +5,9 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { askedOnce } from '../db/asked-once.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
-import { plans } from '../db/plan-tables.ts'
-import { admins } from '../db/session-tables.ts'
 import { workFiles, works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
+import { planFor } from './house-plan.ts'
 import { queueLook } from './queue-look.ts'
 
 type Material = typeof materials.$inferSelect
@@ -18,39 +16,8 @@ export type NewFinished = Words & { materialIds: string[]; title: string; coverI
 type WorkOfFile = Pick<typeof works.$inferSelect, 'id' | 'title' | 'topics'>
 export type MadeFinished = { id: string; planId: string }
 
-const planNames = { zh: '成品文件', en: 'Finished files', es: 'Archivos terminados', ja: '完成ファイル' }
-
 /** Works of files that came ready: without an order, without production and without a credit. */
 export function buildFinishedWorks({ db, jobs }: { db: Database; jobs: Pick<JobStore, 'add'> }) {
-  /** The works of a call lie in its plan, or in the one that the workspace has for finished files. */
-  async function planFor(tx: Transaction, workspaceId: string, planId: string | undefined): Promise<string> {
-    const wanted = planId === undefined ? plans.isForFiles : eq(plans.id, planId)
-    const find = () =>
-      tx
-        .select({ id: plans.id })
-        .from(plans)
-        .where(and(eq(plans.workspaceId, workspaceId), wanted, isNull(plans.deletedAt)))
-        .for('share')
-    const [there] = await find()
-    if (there) return there.id
-    if (planId !== undefined) throw new Refusal('notFound')
-    const [owner] = await tx
-      .select({ language: admins.language })
-      .from(admins)
-      .where(and(eq(admins.workspaceId, workspaceId), eq(admins.role, 'owner')))
-      .orderBy(asc(admins.createdAt))
-      .limit(1)
-    const name = planNames[owner?.language ?? 'zh']
-    // Of two calls at once the second one waits here, and finds the plan of the first.
-    await tx
-      .insert(plans)
-      .values({ workspaceId, name, postingTimes: postingTimes.parse({}), isForFiles: true })
-      .onConflictDoNothing()
-    const [made] = await find()
-    if (!made) throw new Error('the plan for finished files was not written')
-    return made.id
-  }
-
   /** In the given order; held, so that none goes to the trash meanwhile. */
   async function heldMaterials(tx: Transaction, workspaceId: string, ids: readonly string[]): Promise<Material[]> {
     const rows = await tx
@@ -72,7 +39,7 @@ export function buildFinishedWorks({ db, jobs }: { db: Database; jobs: Pick<JobS
     const [cover] = given.coverId === undefined ? [] : await heldMaterials(tx, workspaceId, [given.coverId])
     if (cover && cover.kind !== 'picture') throw new Refusal('coverNotPicture')
     const first = onlyVideoOrPictures(files)
-    const planId = await planFor(tx, workspaceId, given.planId)
+    const planId = await planFor(tx, workspaceId, { planId: given.planId, kind: 'clip' })
     const [work] = await tx
       .insert(works)
       .values({

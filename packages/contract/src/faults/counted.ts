@@ -9,6 +9,7 @@ export const countedDetail = {
   moreThanCombinations: 'possible',
   topicsTooMany: 'actual',
   poolNotEmpty: 'count',
+  articlePictureGone: 'count',
   placeStrands: 'count',
   timingTimeTooEarly: 'limit',
   timingTimeTooLate: 'limit',

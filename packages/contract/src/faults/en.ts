@@ -500,4 +500,13 @@ export const faults: FaultsWithSingular = {
   ideaKind: '“{{text}}” is no kind. Write title, script, topics or idea.',
   ideaIndustry: 'There is no industry “{{text}}”. Take one of the filter, or leave it empty.',
   ideaPlatform: 'There is no platform “{{text}}”. Take one of the filter, or leave it empty.',
+  articleEmpty: 'The article has no words yet, so it was not approved. Write its text first.',
+  articlePlaceholder:
+    'The article still has an empty place, {{text}}, so it was not approved. Fill it in or delete it.',
+  articlePictureGone:
+    '{{count}} pictures of the article are no longer in the library, so it was not approved. Replace or delete them.',
+  articlePictureGone_one:
+    'One picture of the article is no longer in the library, so it was not approved. Replace or delete it.',
+  articleApproved:
+    'The article is approved already, so nothing was changed. A change of its text makes it a draft again.',
 }

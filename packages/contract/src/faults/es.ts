@@ -499,4 +499,12 @@ export const faults: FaultsWithSingular = {
   ideaKind: '«{{text}}» no es un tipo. Escriba título, guion, temas o idea.',
   ideaIndustry: 'No hay ningún sector «{{text}}». Tome uno del filtro o déjelo vacío.',
   ideaPlatform: 'No hay ninguna plataforma «{{text}}». Tome una del filtro o déjelo vacío.',
+  articleEmpty: 'El artículo no tiene texto, así que no se aprobó. Escríbalo primero.',
+  articlePlaceholder: 'El artículo aún tiene un hueco, {{text}}, así que no se aprobó. Rellénelo o bórrelo.',
+  articlePictureGone:
+    '{{count}} imágenes del artículo ya no están en la biblioteca, así que no se aprobó. Cámbielas o bórrelas.',
+  articlePictureGone_one:
+    'Una imagen del artículo ya no está en la biblioteca, así que no se aprobó. Cámbiela o bórrela.',
+  articleApproved:
+    'El artículo ya está aprobado, así que no se cambió nada. Al cambiar el texto vuelve a ser borrador.',
 }

@@ -488,4 +488,8 @@ export const faults: Record<FaultWord, string> = {
   ideaKind: '「{{text}}」という種類はありません。タイトル、台本、トピック、アイデアのいずれかを書いてください。',
   ideaIndustry: '「{{text}}」という業種はありません。絞り込みの名称を使うか、空にしてください。',
   ideaPlatform: '「{{text}}」というプラットフォームはありません。絞り込みの名称を使うか、空にしてください。',
+  articleEmpty: '記事に本文がないため、承認されませんでした。先に本文を書いてください。',
+  articlePlaceholder: '記事に未記入の箇所「{{text}}」があるため、承認されませんでした。記入するか削除してください。',
+  articlePictureGone: '記事の画像 {{count}} 枚が素材庫にないため、承認されませんでした。差し替えるか削除してください。',
+  articleApproved: '記事は承認済みのため、変更されませんでした。本文を変えると下書きに戻ります。',
 }

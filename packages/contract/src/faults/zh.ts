@@ -431,6 +431,10 @@ export const faults = {
   ideaKind: '没有“{{text}}”这种类型，请填写标题、脚本、话题或灵感。',
   ideaIndustry: '没有“{{text}}”这个行业，请按筛选里的名称填写，或留空。',
   ideaPlatform: '没有“{{text}}”这个平台，请按筛选里的名称填写，或留空。',
+  articleEmpty: '文章没有内容，没有通过。请先写正文。',
+  articlePlaceholder: '文章里还有没填的内容：{{text}}，没有通过。请填好或删掉。',
+  articlePictureGone: '文章里有 {{count}} 张图片已不在素材库，没有通过。请换图或删掉。',
+  articleApproved: '文章已通过，没有改动。修改正文后它会回到草稿。',
 }
 
 export type FaultWord = keyof typeof faults

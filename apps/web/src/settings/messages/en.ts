@@ -566,6 +566,13 @@ const words: Translation<typeof zh> = {
       add: 'Made a case',
       delete: 'Deleted a case',
     },
+    article: {
+      add: 'Wrote an article',
+      review: 'Sent articles for approval',
+      draft: 'Sent articles back',
+      approve: 'Approved articles',
+      remove: 'Removed articles',
+    },
     link: { add: 'Made a link', edit: 'Changed a link', open: 'Opened links', close: 'Closed links' },
     form: {
       add: 'Made a form',

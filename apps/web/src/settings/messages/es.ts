@@ -572,6 +572,13 @@ const words: Translation<typeof zh> = {
       add: 'Creó un caso',
       delete: 'Eliminó un caso',
     },
+    article: {
+      add: 'escribió un artículo',
+      review: 'envió artículos a aprobación',
+      draft: 'devolvió artículos',
+      approve: 'aprobó artículos',
+      remove: 'quitó artículos',
+    },
     link: { add: 'creó un enlace', edit: 'cambió un enlace', open: 'abrió enlaces', close: 'cerró enlaces' },
     form: {
       add: 'creó un formulario',

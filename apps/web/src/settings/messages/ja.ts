@@ -544,6 +544,13 @@ const words: typeof zh = {
       add: '事例を作成',
       delete: '事例を削除',
     },
+    article: {
+      add: '記事を作成',
+      review: '記事を承認待ちに',
+      draft: '記事を差し戻し',
+      approve: '記事を承認',
+      remove: '記事を削除',
+    },
     link: { add: 'リンクを作成', edit: 'リンクを変更', open: 'リンクを有効化', close: 'リンクを停止' },
     form: {
       add: 'フォームを作成',

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { articleDoc } from './article-doc.ts'
+import { can, endpoint } from './endpoint.ts'
+import { mostOfWork } from './text-lengths.ts'
+import { id, ids, language, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+
+/** `draft`: being written; `review`: waits for a yes; `approved`: its words went into a work. A later change makes it a draft again. */
+export const articleStates = ['draft', 'review', 'approved'] as const
+export const articleState = z.enum(articleStates)
+
+const fields = {
+  title: text(mostOfWork.title),
+  doc: articleDoc,
+  topics: z.array(text(mostOfWork.topic, 1)).max(50),
+  /** What people are to find it by. */
+  keyword: text(60),
+  /** In which language it is written; null: nobody chose. */
+  language: language.nullable(),
+  /** Words of its address, such as `kitchen-wall-tiles`; empty: made of the title. */
+  slugWords: z
+    .string()
+    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, { error: 'slug' })
+    .max(60),
+}
+
+const article = z.object({
+  id,
+  title: z.string(),
+  state: articleState,
+  keyword: z.string(),
+  language: language.nullable(),
+  topics: z.array(z.string()),
+  /** Signs that are read, without spaces. */
+  letters: z.number().int(),
+  pictures: z.number().int(),
+  coverUrl: z.string().nullable(),
+  /** The first words of its text. */
+  digest: z.string(),
+  /** Its work since it was approved first; null: never yet, or the work was removed. */
+  workId: id.nullable(),
+  /** It was changed since its words went into its work. */
+  isAhead: z.boolean(),
+  /** Posts of its work that were seen on their platforms. */
+  published: z.number().int(),
+  editor: z.string(),
+  updatetime: unixSeconds,
+  createtime: unixSeconds,
+})
+export type Article = z.infer<typeof article>
+
+/** A picture of a document. `url` is null where the material is gone. */
+const articlePicture = z.object({
+  materialId: id,
+  url: z.string().nullable(),
+  filename: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
+export type ArticlePictureShown = z.infer<typeof articlePicture>
+
+const whole = article.extend({
+  doc: articleDoc,
+  slugWords: z.string(),
+  version: z.number().int(),
+  shown: z.array(articlePicture),
+})
+export type WholeArticle = z.infer<typeof whole>
+
+const saved = z.object({ version: z.number().int(), savedAt: unixSeconds })
+
+const versionRow = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  letters: z.number().int(),
+  editor: z.string(),
+  isApproved: z.boolean(),
+  at: unixSeconds,
+})
+export type ArticleVersion = z.infer<typeof versionRow>
+
+/** Articles: written here, approved by a person, and then works as videos are. */
+export const articleApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.article/getArticleList',
+    access: can('article:list'),
+    input: listInput.extend({ state: articleState.optional() }),
+    output: pageOf(article).extend({ states: z.record(articleState, z.number().int()) }),
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: '/api/v2.article/getArticle',
+    access: can('article:list'),
+    input: z.object({ id }),
+    output: whole,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v2.article/addArticle',
+    access: can('article:edit'),
+    input: z.object({ ...fields, orderId }).partial({ topics: true, keyword: true, language: true, slugWords: true }),
+    output: z.object({ id }),
+  }),
+  /** `version`: the one that was changed; left out: whatever is there is replaced, and kept among its versions. */
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/v2.article/editArticle',
+    access: can('article:edit'),
+    input: z.object({ ...fields, id, version: z.number().int().min(1).optional() }),
+    output: saved,
+  }),
+  /** To be approved, or back to whoever writes it. */
+  setState: endpoint({
+    method: 'POST',
+    path: '/api/v2.article/setArticleState',
+    access: can('article:edit'),
+    input: z.object({ ids, state: z.enum(['draft', 'review']) }),
+    output: perItem,
+  }),
+  /** Puts the words into the article's work, which is made where there is none. Refused while a hard check fails. */
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/v2.article/approveArticle',
+    access: can('article:approve'),
+    input: z.object({ ids }),
+    output: perItem,
+  }),
+  /** Its work stays, with what was approved. */
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/v2.article/delArticle',
+    access: can('article:del'),
+    input: z.object({ ids }),
+    output: perItem,
+  }),
+  /** The newest first, 100 at most. */
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/v2.article/getArticleVersions',
+    access: can('article:list'),
+    input: z.object({ id }),
+    output: z.object({ data: z.array(versionRow) }),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/v2.article/getArticleVersion',
+    access: can('article:list'),
+    input: z.object({ id, version: z.coerce.number().int().min(1) }),
+    output: z.object({ title: z.string(), doc: articleDoc }),
+  }),
+}
+export type SavedArticle = z.infer<typeof saved>
