@@ -32,10 +32,13 @@ export type ArticleBlock =
 /** A document as the editor keeps it: no HTML, nothing but these nodes. The title of the article is not part of it. */
 export type ArticleDoc = { type: 'doc'; content: ArticleBlock[] }
 
+/** Signs of a description, a caption, and the address of a link. */
+export const mostOfArticle = { alt: 500, caption: 500, link: 2000 } as const
+
 /** Addresses that a link of an article may lead to. */
 export const linkAddress = z
   .string()
-  .max(2000)
+  .max(mostOfArticle.link)
   .regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i)
 const mark: z.ZodType<ArticleMark, ArticleMark> = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
@@ -69,7 +72,11 @@ const block: z.ZodType<ArticleBlock, ArticleBlock> = z.lazy(() =>
     z.object({ type: z.literal('horizontalRule') }),
     z.object({
       type: z.literal('picture'),
-      attrs: z.object({ materialId: z.uuid(), alt: z.string().max(500), caption: z.string().max(500) }),
+      attrs: z.object({
+        materialId: z.uuid(),
+        alt: z.string().max(mostOfArticle.alt),
+        caption: z.string().max(mostOfArticle.caption),
+      }),
     }),
     z.object({ type: z.literal('table'), content: z.array(row).min(1).max(500) }),
   ]),

@@ -38,7 +38,9 @@ export const articles = pgTable(
   },
   (table) => [
     uniqueIndex('article_work').on(table.workId),
-    index('article_newest').on(table.workspaceId, table.updatedAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('article_newest')
+      .on(table.workspaceId, table.updatedAt.desc(), table.id.desc())
+      .where(sql`deleted_at is null`),
   ],
 )
 

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import { workFiles, works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
-import { planFor } from './house-plan.ts'
+import { planFor } from './house-plan-store.ts'
 import { queueLook } from './queue-look.ts'
 
 type Material = typeof materials.$inferSelect

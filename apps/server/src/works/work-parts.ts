@@ -1,6 +1,7 @@
 import type { CreditStore } from '../credit/credit-store.ts'
 import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import type { JobStore } from '../jobs/job-store.ts'
+import { buildArticleWorks } from './article-work-store.ts'
 import { buildFinishedWorks } from './finished-store.ts'
 import { buildLookStore } from './look-store.ts'
 import type { PostsOfWork } from './posts-of-work.ts'
@@ -23,6 +24,7 @@ export function buildWorkParts({ db, whole, credit, jobs, workPosts }: Needs) {
     works: buildWorkStore({ db: whole, production, looks, removal, workPosts }),
     workList: buildWorkList({ db }),
     finished: buildFinishedWorks({ db, jobs }),
+    articleWorks: buildArticleWorks(workPosts),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
 import type analysis from '../analysis/messages/zh.ts'
+import type articles from '../articles/messages/zh.ts'
 import type board from '../board/messages/zh.ts'
 import type builder from '../builder/messages/zh.ts'
 import type chat from '../chat/messages/zh.ts'
@@ -15,11 +16,13 @@ import type library from '../library/messages/zh.ts'
 import type links from '../links/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
+import type picking from '../picking/messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
 import type publishing from '../publishing/messages/zh.ts'
 import type rank from '../rank/messages/zh.ts'
 import type recipes from '../recipes/messages/zh.ts'
 import type rules from '../rules/messages/zh.ts'
+import type saving from '../saving/messages/zh.ts'
 import type session from '../session/messages/zh.ts'
 import type settings from '../settings/messages/zh.ts'
 import type sheets from '../sheets/messages/zh.ts'
@@ -54,6 +57,9 @@ declare module 'i18next' {
       materials: typeof materials
       plans: typeof plans
       publishing: typeof publishing
+      articles: typeof articles
+      saving: typeof saving
+      picking: typeof picking
       rank: typeof rank
       recipes: typeof recipes
       rules: typeof rules

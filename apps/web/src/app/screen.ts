@@ -33,6 +33,8 @@ export type ScreenName =
   | 'chatPages'
   | 'phoneLeads'
   | 'appointments'
+  | 'articles'
+  | 'article'
   | 'materials'
   | 'music'
   | 'rank'
@@ -55,7 +57,7 @@ export type ScreenName =
 export type SectionName = 'content' | 'crm' | 'library' | 'archive'
 
 /** The groups of tabs, in their order. */
-export const tabGroups = ['make', 'behind', 'publish'] as const
+export const tabGroups = ['make', 'articles', 'behind', 'publish'] as const
 type TabGroup = (typeof tabGroups)[number]
 
 export type Screen = {

@@ -1,10 +1,13 @@
+import type { Project } from '@matrixcast/canvas/document'
 import { App } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/AppLink.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { ConflictDialog } from '../ui/saving/ConflictDialog.tsx'
+import type { Stored } from '../ui/saving/document-saver.ts'
+import { useSaving } from '../ui/saving/use-saving.ts'
 import { listenToClipboard } from './clipboard.ts'
 import { EditorRail, type RailPanel } from './EditorRail.tsx'
 import { EditorTopBar } from './EditorTopBar.tsx'
@@ -14,13 +17,11 @@ import { InsertPanel } from './InsertPanel.tsx'
 import { Inspector } from './Inspector.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
-import type { Stored } from './page-saver.ts'
 import { Stage } from './Stage.tsx'
-import { copyOfPage } from './server-page.ts'
+import { copyOfPage, pageServer } from './server-page.ts'
 import { EditorContext } from './use-editor.ts'
 import { useHeldSpace } from './use-held-space.ts'
 import { useNarrow } from './use-narrow.ts'
-import { useSaving } from './use-saving.ts'
 
 const PublishDrawer = lazily(async () => (await import('./PublishDrawer.tsx')).PublishDrawer)
 const RevisionsPanel = lazily(async () => (await import('./RevisionsPanel.tsx')).RevisionsPanel)
@@ -30,13 +31,14 @@ const layersPanel = <LayersPanel />
 const stage = <Stage />
 const inspector = <Inspector />
 
-type EditorFrameProps = { id: string; first: Stored; isReadOnly: boolean }
+type EditorFrameProps = { id: string; first: Stored<Project>; isReadOnly: boolean }
 
 export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
   const { t } = useTranslation('editor')
   const go = useGo()
-  const [store] = useState(() => createEditorStore(first.project, { isReadOnly }))
-  const { saver, state } = useSaving({ id, first, store, isReadOnly })
+  const [store] = useState(() => createEditorStore(first.doc, { isReadOnly }))
+  const server = useMemo(() => pageServer(id), [id])
+  const { saver, state } = useSaving({ id, first, store, server, isReadOnly })
   const { message } = App.useApp()
   const isNarrow = useNarrow()
   const [panel, setPanel] = useState<RailPanel>('elements')

@@ -11,10 +11,10 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import type { SaveState } from '../ui/saving/document-saver.ts'
 import { colours } from '../ui/tokens.ts'
 import { ChannelLinks } from './ChannelLinks.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import type { SaveState } from './page-saver.ts'
 import { SubmissionList } from './SubmissionList.tsx'
 
 const ShareFields = lazily(async () => (await import('./ShareFields.tsx')).ShareFields)

@@ -60,6 +60,7 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
   }
   return {
     get: (): EditorState => state,
+    now: (): Project => state.history.now.project,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {

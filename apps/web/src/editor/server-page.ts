@@ -1,11 +1,13 @@
 import { Project } from '@matrixcast/canvas/document'
+import { mergeProjects } from '@matrixcast/canvas/merge-projects'
 import { readProject } from '@matrixcast/canvas/migrate'
 import { type BuilderPage, builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { call, toasts } from '../api/call.ts'
 import { CallRefused, refusalText } from '../api/refusal.ts'
-import type { SendOutcome, Stored } from './page-saver.ts'
+import type { SendOutcome, Stored } from '../ui/saving/document-saver.ts'
+import type { DocumentServer } from '../ui/saving/use-saving.ts'
 
-export type OpenedPage = Stored & { isReadOnly: boolean }
+export type OpenedPage = Stored<Project> & { isReadOnly: boolean }
 
 /** Keys of a record that are not of its document. */
 const outside = new Set(['_id', 'version', 'role', 'isNewer', 'isPublish', 'updated'])
@@ -15,7 +17,7 @@ export function openedPage(record: BuilderPage): OpenedPage | undefined {
   const read = readProject(Object.fromEntries(Object.entries(record).filter(([name]) => !outside.has(name))))
   if (!read.ok) return undefined
   const { version, updated, isNewer, role } = record
-  return { project: read.value.project, version, savedAt: updated, isReadOnly: isNewer || role === 'reader' }
+  return { doc: read.value.project, version, savedAt: updated, isReadOnly: isNewer || role === 'reader' }
 }
 
 export async function loadPage(pageId: string): Promise<OpenedPage | undefined> {
@@ -56,10 +58,19 @@ async function outcomeOf(ask: () => Promise<{ version: number; updated: number }
   }
 }
 
-export const isProject = (value: unknown): value is Project => Project.safeParse(value).success
+const isProject = (value: unknown): value is Project => Project.safeParse(value).success
 
 /** Keeps a document as a page of its own; answers its id. */
 export async function copyOfPage(project: Project, title: string): Promise<string> {
   const { _id } = await call(quarkApi.create, { ...project, title })
   return _id
 }
+
+/** How the server keeps a page. */
+export const pageServer = (id: string): DocumentServer<Project> => ({
+  send: (project, version, isLeaving) => sendPage(id, project, { version, isLeaving }),
+  load: () => loadPage(id),
+  restore: restoreRevision,
+  join: mergeProjects,
+  isDoc: isProject,
+})

@@ -15,6 +15,8 @@ export const paths = {
   recipes: '/intellectSeo/dugujiujian',
   imageText: '/intellectSeo/imageText',
   smart: '/intellectSeo/smart',
+  articles: '/articleList/list',
+  article: '/intellectSeo/editorSEO',
   orders: '/video/list',
   queue: '/videoProduction/videoProduction',
   planForm: '/addPlan/addPlan',

@@ -26,6 +26,8 @@ const words: Translation<typeof zh> = {
     builder: 'page builder',
   },
   screens: {
+    articles: 'Articles',
+    article: 'Article',
     rank: 'Ranking',
     analysis: 'Analysis',
     workFigures: 'Figures of works',
@@ -78,7 +80,7 @@ const words: Translation<typeof zh> = {
     quarkData: 'Page data',
     quarkDataDetail: 'Data of a page',
   },
-  tabGroups: { make: 'Make', behind: 'Production', publish: 'Publish' },
+  tabGroups: { make: 'Make', articles: 'Articles', behind: 'Production', publish: 'Publish' },
   tasksTab: 'Tasks',
   sections: { content: 'Content', crm: 'CRM', library: 'Library', archive: 'Archive' },
   logOut: 'Log out',

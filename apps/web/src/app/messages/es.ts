@@ -26,6 +26,8 @@ const words: Translation<typeof zh> = {
     builder: 'creador de páginas',
   },
   screens: {
+    articles: 'Artículos',
+    article: 'Artículo',
     rank: 'Clasificación',
     analysis: 'Análisis',
     workFigures: 'Cifras de las obras',
@@ -78,7 +80,7 @@ const words: Translation<typeof zh> = {
     quarkData: 'Datos de páginas',
     quarkDataDetail: 'Datos de una página',
   },
-  tabGroups: { make: 'Crear', behind: 'Producción', publish: 'Publicar' },
+  tabGroups: { make: 'Crear', articles: 'Artículos', behind: 'Producción', publish: 'Publicar' },
   tasksTab: 'Tareas',
   sections: { content: 'Contenido', crm: 'CRM', library: 'Medios', archive: 'Archivo' },
   logOut: 'Salir',

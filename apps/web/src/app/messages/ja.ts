@@ -20,6 +20,8 @@ const words: Translation<typeof zh> = {
   toDark: 'ダークに切り替え',
   roles: { owner: '総管理者', operator: '運用担当', agent: '応対担当', viewer: '閲覧のみ', builder: 'ページ作成' },
   screens: {
+    articles: '記事',
+    article: '記事の編集',
     rank: '順位',
     analysis: '分析',
     workFigures: '作品の数字',
@@ -72,7 +74,7 @@ const words: Translation<typeof zh> = {
     quarkData: 'ページデータ',
     quarkDataDetail: 'ページデータ詳細',
   },
-  tabGroups: { make: '制作', behind: '生産', publish: '投稿' },
+  tabGroups: { make: '制作', articles: '記事', behind: '生産', publish: '投稿' },
   tasksTab: '投稿タスク',
   sections: { content: 'コンテンツ', crm: 'CRM', library: '運用素材', archive: '素材保管' },
   logOut: 'ログアウト',

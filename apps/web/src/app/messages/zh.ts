@@ -17,6 +17,8 @@ const words = {
   toDark: '切换到深色',
   roles: { owner: '总管理员', operator: '运营', agent: '客服', viewer: '只读', builder: '搭建' },
   screens: {
+    articles: '文章',
+    article: '文章编辑',
     rank: '账号排行',
     analysis: '数据分析',
     workFigures: '作品数据',
@@ -69,7 +71,7 @@ const words = {
     quarkData: '页面数据',
     quarkDataDetail: '页面数据详情',
   },
-  tabGroups: { make: '制作', behind: '生产', publish: '发布' },
+  tabGroups: { make: '制作', articles: '文章', behind: '生产', publish: '发布' },
   tasksTab: '发布任务',
   sections: { content: '矩阵内容生产', crm: 'CRM', library: '运营素材', archive: '素材归档' },
   logOut: '退出登录',

@@ -1,26 +1,33 @@
+import './picking.css'
 import { InboxOutlined } from '@ant-design/icons'
-import { materialApi } from '@matrixcast/contract/materials'
+import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { App, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { useMay } from '../api/me.ts'
-import { isRunningUpload, uploadFiles, useUploads } from '../api/upload.ts'
-import { useList } from '../api/use-calls.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { FolderSelect } from '../ui/FolderSelect.tsx'
-import { MaterialThumb } from '../ui/MaterialThumb.tsx'
-import type { PlacedFile } from '../ui/uploads/dropped-files.ts'
-import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
-import { UploadButtons, UploadZone } from '../ui/uploads/UploadZone.tsx'
-import type { MaterialPickerProps } from './MaterialPicker.tsx'
+import { call } from '../../api/call.ts'
+import { useMay } from '../../api/me.ts'
+import { isRunningUpload, uploadFiles, useUploads } from '../../api/upload.ts'
+import { useList } from '../../api/use-calls.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import { FolderSelect } from '../FolderSelect.tsx'
+import { MaterialThumb } from '../MaterialThumb.tsx'
+import type { PlacedFile } from '../uploads/dropped-files.ts'
+import { UploadSummary } from '../uploads/UploadSummary.tsx'
+import { UploadButtons, UploadZone } from '../uploads/UploadZone.tsx'
 
 const mostShown = 60
 
+type LibraryPickerProps = {
+  kind: 'image' | 'video' | 'audio'
+  title: string
+  onPick: (material: Material) => void
+  onClose: () => void
+}
+
 /** The newest materials of a kind, those of a name or a folder, and what is brought along: dropped, or chosen. */
-export function LibraryPicker({ kind, onPick, onClose }: MaterialPickerProps) {
-  const { t } = useTranslation('editor')
+export function LibraryPicker({ kind, title, onPick, onClose }: LibraryPickerProps) {
+  const { t } = useTranslation('picking')
   const { message } = App.useApp()
   const [keyword, setKeyword] = useState('')
   const [folder, setFolder] = useState('')
@@ -68,7 +75,7 @@ export function LibraryPicker({ kind, onPick, onClose }: MaterialPickerProps) {
           hint={t(mayAdd ? 'dropMaterials' : 'noMaterialsHint')}
         />
       )}
-      <ul className="picture-grid" aria-label={t(`pick.${kind}`)}>
+      <ul className="picture-grid" aria-label={title}>
         {materials.map((material) => (
           <li key={material.id}>
             <button type="button" className="picture" aria-label={material.filename} onClick={() => onPick(material)}>
@@ -86,7 +93,7 @@ export function LibraryPicker({ kind, onPick, onClose }: MaterialPickerProps) {
     </>
   )
   return (
-    <Modal open title={t(`pick.${kind}`)} footer={null} width={720} onCancel={onClose}>
+    <Modal open title={title} footer={null} width={720} onCancel={onClose}>
       {mayAdd ? <UploadZone onFiles={takeFiles}>{body}</UploadZone> : body}
     </Modal>
   )

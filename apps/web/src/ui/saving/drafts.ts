@@ -1,9 +1,9 @@
-import type { Draft } from './page-saver.ts'
+import type { Draft } from './document-saver.ts'
 
 let opened: Promise<IDBDatabase> | undefined
 
 /**
- * Drafts of pages in this browser. Not in localStorage: a few documents would fill it. The connection stays open, since a
+ * Drafts of documents in this browser. Not in localStorage: a few documents would fill it. The connection stays open, since a
  * window that closes has no time to open one.
  */
 function open(): Promise<IDBDatabase> {
@@ -43,7 +43,7 @@ async function run<Result>(
 }
 
 export const drafts = {
-  keep: async (draft: Draft): Promise<void> => {
+  keep: async (draft: Draft<unknown>): Promise<void> => {
     await run('readwrite', (store) => store.put(draft))
   },
   forget: async (id: string): Promise<void> => {

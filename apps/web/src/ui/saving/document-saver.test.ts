@@ -1,7 +1,8 @@
 import { addPage } from '@matrixcast/canvas/commands/add-page'
 import { Project } from '@matrixcast/canvas/document'
+import { mergeProjects } from '@matrixcast/canvas/merge-projects'
 import { describe, expect, it } from 'vitest'
-import { type Draft, PageSaver, patience, type SaveState, type SendOutcome, type Stored } from './page-saver.ts'
+import { DocumentSaver, type Draft, patience, type SaveState, type SendOutcome, type Stored } from './document-saver.ts'
 
 const project = (title: string) => Project.parse({ title, pages: [{ uuid: 'p' }] })
 const withPage = (uuid: string) => addPage(project('first'), 'p', uuid)?.project ?? project('first')
@@ -11,11 +12,11 @@ function aSaver(first = project('first')) {
   let now = 0
   let timers: { at: number; run: () => void }[] = []
   const server = { project: first, version: 1, isUp: true, isBroken: false, isSilent: false, sends: 0 }
-  const drafts = new Map<string, Draft>()
-  const states: SaveState[] = []
+  const drafts = new Map<string, Draft<Project>>()
+  const states: SaveState<Project>[] = []
   const replaced: Project[] = []
-  const stored = (): Stored => ({ project: server.project, version: server.version, savedAt: now })
-  const saver = new PageSaver('page', stored(), {
+  const stored = (): Stored<Project> => ({ doc: server.project, version: server.version, savedAt: now })
+  const saver = new DocumentSaver<Project>('page', stored(), {
     async send(sent, version): Promise<SendOutcome> {
       server.sends += 1
       if (server.isBroken) throw new Error('a fault of the program')
@@ -33,6 +34,7 @@ function aSaver(first = project('first')) {
       server.version += 1
       return { kind: 'saved', version: server.version, at: now }
     },
+    join: mergeProjects,
     drafts: {
       keep: async (draft) => void drafts.set(draft.id, draft),
       forget: async (id) => void drafts.delete(id),
@@ -68,7 +70,7 @@ describe('a page that is edited', () => {
     const { change, pass, drafts, server, last } = aSaver()
     change(project('typed'))
     await pass(patience.draftMs)
-    expect([drafts.get('page')?.project.title, server.version, last()]).toEqual(['typed', 1, 'waiting'])
+    expect([drafts.get('page')?.doc.title, server.version, last()]).toEqual(['typed', 1, 'waiting'])
     await pass(patience.restMs)
     expect([drafts.size, server.project.title, last()]).toEqual([0, 'typed', 'saved'])
   })
@@ -87,7 +89,7 @@ describe('a page that is edited', () => {
     server.isUp = false
     change(project('offline'))
     await pass(patience.restMs)
-    expect([last(), drafts.get('page')?.project.title]).toEqual(['onlyHere', 'offline'])
+    expect([last(), drafts.get('page')?.doc.title]).toEqual(['onlyHere', 'offline'])
     server.isUp = true
     await pass(patience.retryMs)
     expect([last(), server.project.title, drafts.size]).toEqual(['saved', 'offline', 0])
@@ -110,7 +112,7 @@ describe('a page that is edited', () => {
     change(project('mine'))
     await pass(patience.restMs + patience.mostMs)
     const conflict = states.at(-1)
-    expect([conflict?.kind, server.project.title, drafts.get('page')?.project.title]).toEqual([
+    expect([conflict?.kind, server.project.title, drafts.get('page')?.doc.title]).toEqual([
       'conflict',
       'theirs',
       'mine',
@@ -126,7 +128,7 @@ describe('a page that is edited', () => {
     server.isUp = false
     change(project('in mid-wo'))
     await saver.leave()
-    expect([server.sends, drafts.get('page')?.project.title]).toEqual([1, 'in mid-wo'])
+    expect([server.sends, drafts.get('page')?.doc.title]).toEqual([1, 'in mid-wo'])
   })
 
   it('takes an older state once what was typed is saved, and not while it cannot be', async () => {
@@ -142,7 +144,7 @@ describe('a page that is edited', () => {
 
   it('goes on from a draft that the server never got', async () => {
     const { saver, server, pass, last } = aSaver()
-    saver.resume({ id: 'page', base: project('first'), version: 1, project: project('kept here') })
+    saver.resume({ id: 'page', base: project('first'), version: 1, doc: project('kept here') })
     await pass(10)
     expect([server.project.title, last()]).toEqual(['kept here', 'saved'])
   })
@@ -166,7 +168,7 @@ describe('a page that is edited', () => {
     server.isBroken = true
     change(project('typed'))
     await pass(patience.restMs)
-    expect([last(), drafts.get('page')?.project.title]).toEqual(['fault', 'typed'])
+    expect([last(), drafts.get('page')?.doc.title]).toEqual(['fault', 'typed'])
     server.isBroken = false
     await pass(patience.retryMs)
     expect([last(), server.project.title]).toEqual(['saved', 'typed'])

@@ -1,10 +1,7 @@
-import type { Project } from '@matrixcast/canvas/document'
-import { mergeProjects } from '@matrixcast/canvas/merge-projects'
-
-/** What is kept of a page in this browser until the server has it. `base` is what the changes began from. */
-export type Draft = { id: string; base: Project; version: number; project: Project }
-export type Stored = { project: Project; version: number; savedAt: number }
-export type SaveState =
+/** What is kept of a document in this browser until the server has it. `base` is what the changes began from. */
+export type Draft<Doc> = { id: string; base: Doc; version: number; doc: Doc }
+export type Stored<Doc> = { doc: Doc; version: number; savedAt: number }
+export type SaveState<Doc = unknown> =
   | { kind: 'saved'; at: number }
   | { kind: 'waiting' }
   | { kind: 'saving' }
@@ -16,7 +13,7 @@ export type SaveState =
   /** The program itself failed. */
   | { kind: 'fault' }
   | { kind: 'refused' }
-  | { kind: 'conflict'; theirs: Stored }
+  | { kind: 'conflict'; theirs: Stored<Doc> }
 export type SendOutcome =
   | { kind: 'saved'; version: number; at: number }
   /** Somebody saved meanwhile. */
@@ -24,14 +21,17 @@ export type SendOutcome =
   | { kind: 'refused' }
   | { kind: 'unreachable' }
 
-export type SaverPorts = {
-  send: (project: Project, version: number | undefined, isLeaving: boolean) => Promise<SendOutcome>
-  load: () => Promise<Stored | undefined>
+export type SaverPorts<Doc> = {
+  send: (doc: Doc, version: number | undefined, isLeaving: boolean) => Promise<SendOutcome>
+  load: () => Promise<Stored<Doc> | undefined>
+  /** Puts an older state in the place of this one. */
   restore: (revision: string, version: number) => Promise<SendOutcome>
-  drafts: { keep: (draft: Draft) => Promise<void>; forget: (id: string) => Promise<void> }
-  show: (state: SaveState) => void
+  drafts: { keep: (draft: Draft<Doc>) => Promise<void>; forget: (id: string) => Promise<void> }
+  show: (state: SaveState<Doc>) => void
   /** The document became another one without the person: both changes joined. */
-  replace: (project: Project) => void
+  replace: (doc: Doc) => void
+  /** Both changes as one; undefined: a person has to choose. */
+  join: (changes: { base: Doc; mine: Doc; theirs: Doc }) => Doc | undefined
   /** Runs something later; answers how to call it off. */
   after: (ms: number, run: () => void) => () => void
 }
@@ -41,10 +41,10 @@ export const patience = { draftMs: 300, restMs: 2000, mostMs: 8000, retryMs: 500
 /** States that say why something is not saved, and stay until it is. */
 const lasting: readonly SaveState['kind'][] = ['onlyHere', 'refused', 'fault', 'conflict']
 
-/** Keeps a page: in this browser soon after each change, on the server once the person rests. */
-export class PageSaver {
-  private current: Project
-  private base: Project
+/** Keeps a document: in this browser soon after each change, on the server once the person rests. */
+export class DocumentSaver<Doc> {
+  private current: Doc
+  private base: Doc
   private version: number
   private firstUnsavedAt: number | null = null
   private savedAt: number
@@ -56,28 +56,28 @@ export class PageSaver {
   private callOffSave = () => {}
   private callOffLate = () => {}
   private readonly id: string
-  private readonly ports: SaverPorts
+  private readonly ports: SaverPorts<Doc>
 
-  constructor(id: string, stored: Stored, ports: SaverPorts) {
+  constructor(id: string, stored: Stored<Doc>, ports: SaverPorts<Doc>) {
     this.id = id
     this.ports = ports
-    this.current = stored.project
-    this.base = stored.project
+    this.current = stored.doc
+    this.base = stored.doc
     this.version = stored.version
     this.savedAt = stored.savedAt
   }
 
   /** A draft that the server never got goes on from where it was. */
-  resume(draft: Draft) {
+  resume(draft: Draft<Doc>) {
     this.base = draft.base
     this.version = draft.version
-    this.current = draft.project
+    this.current = draft.doc
     void this.save()
   }
 
-  changed(project: Project, nowMs: number) {
-    if (project === this.current) return
-    this.current = project
+  changed(doc: Doc, nowMs: number) {
+    if (doc === this.current) return
+    this.current = doc
     if (!this.hasUnsaved && this.sending === undefined && !this.hasConflict) return void this.rest()
     if (this.firstUnsavedAt === null) this.watch()
     this.firstUnsavedAt ??= nowMs
@@ -92,7 +92,7 @@ export class PageSaver {
   keepDraft = (): Promise<void> => {
     this.callOffDraft()
     if (this.current === this.base) return Promise.resolve()
-    return this.ports.drafts.keep({ id: this.id, base: this.base, version: this.version, project: this.current })
+    return this.ports.drafts.keep({ id: this.id, base: this.base, version: this.version, doc: this.current })
   }
 
   /** `isOverwriting`: whatever is there is replaced; the server keeps it as a revision. */
@@ -105,9 +105,9 @@ export class PageSaver {
     await kept
   }
 
-  /** Asked for by a person, or by what may only happen to a saved page. False: it is not saved, and the state says why. */
+  /** Asked for by a person, or by what may only happen to a saved document. False: it is not saved, and the state says why. */
   async saveNow(): Promise<boolean> {
-    // What was never answered is sent again: had it arrived, the server says that the page has changed, and both are joined.
+    // What was never answered is sent again: had it arrived, the server says that the document has changed, and both are joined.
     if (this.shown === 'unanswered') this.sending = undefined
     // What is under way may be older than the document.
     await this.sending
@@ -138,7 +138,7 @@ export class PageSaver {
       else await this.tryLater('onlyHere')
     } catch (error) {
       if (this.sending === sending) this.sending = undefined
-      console.error('the page could not be saved', error)
+      console.error('the document could not be saved', error)
       await this.tryLater('fault')
     } finally {
       isAnswered()
@@ -146,13 +146,13 @@ export class PageSaver {
   }
 
   /** What somebody else saved is taken, and what was changed here goes. */
-  async takeTheirs(theirs: Stored) {
+  async takeTheirs(theirs: Stored<Doc>) {
     this.hasConflict = false
-    this.base = theirs.project
+    this.base = theirs.doc
     this.version = theirs.version
-    this.current = theirs.project
+    this.current = theirs.doc
     this.savedAt = theirs.savedAt
-    this.ports.replace(theirs.project)
+    this.ports.replace(theirs.doc)
     await this.rest()
   }
 
@@ -170,7 +170,7 @@ export class PageSaver {
   get hasUnsaved(): boolean {
     return this.current !== this.base
   }
-  get document(): Project {
+  get document(): Doc {
     return this.current
   }
 
@@ -189,7 +189,7 @@ export class PageSaver {
     })
   }
 
-  private show(state: SaveState) {
+  private show(state: SaveState<Doc>) {
     this.shown = state.kind
     this.ports.show(state)
   }
@@ -210,7 +210,7 @@ export class PageSaver {
     return this.ports.drafts.forget(this.id)
   }
 
-  private async wasSaved(sent: Project, { version, at }: { version: number; at: number }) {
+  private async wasSaved(sent: Doc, { version, at }: { version: number; at: number }) {
     this.base = sent
     this.version = version
     this.savedAt = at
@@ -225,13 +225,13 @@ export class PageSaver {
   private async join() {
     const theirs = await this.ports.load()
     if (theirs === undefined) return this.tryLater('onlyHere')
-    const joined = mergeProjects({ base: this.base, mine: this.current, theirs: theirs.project })
+    const joined = this.ports.join({ base: this.base, mine: this.current, theirs: theirs.doc })
     if (joined === undefined) {
       this.hasConflict = true
       this.show({ kind: 'conflict', theirs })
       return this.keepDraft()
     }
-    this.base = theirs.project
+    this.base = theirs.doc
     this.version = theirs.version
     this.current = joined
     this.ports.replace(joined)

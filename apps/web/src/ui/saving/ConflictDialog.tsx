@@ -1,3 +1,4 @@
+import './saving.css'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ type ConflictDialogProps = {
 
 /** Somebody saved the same part meanwhile: nothing is written until the person has chosen. */
 export function ConflictDialog({ onTakeTheirs, onKeepCopy, onOverwrite }: ConflictDialogProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('saving')
   const [isBusy, setIsBusy] = useState(false)
   const choose = (way: () => Promise<void>) => () => {
     setIsBusy(true)

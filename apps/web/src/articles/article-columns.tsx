@@ -1,0 +1,98 @@
+import { CheckCircleFilled, ClockCircleOutlined, EditOutlined } from '@ant-design/icons'
+import type { Article } from '@matrixcast/contract/articles'
+import { useTranslation } from 'react-i18next'
+import { Ago } from '../ui/Ago.tsx'
+import type { Column } from '../ui/list/ListTable.tsx'
+import { WorkCover } from '../ui/WorkCover.tsx'
+
+const marks = {
+  draft: { tone: 'mute', icon: <EditOutlined /> },
+  review: { tone: 'warn', icon: <ClockCircleOutlined /> },
+  approved: { tone: 'ok', icon: <CheckCircleFilled /> },
+} as const
+
+export function ArticleState({ article }: { article: Article }) {
+  const { t } = useTranslation('articles')
+  const { tone, icon } = marks[article.state]
+  return (
+    <span>
+      <span className={`chip chip-${tone}`} data-state={article.state}>
+        {icon}
+        {t(`states.${article.state}`)}
+      </span>
+      {article.isAhead && <span className="cell-second">{t('isAhead')}</span>}
+    </span>
+  )
+}
+
+export function useArticleColumns(): Column<Article>[] {
+  const { t, i18n } = useTranslation('articles')
+  const number = new Intl.NumberFormat(i18n.language)
+  return [
+    {
+      key: 'title',
+      title: t('titleLabel'),
+      sort: 'title',
+      csv: { path: 'title' },
+      render: ({ title, digest, coverUrl }) => (
+        <span className="article-cell">
+          {coverUrl !== null && <WorkCover url={coverUrl} />}
+          <span className="article-cell-words">
+            <span className="cell-name cut" title={title}>
+              {title || t('untitled')}
+            </span>
+            <span className="cell-second cut">{digest || t('noWords')}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 190,
+      csv: { path: 'state' },
+      render: (article) => <ArticleState article={article} />,
+    },
+    {
+      key: 'letters',
+      title: t('letters'),
+      width: 100,
+      align: 'right',
+      sort: 'letters',
+      csv: { path: 'letters' },
+      render: ({ letters }) => number.format(letters),
+    },
+    {
+      key: 'pictures',
+      title: t('pictures'),
+      width: 90,
+      align: 'right',
+      csv: { path: 'pictures' },
+      render: ({ pictures }) => number.format(pictures),
+    },
+    {
+      key: 'published',
+      title: t('posts'),
+      width: 110,
+      align: 'right',
+      csv: { path: 'published' },
+      render: ({ published }) => number.format(published),
+    },
+    {
+      key: 'editor',
+      title: t('editor'),
+      width: 140,
+      lesser: true,
+      csv: { path: 'editor' },
+      render: ({ editor }) => <span className="cut">{editor || <span className="dash">—</span>}</span>,
+    },
+    {
+      key: 'updatetime',
+      title: t('updated'),
+      width: 150,
+      sort: 'updatetime',
+      csv: { path: 'updatetime', kind: 'time' },
+      render: ({ updatetime }) => <Ago at={updatetime} />,
+    },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Translation } from '../../ui/translation.ts'
+import type zh from './zh.ts'
+
+const words: Translation<typeof zh> = {
+  otherKind: '{{count}} files are of another kind and were not uploaded.',
+  otherKind_one: '{{count}} file is of another kind and was not uploaded.',
+  dropMaterials: 'Drop files here, or upload them below.',
+  searchMaterials: 'Search materials',
+  noMaterials: 'Nothing of this kind in the library',
+  noMaterialsHint: 'Upload some under Materials first.',
+}
+
+export default words

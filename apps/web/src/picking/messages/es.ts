@@ -1,0 +1,13 @@
+import type { Translation } from '../../ui/translation.ts'
+import type zh from './zh.ts'
+
+const words: Translation<typeof zh> = {
+  otherKind: '{{count}} archivos son de otro tipo y no se subieron.',
+  otherKind_one: '{{count}} archivo es de otro tipo y no se subió.',
+  dropMaterials: 'Suelte archivos aquí o súbalos abajo.',
+  searchMaterials: 'Buscar materiales',
+  noMaterials: 'No hay nada de este tipo en la biblioteca',
+  noMaterialsHint: 'Suba primero algunas en Materiales.',
+}
+
+export default words

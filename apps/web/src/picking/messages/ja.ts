@@ -1,0 +1,12 @@
+import type { Translation } from '../../ui/translation.ts'
+import type zh from './zh.ts'
+
+const words: Translation<typeof zh> = {
+  otherKind: '種類の違うファイル {{count}} 個はアップロードしていません。',
+  dropMaterials: 'ここにファイルをドロップするか、下からアップロードしてください。',
+  searchMaterials: '素材を検索',
+  noMaterials: 'ライブラリにこの種類の素材はありません',
+  noMaterialsHint: '先に素材管理でアップロードしてください。',
+}
+
+export default words

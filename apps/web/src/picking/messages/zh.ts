@@ -1,0 +1,9 @@
+const words = {
+  otherKind: '有 {{count}} 个文件不是这里要选的类型，没有上传。',
+  dropMaterials: '把文件拖到这里，或点「上传文件」。',
+  searchMaterials: '搜索素材',
+  noMaterials: '素材库里没有这类素材',
+  noMaterialsHint: '先在素材管理里上传。',
+} as const
+
+export default words
