@@ -39,7 +39,7 @@ it('an article with an open place names it and cannot be approved; its title is 
   })
   await aPage(<ArticleFrame first={article} isReadOnly={false} />, [edit])
   await until(() => words().includes('还有 1 处没填：{price}'))
-  expect(button('通过').disabled).toBe(true)
+  expect(button('通过').hasAttribute('disabled')).toBe(true)
   await type(field('标题'), 'Wall tiles')
   await until(() => sent.length > 0)
   expect(sent).toEqual([expect.objectContaining({ title: 'Wall tiles', version: 3, doc: article.doc })])
@@ -51,7 +51,7 @@ it('an article of a person who may only read shows no toolbar and saves nothing'
   expect(document.querySelector('[role="toolbar"]')).toBeNull()
   await click(button('历史版本'))
   await until(() => words().includes('Before'))
-  expect(button('恢复').disabled).toBe(true)
+  expect(button('恢复').hasAttribute('disabled')).toBe(true)
 })
 
 const imported = (html: string) => docOf(generateJSON(html, articleExtensions('')))
