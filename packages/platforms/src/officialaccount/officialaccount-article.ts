@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import type { Post } from '../post.ts'
 import { wordOf } from '../post-form.ts'
+import { escaped } from '../text/escaped.ts'
 
 /** A picture as the platform names it: `media_id` where it is a cover, `url` inside an article. */
 export const uploadedPicture = z.object({ media_id: z.string(), url: z.string() })
 /** What these uploads would be called as covers: nothing but an article of their job has one. */
 export const coversOf = (uploads: readonly string[]): string[] =>
   uploads.map((text) => uploadedPicture.parse(JSON.parse(text)).media_id)
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** Pictures one under the other, topics below. */
 function contentOf(urls: readonly string[], topics: readonly string[]): string {

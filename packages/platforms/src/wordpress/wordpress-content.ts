@@ -1,8 +1,6 @@
-/** Text as it may stand in HTML. */
-export const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+import { escaped } from '../text/escaped.ts'
 
-/** What such text says. */
+/** What text says that was escaped. */
 export const unescaped = (text: string): string =>
   text
     .replace(/&lt;/g, '<')
