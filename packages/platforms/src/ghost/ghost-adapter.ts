@@ -7,9 +7,11 @@ import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/ap
 import type { EarlierTries } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { refuseNumbered, slugOf, standingOnSite, verdictOnSite, verifyOnSite } from '../api/site-posts.ts'
+import { articleOfPost, placedOf } from '../article/article-of-post.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
+import { ghostArticle, lexicalRoot } from './ghost-article.ts'
 import { ghostManifest, ghostPlatform } from './ghost-manifest.ts'
 import { postById, postsOf } from './ghost-posts.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
@@ -41,11 +43,12 @@ async function prepareGhost(
   post: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
-  const { files, coverPath, title, topics, timingTime, kind, fields } = post
+  const { files, coverPath, title, topics, timingTime, kind, fields, slug } = post
+  const article = articleOfPost(post)
   const calls = openGhost(context)
   refuseOther((await ghostProfile(context)).remoteId, remoteId)
   const look = () =>
-    standingOnSite(context.jobKey, postsOf(context, calls), { post: { title, topics }, earlier: kept.earlier })
+    standingOnSite(context.jobKey, postsOf(context, calls), { post: { title, topics, slug }, earlier: kept.earlier })
   const there = await look()
   if (there) return { kind: 'there', ...there }
 
@@ -54,13 +57,19 @@ async function prepareGhost(
   const shown = urls.slice(0, files.length)
   const feature = urls[files.length] ?? (kind === 'image' ? shown[0] : undefined)
   const excerpt = wordOf(fields, 'excerpt')
+  const canonical = wordOf(fields, 'canonical')
+  const placed = placedOf(
+    files,
+    shown.map((url) => ({ url })),
+  )
   const draft = {
     title: title.trim(),
-    slug: slugOf(context.jobKey),
-    lexical: lexicalOf(post, shown),
+    slug: slug ?? slugOf(context.jobKey),
+    lexical: article ? ghostArticle(article.doc, placed) : lexicalOf(post, shown),
     // A tag that begins with # is hidden from readers there.
     tags: topics.map((name) => ({ name: name.replace(/^#+/, '') })),
     ...(excerpt === undefined ? {} : { custom_excerpt: excerpt }),
+    ...(canonical === undefined ? {} : { canonical_url: canonical }),
     visibility: wordOf(fields, 'visibility') ?? 'public',
     featured: isOn(fields, 'featured'),
     ...(feature === undefined ? {} : { feature_image: feature }),
@@ -72,14 +81,14 @@ async function prepareGhost(
     kind: 'new',
     scheduled: timingTime !== null,
     look,
-    send: () => create(context, calls, { draft, earlier: kept.earlier }),
+    send: () => create(context, calls, { draft, slug, earlier: kept.earlier }),
   }
 }
 
 function create(
   context: ApiContext,
   calls: GhostCalls,
-  { draft, earlier }: { draft: object; earlier: EarlierTries },
+  { draft, slug, earlier }: { draft: object; slug: Post['slug']; earlier: EarlierTries },
 ): Promise<CommitAnswer> {
   const request = {
     method: 'POST' as const,
@@ -90,7 +99,7 @@ function create(
   return sendOnce(() => calls.call('posts/', request), {
     accepted({ json }) {
       const made = posts.safeParse(json).data?.posts[0]
-      if (made) refuseNumbered(context.jobKey, made.slug, earlier)
+      if (made) refuseNumbered({ jobKey: context.jobKey, slug }, made.slug, earlier)
       return made && { publishId: made.id, scheduled: made.status === 'scheduled' }
     },
     reader: ghostReader,
@@ -120,8 +129,7 @@ function lexicalOf(post: Post, urls: readonly string[]): string {
     if (post.kind === 'video') return { type: 'video', version: 1, src, ...size }
     return { type: 'image', version: 1, src, alt: alts[index] ?? '', ...size }
   })
-  const root = { children: cards, direction: null, format: '', indent: 0, type: 'root', version: 1 }
-  return JSON.stringify({ root })
+  return lexicalRoot(cards)
 }
 
 async function verifyGhost(context: ApiContext, trace: PostTrace): Promise<Verdict> {

@@ -42,6 +42,7 @@ function list({ query }: Asked, { posts: all }: Simulated): Answered {
 function create({ json }: Asked, site: Simulated): Answered {
   const [draft] = Array.isArray(json['posts']) ? json['posts'] : []
   if (String(draft.title).length > 255) return refuse(422, 'ValidationError')
+  if (draft.canonical_url !== undefined && !URL.canParse(draft.canonical_url)) return refuse(422, 'ValidationError')
   const same = site.posts.filter(({ key }) => key === draft.slug || key.startsWith(`${draft.slug}-`)).length
   const made = {
     key: same === 0 ? String(draft.slug) : `${draft.slug}-${same + 1}`,

@@ -15,11 +15,12 @@ import {
   verdictOnSite,
   verifyOnSite,
 } from '../api/site-posts.ts'
+import { articleOfPost, placedOf } from '../article/article-of-post.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf, wordsOf } from '../post-form.ts'
 import { escaped } from '../text/escaped.ts'
-import { altsOf } from '../text/picture-alts.ts'
 import { areWordsOf } from '../words-there.ts'
+import { wordpressArticle } from './wordpress-article.ts'
 import { wordpressContent } from './wordpress-content.ts'
 import { wordpressPostFigures } from './wordpress-figures.ts'
 import { wordpressManifest, wordpressPlatform } from './wordpress-manifest.ts'
@@ -61,13 +62,13 @@ async function prepareWordpress(
   post: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
-  const { files, coverPath, title, topics, timingTime, kind, fields } = post
-  const alts = altsOf(post)
+  const { files, coverPath, title, topics, timingTime, kind, fields, slug } = post
+  const article = articleOfPost(post)
   const calls = openWordpress(context)
   refuseOther((await wordpressProfile(context)).remoteId, remoteId)
   const look = () =>
     standingOnSite(context.jobKey, postsOf(context, calls, remoteId), {
-      post: { title, topics },
+      post: { title, topics, slug },
       earlier: kept.earlier,
     })
   const there = await look()
@@ -75,18 +76,15 @@ async function prepareWordpress(
 
   const cover = coverPath === null ? [] : [{ path: coverPath, extension: 'jpg', bytes: 0 }]
   const uploads = await uploadEach([...files, ...cover], kept, (file, index) => upload(context, calls, file, index))
-  const placed = uploads.map((text) => media.parse(JSON.parse(text)))
+  const placed = uploads.map((text) => placeOf(media.parse(JSON.parse(text))))
   const shown = placed.slice(0, files.length)
   const featured = placed[files.length] ?? (kind === 'image' ? shown[0] : undefined)
   const categories = await termsOf(context, calls, 'categories', wordsOf(fields, 'categories'))
   const excerpt = wordOf(fields, 'excerpt')
   const draft = {
     title: escaped(title.trim()),
-    slug: slugOf(context.jobKey),
-    content: wordpressContent(
-      kind,
-      shown.map(({ id, source_url: url }, index) => ({ id, url, alt: alts[index] ?? '' })),
-    ),
+    slug: slug ?? slugOf(context.jobKey),
+    content: article ? wordpressArticle(article.doc, placedOf(files, shown)) : wordpressContent(post, shown),
     tags: await termsOf(context, calls, 'tags', topics),
     ...(categories.length > 0 ? { categories } : {}),
     ...(excerpt === undefined ? {} : { excerpt: escaped(excerpt) }),
@@ -99,21 +97,23 @@ async function prepareWordpress(
     kind: 'new',
     scheduled: timingTime !== null,
     look,
-    send: () => create(context, calls, { draft, earlier: kept.earlier }),
+    send: () => create(context, calls, { draft, slug, earlier: kept.earlier }),
   }
 }
+
+const placeOf = ({ id, source_url: url }: z.infer<typeof media>) => ({ id, url })
 
 function create(
   context: ApiContext,
   calls: WordpressCalls,
-  { draft, earlier }: { draft: object; earlier: EarlierTries },
+  { draft, slug, earlier }: { draft: object; slug: Post['slug']; earlier: EarlierTries },
 ): Promise<CommitAnswer> {
   const body = JSON.stringify(draft)
   const headers = { 'content-type': 'application/json' }
   return sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
     accepted({ json }) {
       const made = post.safeParse(json).data
-      if (made) refuseNumbered(context.jobKey, made.slug, earlier)
+      if (made) refuseNumbered({ jobKey: context.jobKey, slug }, made.slug, earlier)
       return made && { publishId: String(made.id), scheduled: made.status === 'future' }
     },
     reader: wordpressReader,
