@@ -1,26 +1,20 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
-import { FormData } from 'undici'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { refuseOther, sendOnce, stateOf, verdictOf } from '../api/api-steps.ts'
 import type { EarlierTries } from '../api/earlier-tries.ts'
-import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { refuseNumbered, slugOf, standingOnSite, verdictOnSite, verifyOnSite } from '../api/site-posts.ts'
-import { articleOfPost, placedOf } from '../article/article-of-post.ts'
-import type { Post, PostFile } from '../post.ts'
-import { isOn, wordOf } from '../post-form.ts'
-import { altsOf } from '../text/picture-alts.ts'
-import { ghostArticle, lexicalRoot } from './ghost-article.ts'
+import type { Post } from '../post.ts'
+import { ghostBody } from './ghost-body.ts'
 import { ghostManifest, ghostPlatform } from './ghost-manifest.ts'
 import { postById, postsOf } from './ghost-posts.ts'
+import { ghostRevisions } from './ghost-revisions.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
 import { ghostPostFigures, ghostTalk } from './ghost-talk.ts'
 
 const { timeouts } = ghostManifest
 const posts = z.object({ posts: z.array(z.object({ id: z.string(), slug: z.string(), status: z.string() })).min(1) })
-const images = z.object({ images: z.array(z.object({ url: z.string() })).min(1) })
-const media = z.object({ media: z.array(z.object({ url: z.string() })).min(1) })
 
 /**
  * Ghost numbers a second post of the same short name, so the name, which follows from the job, is looked up first. Where it is
@@ -35,6 +29,7 @@ export const ghostAdapter: ApiAdapter = {
   validate: ghostPlatform.validate,
   prepare: prepareGhost,
   verify: (context, trace) => verdictOf(() => verifyGhost(context, trace)),
+  revisions: ghostRevisions,
   talk: ghostTalk,
 }
 
@@ -43,8 +38,7 @@ async function prepareGhost(
   post: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
-  const { files, coverPath, title, topics, timingTime, kind, fields, slug } = post
-  const article = articleOfPost(post)
+  const { title, topics, timingTime, slug } = post
   const calls = openGhost(context)
   refuseOther((await ghostProfile(context)).remoteId, remoteId)
   const look = () =>
@@ -52,27 +46,9 @@ async function prepareGhost(
   const there = await look()
   if (there) return { kind: 'there', ...there }
 
-  const cover = coverPath === null ? [] : [{ path: coverPath, extension: 'jpg', bytes: 0 }]
-  const urls = await uploadEach([...files, ...cover], kept, (file, index) => upload(context, calls, file, index))
-  const shown = urls.slice(0, files.length)
-  const feature = urls[files.length] ?? (kind === 'image' ? shown[0] : undefined)
-  const excerpt = wordOf(fields, 'excerpt')
-  const canonical = wordOf(fields, 'canonical')
-  const placed = placedOf(
-    files,
-    shown.map((url) => ({ url })),
-  )
   const draft = {
-    title: title.trim(),
+    ...(await ghostBody(context, calls, { post, kept })),
     slug: slug ?? slugOf(context.jobKey),
-    lexical: article ? ghostArticle(article.doc, placed) : lexicalOf(post, shown),
-    // A tag that begins with # is hidden from readers there.
-    tags: topics.map((name) => ({ name: name.replace(/^#+/, '') })),
-    ...(excerpt === undefined ? {} : { custom_excerpt: excerpt }),
-    ...(canonical === undefined ? {} : { canonical_url: canonical }),
-    visibility: wordOf(fields, 'visibility') ?? 'public',
-    featured: isOn(fields, 'featured'),
-    ...(feature === undefined ? {} : { feature_image: feature }),
     ...(timingTime === null
       ? { status: 'published' }
       : { status: 'scheduled', published_at: new Date(timingTime * 1000).toISOString() }),
@@ -106,30 +82,6 @@ function create(
     step: 'createPost',
     now: context.now(),
   })
-}
-
-async function upload(context: ApiContext, { call }: GhostCalls, file: PostFile, index: number): Promise<string> {
-  const isVideo = mimeOf(file.extension).startsWith('video/')
-  const body = new FormData()
-  body.append('file', await bodyOf(file), `${slugOf(context.jobKey)}-${index + 1}.${file.extension}`)
-  const path = isVideo ? 'media/upload/' : 'images/upload/'
-  const answer = await call(path, { method: 'POST', body, seconds: timeouts.prepare })
-  const now = context.now()
-  const [made] = isVideo
-    ? ghostReader.read(answer, { shape: media, step: 'upload', now }).media
-    : ghostReader.read(answer, { shape: images, step: 'upload', now }).images
-  return made?.url ?? ''
-}
-
-/** The document of Ghost's editor: a card for every file. */
-function lexicalOf(post: Post, urls: readonly string[]): string {
-  const alts = altsOf(post)
-  const cards = urls.map((src, index) => {
-    const { size } = post.files[index] ?? {}
-    if (post.kind === 'video') return { type: 'video', version: 1, src, ...size }
-    return { type: 'image', version: 1, src, alt: alts[index] ?? '', ...size }
-  })
-  return lexicalRoot(cards)
 }
 
 async function verifyGhost(context: ApiContext, trace: PostTrace): Promise<Verdict> {

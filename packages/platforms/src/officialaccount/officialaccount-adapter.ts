@@ -48,7 +48,6 @@ export const officialaccountAdapter = openPlatformAdapter({
 })
 
 async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
-  const article = articleOfPost(post)
   const calls = openWechat(context)
   const { earlier } = kept
   const covers = coversOf(everUploaded(earlier.tries))
@@ -57,6 +56,7 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
   // Beside one that may still go out no second one is made, as after an edit.
   const about = { tries: earlier.isDenied ? [] : earlier.tries, but: kept.get('draft') }
   if (await isAnySubmittedThere(context, calls, about)) throw draftLies('lookBefore')
+  const article = articleOfPost(post)
   const { cover, content } = article
     ? await uploadArticle(context, calls, { post, article, kept })
     : await uploadPictures(context, calls, post, kept)
