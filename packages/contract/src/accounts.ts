@@ -40,7 +40,7 @@ export const platformInfo = z.object({
   /** What it was tried against and on which day, where it was. */
   verifiedAgainst: z.string(),
   schedulesOnPlatform: z.boolean(),
-  mediaTypes: z.array(z.enum(['video', 'image'])),
+  mediaTypes: z.array(z.enum(['video', 'image', 'article'])),
   titleMax: z.number().int().nullable(),
   topicsMax: z.number().int().nullable(),
 })

@@ -98,6 +98,8 @@ export type PostTrace = {
   refusedOthers?: readonly { title: string; topics: readonly string[]; at: number }[]
   /** A person said that there is none: only a post that surely is it counts, and what cannot be read says nothing. */
   isDenied?: boolean
+  /** The short name that an article was given on its site; left out of all others. */
+  slug?: string | undefined
   /** Another post says the same: only what review refused is looked for, by its number. */
   isByNumber?: boolean | undefined
   /** Other posts say the same, each under a number that is known: only a row that shows a number counts by its words. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Post } from './post.ts'
-import { apiSubjects } from './testing/api-subjects.ts'
+import { apiSubjects, named } from './testing/api-subjects.ts'
 import { sendDraft } from './testing/send-draft.ts'
 import { SimulatedSite } from './testing/simulated-site.ts'
 import { keptIn, testContext } from './testing/test-context.ts'
@@ -24,16 +24,26 @@ const cases: Record<string, { fields: PostFields; held: object }> = {
     held: { categories: [8], excerpt: expect.stringContaining('一个柜子') },
   },
   ghost: {
-    fields: { excerpt: '一个柜子', visibility: 'members', featured: true },
-    held: { custom_excerpt: '一个柜子', visibility: 'members', featured: true },
+    fields: { excerpt: '一个柜子', visibility: 'members', featured: true, canonical: 'https://example.com/柜' },
+    held: {
+      canonical_url: 'https://example.com/柜',
+      custom_excerpt: '一个柜子',
+      visibility: 'members',
+      featured: true,
+    },
   },
   tiktok: {
     fields: { privacy: 'SELF_ONLY', noComments: true },
     held: { post_info: { privacy_level: 'SELF_ONLY', disable_comment: true, disable_duet: false } },
   },
   officialaccount: {
-    fields: { author: '苇间', digest: '一个阳台 & 一个柜子' },
-    held: { author: '苇间', digest: '一个阳台 & 一个柜子', article_type: 'news' },
+    fields: { author: '苇间', digest: '一个阳台 & 一个柜子', sourceUrl: 'https://example.com/' },
+    held: {
+      content_source_url: 'https://example.com/',
+      author: '苇间',
+      digest: '一个阳台 & 一个柜子',
+      article_type: 'news',
+    },
   },
   bilibiliOpen: {
     fields: { copyright: '2', source: 'https://example.com/w', section: '239', description: '怎样改一个高柜' },
@@ -96,4 +106,27 @@ describe.each(subjects)('$adapter.manifest.name (simulated) takes its own fields
     const [name = ''] = Object.keys(fields)
     expect(issues({ [name]: { id: '1', name: 'no such thing' } })).toEqual([[`field:${name}`, 'wrongKind']])
   })
+})
+
+it.each([
+  ['ghost', 'canonical'],
+  ['officialaccount', 'sourceUrl'],
+])('%s takes nothing but the address of a page as its field %s', (name, field) => {
+  const { adapter } = named(name)
+  const [kind, files] = ['image' as const, [{ bytes: 1, extension: 'jpg' }]]
+  const judged = (text: string) =>
+    adapter
+      .validate({ kind, files, title: '高柜', topics: [], timingTime: null, fields: { [field]: text } }, 0)
+      .map(({ path, code }) => `${path} ${code}`)
+  expect(judged('https://example.com/a?b=c')).toEqual([])
+  expect(judged('')).toEqual([])
+  for (const text of [
+    'example.com',
+    'javascript:alert(1)',
+    'https://',
+    'https://example.com/a b',
+    'ftp://example.com/',
+  ]) {
+    expect(judged(text)).toEqual([`field:${field} wrongKind`])
+  }
 })

@@ -14,8 +14,9 @@ const limitRow = z.object({
   checkedAt: z.iso.date(),
 })
 
+/** Of an article the files are its pictures. */
 const mediaRow = z.object({
-  kind: z.enum(['video', 'image']),
+  kind: z.enum(['video', 'image', 'article']),
   /** Lower case, without the dot. */
   extensions: z.array(z.string()).min(1),
   /** Of one file. */

@@ -28,3 +28,28 @@ it('a video longer than the platform takes is refused with the limit, and whose 
 it('a video whose length is not known is left to the platform', () => {
   expect(() => refuseUnpostable('x', { ...post, files: [{ ...video, seconds: null }] }, 0)).not.toThrow()
 })
+
+it.each<[string, string, object, string, object]>([
+  [
+    'longer than the account takes',
+    'officialaccount',
+    { letters: 20_001 },
+    'articleTooLong',
+    { limit: 20_000, actual: 20_001 },
+  ],
+  ['heavier than the account takes', 'officialaccount', { bytes: 2_000_000 }, 'articleTooLarge', { actual: 2_000_000 }],
+  ['that has nothing for its cover', 'officialaccount', { hasCover: false }, 'articleCoverMissing', {}],
+  ['for a platform that takes none', 'bluesky', {}, 'mediaWrongKind', {}],
+])('an article %s is refused by name', (_what, platform, size, fault, details) => {
+  const article = { letters: 100, bytes: 1000, ...size }
+  const refusal = refusalOf(() => refuseUnpostable(platform, { ...post, kind: 'article', files: [], article }, 0))
+  expect(refusal).toMatchObject({ fault, details })
+  expect(sentenceOf(en, refusal.fault, refusal.details)).not.toContain('{{')
+})
+
+it('an article without a picture is taken by the sites that take articles', () => {
+  const article = { letters: 100, bytes: 1000 }
+  for (const platform of ['wordpress', 'ghost', 'officialaccount']) {
+    expect(() => refuseUnpostable(platform, { ...post, kind: 'article', files: [], article }, 0)).not.toThrow()
+  }
+})

@@ -16,6 +16,9 @@ const words: Partial<Record<`${PostIssue['path']}:${PostIssue['code']}`, FaultWo
   'media:tooMany': 'mediaTooMany',
   'media:tooLarge': 'mediaTooLarge',
   'media:tooLong': 'mediaTooLong',
+  'article:tooLong': 'articleTooLong',
+  'article:tooLarge': 'articleTooLarge',
+  'article:missing': 'articleCoverMissing',
   'timingTime:tooEarly': 'timingTimeTooEarly',
   'timingTime:tooLate': 'timingTimeTooLate',
 }

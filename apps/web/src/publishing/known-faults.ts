@@ -34,6 +34,9 @@ const beforeCommit: ReadonlySet<string> = new Set<FaultWord>([
   'mediaTooMany',
   'mediaTooLarge',
   'mediaTooLong',
+  'articleTooLong',
+  'articleTooLarge',
+  'articleCoverMissing',
   'timingTimeTooEarly',
   'timingTimeTooLate',
   // Of the cloud manager, handed a ticket.

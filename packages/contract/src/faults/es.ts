@@ -229,6 +229,10 @@ export const faults: FaultsWithSingular = {
   mediaTooMany: 'Hay más imágenes de las que admite la plataforma: {{limit}} como máximo, aquí {{actual}}.{{source}}',
   mediaTooLarge: 'El archivo supera lo que admite la plataforma.{{source}}',
   mediaTooLong: 'El vídeo dura {{actual}} segundos; la plataforma admite {{limit}}. Acórtelo.{{source}}',
+  articleTooLong: 'El artículo tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.{{source}}',
+  articleTooLarge: 'El artículo pesa {{actual}} bytes; la plataforma admite {{limit}}. Acórtelo.{{source}}',
+  articleCoverMissing:
+    'La plataforma pide una portada y el artículo no tiene imágenes. Elija una portada o añada una imagen.',
   timingTimeTooEarly: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundos.',
   timingTimeTooEarly_one: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundo.',
   timingTimeTooLate: 'La hora está demasiado lejos; la plataforma admite como máximo {{limit}} segundos.',

@@ -41,6 +41,11 @@ export const said = {
   noVideo: 'there is no video',
   noPicture: 'there is no picture',
   picturesLost: 'the platform has lost the pictures',
+  articlePictureMissing: 'picture {{picture}} of the article is missing',
+  articlePictureUnfit: 'picture {{picture}} of the article is no jpg or png below {{limit}} bytes',
+  articleMarkupTooLong:
+    'the article has {{actual}} characters with its markup; the platform takes fewer than {{limit}}',
+  coverMissing: 'there is no picture for the cover',
   videoNotTaken: 'the platform does not take this video',
   coverWanted: 'the platform wants a cover',
   noUpload: 'the answer names no upload',

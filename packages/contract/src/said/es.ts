@@ -40,6 +40,11 @@ export const said: Record<SaidWord, string> = {
   noVideo: 'no hay vídeo',
   noPicture: 'no hay imagen',
   picturesLost: 'la plataforma ha perdido las imágenes',
+  articlePictureMissing: 'falta la imagen {{picture}} del artículo',
+  articlePictureUnfit: 'la imagen {{picture}} del artículo no es un jpg o png de menos de {{limit}} bytes',
+  articleMarkupTooLong:
+    'el artículo tiene {{actual}} caracteres con su marcado; la plataforma admite menos de {{limit}}',
+  coverMissing: 'no hay imagen para la portada',
   videoNotTaken: 'la plataforma no acepta este vídeo',
   coverWanted: 'la plataforma exige una portada',
   noUpload: 'la respuesta no indica dónde subir el archivo',

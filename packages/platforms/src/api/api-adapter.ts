@@ -10,6 +10,7 @@ import type { ApiFetch } from './api-fetch.ts'
 import type { PlatformApp } from './app-session.ts'
 import type { EarlierTries } from './earlier-tries.ts'
 import type { PostFiguresRead } from './post-figures.ts'
+import type { Revisions } from './revisions.ts'
 import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from './talk-adapter.ts'
 
 /** How an adapter reaches the network of one site. */
@@ -124,6 +125,8 @@ export type ApiAdapter = {
   validate(post: PostPlan, now: number): PostIssue[]
   prepare(context: ApiContext, post: Post, about: { remoteId: string; kept: Kept }): Promise<ApiDraft>
   verify(context: ApiContext, trace: PostTrace): Promise<Verdict>
+  /** Writes over what it published; left out where the platform takes no update, as of a published official-account article. */
+  revisions?: Revisions
   /** What people leave there; left out by adapters whose manifest has no row `talks`. */
   talk?: Talk
 }

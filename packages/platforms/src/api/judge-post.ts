@@ -31,6 +31,9 @@ export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }:
   const longestTopic = Math.max(0, ...post.topics.map(textLength.letters))
   if (longestTopic > row('topic')) fail('topics', 'tooLong', [row('topic'), longestTopic], 'topic')
   judgeMedia(manifest, post, fail)
+  const { letters, bytes } = post.article ?? { letters: 0, bytes: 0 }
+  if (letters > row('letters')) fail('article', 'tooLong', [row('letters'), letters], 'letters')
+  if (bytes > row('bytes')) fail('article', 'tooLarge', [row('bytes'), bytes], 'bytes')
   const longest = Math.ceil(Math.max(0, ...post.files.map(({ seconds }) => seconds ?? 0)))
   if (longest > row('duration')) fail('media', 'tooLong', [row('duration'), longest], 'duration')
   if (post.timingTime !== null) {
@@ -49,13 +52,20 @@ const freshDays = 90
 const sourceOf = ({ source, checkedAt }: PlatformManifest['limits'][number], now: number): string =>
   `${source}, ${checkedAt}${now - Date.parse(checkedAt) / 1000 > freshDays * day ? ` (> ${freshDays} d)` : ''}`
 
+/** Whose row of limits a file of this kind is held to. */
+const rowsOfFiles = {
+  video: { count: 'pictures', bytes: 'video' },
+  image: { count: 'pictures', bytes: 'picture' },
+  article: { count: 'articlePictures', bytes: 'articlePicture' },
+}
+
 function judgeMedia({ media }: PlatformManifest, { kind, files }: PostPlan, fail: Fail): void {
   const row = media.find((one) => one.kind === kind)
   const largest = Math.max(0, ...files.map(({ bytes }) => bytes))
-  if (files.length === 0) fail('media', 'missing', [1, 0])
+  if (files.length === 0 && kind !== 'article') fail('media', 'missing', [1, 0])
   else if (!row || files.some(({ extension }) => !row.extensions.includes(extension))) {
     fail('media', 'wrongKind', [null, null])
-  } else if (files.length > row.mostFiles) fail('media', 'tooMany', [row.mostFiles, files.length], 'pictures')
-  else if (largest > row.maxBytes)
-    fail('media', 'tooLarge', [row.maxBytes, largest], kind === 'video' ? 'video' : 'picture')
+  } else if (files.length > row.mostFiles) {
+    fail('media', 'tooMany', [row.mostFiles, files.length], rowsOfFiles[kind].count)
+  } else if (largest > row.maxBytes) fail('media', 'tooLarge', [row.maxBytes, largest], rowsOfFiles[kind].bytes)
 }

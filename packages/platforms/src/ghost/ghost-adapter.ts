@@ -1,24 +1,20 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
-import { FormData } from 'undici'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { refuseOther, sendOnce, stateOf, verdictOf } from '../api/api-steps.ts'
 import type { EarlierTries } from '../api/earlier-tries.ts'
-import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { refuseNumbered, slugOf, standingOnSite, verdictOnSite, verifyOnSite } from '../api/site-posts.ts'
-import type { Post, PostFile } from '../post.ts'
-import { isOn, wordOf } from '../post-form.ts'
-import { altsOf } from '../text/picture-alts.ts'
+import type { Post } from '../post.ts'
+import { ghostBody } from './ghost-body.ts'
 import { ghostManifest, ghostPlatform } from './ghost-manifest.ts'
 import { postById, postsOf } from './ghost-posts.ts'
+import { ghostRevisions } from './ghost-revisions.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
 import { ghostPostFigures, ghostTalk } from './ghost-talk.ts'
 
 const { timeouts } = ghostManifest
 const posts = z.object({ posts: z.array(z.object({ id: z.string(), slug: z.string(), status: z.string() })).min(1) })
-const images = z.object({ images: z.array(z.object({ url: z.string() })).min(1) })
-const media = z.object({ media: z.array(z.object({ url: z.string() })).min(1) })
 
 /**
  * Ghost numbers a second post of the same short name, so the name, which follows from the job, is looked up first. Where it is
@@ -33,6 +29,7 @@ export const ghostAdapter: ApiAdapter = {
   validate: ghostPlatform.validate,
   prepare: prepareGhost,
   verify: (context, trace) => verdictOf(() => verifyGhost(context, trace)),
+  revisions: ghostRevisions,
   talk: ghostTalk,
 }
 
@@ -41,29 +38,17 @@ async function prepareGhost(
   post: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
-  const { files, coverPath, title, topics, timingTime, kind, fields } = post
+  const { title, topics, timingTime, slug } = post
   const calls = openGhost(context)
   refuseOther((await ghostProfile(context)).remoteId, remoteId)
   const look = () =>
-    standingOnSite(context.jobKey, postsOf(context, calls), { post: { title, topics }, earlier: kept.earlier })
+    standingOnSite(context.jobKey, postsOf(context, calls), { post: { title, topics, slug }, earlier: kept.earlier })
   const there = await look()
   if (there) return { kind: 'there', ...there }
 
-  const cover = coverPath === null ? [] : [{ path: coverPath, extension: 'jpg', bytes: 0 }]
-  const urls = await uploadEach([...files, ...cover], kept, (file, index) => upload(context, calls, file, index))
-  const shown = urls.slice(0, files.length)
-  const feature = urls[files.length] ?? (kind === 'image' ? shown[0] : undefined)
-  const excerpt = wordOf(fields, 'excerpt')
   const draft = {
-    title: title.trim(),
-    slug: slugOf(context.jobKey),
-    lexical: lexicalOf(post, shown),
-    // A tag that begins with # is hidden from readers there.
-    tags: topics.map((name) => ({ name: name.replace(/^#+/, '') })),
-    ...(excerpt === undefined ? {} : { custom_excerpt: excerpt }),
-    visibility: wordOf(fields, 'visibility') ?? 'public',
-    featured: isOn(fields, 'featured'),
-    ...(feature === undefined ? {} : { feature_image: feature }),
+    ...(await ghostBody(context, calls, { post, kept })),
+    slug: slug ?? slugOf(context.jobKey),
     ...(timingTime === null
       ? { status: 'published' }
       : { status: 'scheduled', published_at: new Date(timingTime * 1000).toISOString() }),
@@ -72,14 +57,14 @@ async function prepareGhost(
     kind: 'new',
     scheduled: timingTime !== null,
     look,
-    send: () => create(context, calls, { draft, earlier: kept.earlier }),
+    send: () => create(context, calls, { draft, slug, earlier: kept.earlier }),
   }
 }
 
 function create(
   context: ApiContext,
   calls: GhostCalls,
-  { draft, earlier }: { draft: object; earlier: EarlierTries },
+  { draft, slug, earlier }: { draft: object; slug: Post['slug']; earlier: EarlierTries },
 ): Promise<CommitAnswer> {
   const request = {
     method: 'POST' as const,
@@ -90,38 +75,13 @@ function create(
   return sendOnce(() => calls.call('posts/', request), {
     accepted({ json }) {
       const made = posts.safeParse(json).data?.posts[0]
-      if (made) refuseNumbered(context.jobKey, made.slug, earlier)
+      if (made) refuseNumbered({ jobKey: context.jobKey, slug }, made.slug, earlier)
       return made && { publishId: made.id, scheduled: made.status === 'scheduled' }
     },
     reader: ghostReader,
     step: 'createPost',
     now: context.now(),
   })
-}
-
-async function upload(context: ApiContext, { call }: GhostCalls, file: PostFile, index: number): Promise<string> {
-  const isVideo = mimeOf(file.extension).startsWith('video/')
-  const body = new FormData()
-  body.append('file', await bodyOf(file), `${slugOf(context.jobKey)}-${index + 1}.${file.extension}`)
-  const path = isVideo ? 'media/upload/' : 'images/upload/'
-  const answer = await call(path, { method: 'POST', body, seconds: timeouts.prepare })
-  const now = context.now()
-  const [made] = isVideo
-    ? ghostReader.read(answer, { shape: media, step: 'upload', now }).media
-    : ghostReader.read(answer, { shape: images, step: 'upload', now }).images
-  return made?.url ?? ''
-}
-
-/** The document of Ghost's editor: a card for every file. */
-function lexicalOf(post: Post, urls: readonly string[]): string {
-  const alts = altsOf(post)
-  const cards = urls.map((src, index) => {
-    const { size } = post.files[index] ?? {}
-    if (post.kind === 'video') return { type: 'video', version: 1, src, ...size }
-    return { type: 'image', version: 1, src, alt: alts[index] ?? '', ...size }
-  })
-  const root = { children: cards, direction: null, format: '', indent: 0, type: 'root', version: 1 }
-  return JSON.stringify({ root })
 }
 
 async function verifyGhost(context: ApiContext, trace: PostTrace): Promise<Verdict> {

@@ -1,11 +1,25 @@
 import { z } from 'zod'
 import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { refuseNoAddress } from '../api/judge-address.ts'
+import { articleLimits } from '../article/article-limits.ts'
 import { knownPlatform, titleLetters } from '../known-platform.ts'
 import type { ApiManifest } from '../manifest.ts'
 import { choiceField, switchField, textField } from '../post-field-schema.ts'
 
 const day = 24 * 3600
-const most = { title: 255, topics: 30, topic: 191, excerpt: 300, pictures: 50, answer: 10_000, fileBytes: 1024 ** 3 }
+const most = {
+  title: 255,
+  topics: 30,
+  topic: 191,
+  excerpt: 300,
+  canonical: 2000,
+  pictures: 50,
+  articlePictures: 100,
+  letters: 200_000,
+  bytes: 4 * 1024 ** 2,
+  answer: 10_000,
+  fileBytes: 1024 ** 3,
+}
 const lead = { min: 120, max: 365 * day }
 const schema = (column: string) => `column ${column} of Ghost's schema`
 const own = 'our own bound; Ghost names none'
@@ -25,6 +39,11 @@ const fields = z.object({
       members: { zh: '会员', en: 'Members', es: 'Miembros', ja: 'メンバー' },
       paid: { zh: '付费会员', en: 'Paying members', es: 'Miembros de pago', ja: '有料メンバー' },
     },
+  ),
+  /** Where the same article stood first. WordPress itself keeps no such address. */
+  canonical: textField(
+    { zh: '原文地址（canonical）', en: 'Canonical address', es: 'Dirección canónica', ja: '正規 URL（canonical）' },
+    most.canonical,
   ),
   featured: switchField({ zh: '设为精选', en: 'Featured', es: 'Destacada', ja: '注目の投稿' }),
 })
@@ -46,12 +65,19 @@ export const ghostManifest: ApiManifest = {
       maxBytes: most.fileBytes,
       mostFiles: most.pictures,
     },
+    {
+      kind: 'article',
+      extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
+      maxBytes: most.fileBytes,
+      mostFiles: most.articlePictures,
+    },
   ],
   limits: [
     { name: 'title', value: most.title, unit: 'characters', source: schema('posts.title'), checkedAt },
     { name: 'topics', value: most.topics, unit: 'topics', source: own, checkedAt },
     { name: 'topic', value: most.topic, unit: 'characters', source: schema('tags.name'), checkedAt },
     { name: 'pictures', value: most.pictures, unit: 'files', source: own, checkedAt },
+    ...articleLimits(most, own, '2026-11-29'),
     {
       name: 'file',
       value: most.fileBytes,
@@ -90,4 +116,4 @@ export const ghostManifest: ApiManifest = {
   },
 }
 
-export const ghostPlatform = knownPlatform(ghostManifest, titleLetters)
+export const ghostPlatform = knownPlatform(ghostManifest, titleLetters, refuseNoAddress('canonical'))

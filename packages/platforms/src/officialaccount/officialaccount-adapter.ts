@@ -1,12 +1,11 @@
-import { FormData } from 'undici'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept, Standing } from '../api/api-adapter.ts'
-import { sendOnce, uploadEach } from '../api/api-steps.ts'
+import { sendOnce } from '../api/api-steps.ts'
 import { type EarlierTries, everUploaded } from '../api/earlier-tries.ts'
-import { bodyOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
-import type { Post, PostFile } from '../post.ts'
+import { articleOfPost } from '../article/article-of-post.ts'
+import type { Post } from '../post.ts'
 import { wordOf } from '../post-form.ts'
 import { soughtBy } from '../words-there.ts'
 import {
@@ -18,7 +17,7 @@ import {
   type WechatCalls,
   wechatReader,
 } from './officialaccount-account.ts'
-import { articleOf, coversOf, uploadedPicture } from './officialaccount-article.ts'
+import { coversOf, draftFields } from './officialaccount-article.ts'
 import { officialaccountManifest, officialaccountPlatform } from './officialaccount-manifest.ts'
 import {
   draftGone,
@@ -30,6 +29,7 @@ import {
   publishedArticles,
   verifyOfficialaccount,
 } from './officialaccount-read-back.ts'
+import { uploadArticle, uploadPictures } from './officialaccount-uploads.ts'
 
 const { timeouts } = officialaccountManifest
 
@@ -56,16 +56,14 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
   // Beside one that may still go out no second one is made, as after an edit.
   const about = { tries: earlier.isDenied ? [] : earlier.tries, but: kept.get('draft') }
   if (await isAnySubmittedThere(context, calls, about)) throw draftLies('lookBefore')
-  const cover = post.coverPath === null ? [] : [{ path: post.coverPath, extension: 'jpg', bytes: 0 }]
-  const texts = await uploadEach([...post.files, ...cover], kept, (file) => upload(context, calls, file))
-  const pictures = texts.map((text) => uploadedPicture.parse(JSON.parse(text)))
-  const front = pictures.at(post.coverPath === null ? 0 : -1)
-  if (!front) throw new AdapterFault('media', 'upload', 'there is no picture')
-  const urls = pictures.slice(0, post.files.length).map(({ url }) => url)
-  const draftId = await draftOf(context, calls, { article: articleOf(post, { cover: front.media_id, urls }), kept })
+  const article = articleOfPost(post)
+  const { cover, content } = article
+    ? await uploadArticle(context, calls, { post, article, kept })
+    : await uploadPictures(context, calls, post, kept)
+  const draftId = await draftOf(context, calls, { fields: draftFields(post, { cover, content }), kept })
 
   const look = async () =>
-    (await lookFor(context, calls, { covers: [...covers, front.media_id], earlier })) ??
+    (await lookFor(context, calls, { covers: [...covers, cover], earlier })) ??
     ((await isDraftThere(context, calls, draftId)) ? undefined : onItsWay)
   if (wordOf(post.fields, 'mode') === 'draft')
     return { kind: 'there', publishId: `${draftMark}${draftId}`, scheduled: false, isNamed: true }
@@ -111,22 +109,15 @@ async function lookFor(
   return undefined
 }
 
-async function upload(context: ApiContext, { call }: WechatCalls, file: PostFile): Promise<string> {
-  const body = new FormData()
-  body.append('media', await bodyOf(file), `picture.${file.extension}`)
-  const answer = await call('material/add_material?type=image', { method: 'POST', body, seconds: timeouts.prepare })
-  return JSON.stringify(wechatReader.read(answer, { shape: uploadedPicture, step: 'upload', now: context.now() }))
-}
-
 /** The draft an earlier try of this job made, as long as the platform knows it: a person may have deleted it. */
 async function draftOf(
   context: ApiContext,
   calls: WechatCalls,
-  { article, kept }: { article: object; kept: Kept },
+  { fields, kept }: { fields: object; kept: Kept },
 ): Promise<string> {
   const known = kept.get('draft')
   if (known !== undefined && (await isDraftThere(context, calls, known))) return known
-  const answer = await calls.ask('draft/add', { articles: [article] }, 60)
+  const answer = await calls.ask('draft/add', { articles: [fields] }, 60)
   // The pictures may have been cleared away since an earlier try.
   if (isNoMedia(answer)) throw new AdapterFault('media', 'addDraft', 'the platform has lost the pictures')
   const shape = z.object({ media_id: z.string() })

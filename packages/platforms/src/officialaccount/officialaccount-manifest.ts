@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
+import { refuseNoAddress } from '../api/judge-address.ts'
 import { limitsRead, openPlatform } from '../api/open-platform.ts'
-import { knownPlatform } from '../known-platform.ts'
+import { knownPlatform, titleLetters } from '../known-platform.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, textField } from '../post-field-schema.ts'
-import { textLength } from '../text/text-length.ts'
 
-const most = { title: 32, digest: 120, author: 16, pictures: 20, pictureBytes: 10 * 1024 ** 2 }
+const most = {
+  title: 32,
+  digest: 120,
+  author: 16,
+  sourceUrl: 1000,
+  pictures: 20,
+  articlePictures: 100,
+  /** Both of the HTML; its words alone are fewer. */
+  letters: 20_000,
+  bytes: 1024 ** 2,
+  pictureBytes: 10 * 1024 ** 2,
+}
+/** A picture inside of an article has to be below this. */
+export const insideBytes = 1024 ** 2
+/** The HTML of an article has fewer characters and bytes. */
+export const markupBelow = { letters: most.letters, bytes: most.bytes }
 const limit = limitsRead(
   'developers.weixin.qq.com/doc/subscription/api/draftbox/draftmanage/api_draft_add',
   '2026-11-21',
@@ -33,6 +49,16 @@ const own = {
     },
   ),
   author: textField({ zh: '作者', en: 'Author', es: 'Autor', ja: '著者' }, most.author),
+  /** Behind "read the original", below the article. */
+  sourceUrl: textField(
+    {
+      zh: '原文链接（阅读原文）',
+      en: 'Address of the original (“read more”)',
+      es: 'Dirección del original («leer el original»)',
+      ja: '原文の URL（「阅读原文」）',
+    },
+    most.sourceUrl,
+  ),
   digest: textField({ zh: '摘要', en: 'Digest', es: 'Resumen', ja: '要約' }, most.digest, 3),
 }
 
@@ -55,6 +81,7 @@ export const officialaccountManifest = openPlatform({
       maxBytes: most.pictureBytes,
       mostFiles: most.pictures,
     },
+    { kind: 'article', extensions: ['jpg', 'jpeg', 'png'], maxBytes: insideBytes - 1, mostFiles: most.articlePictures },
   ],
   limits: [
     limit('title', most.title, 'characters'),
@@ -62,6 +89,10 @@ export const officialaccountManifest = openPlatform({
     limit('digest', most.digest, 'characters'),
     limit('picture', most.pictureBytes, 'bytes', 'developers.weixin.qq.com, add_material'),
     limit('pictures', most.pictures, 'files', 'our own'),
+    limit('letters', most.letters, 'characters'),
+    limit('bytes', most.bytes, 'bytes'),
+    limit('articlePicture', insideBytes - 1, 'bytes', 'developers.weixin.qq.com, media/uploadimg'),
+    limit('articlePictures', most.articlePictures, 'files', 'our own'),
   ],
   idempotency: 'native',
   hasOtherNumbers: true,
@@ -75,6 +106,12 @@ export const officialaccountManifest = openPlatform({
   tellsFigures: true,
 })
 
-export const officialaccountPlatform = knownPlatform(officialaccountManifest, ({ title }) =>
-  textLength.letters(title.trim()),
-)
+const noCover = ({ article }: PostPlan): PostIssue[] =>
+  article?.hasCover === false
+    ? [{ path: 'article', code: 'missing', limit: null, actual: null, severity: 'error' }]
+    : []
+
+export const officialaccountPlatform = knownPlatform(officialaccountManifest, titleLetters, (post) => [
+  ...noCover(post),
+  ...refuseNoAddress('sourceUrl')(post),
+])

@@ -107,6 +107,7 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
         tries,
         title: the().post.title,
         topics: the().post.topics,
+        slug: the().post.slug,
         committedAt: run.since,
         remoteId: run.remoteId,
         others,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
+import { contentAsKept, insideAddress, isTooMuchContent } from './officialaccount-content.ts'
 import {
   type Answered,
   type Asked,
@@ -35,6 +36,15 @@ function upload(asked: Asked, site: Simulated): Answered {
   return well({ media_id: id, url: `https://mmbiz.test/${id}` })
 }
 
+/** Pictures inside of articles: jpg and png below a megabyte, in no library. */
+function uploadInside(asked: Asked, site: Simulated): Answered {
+  const file = fieldOf(asked, 'media')
+  if (!file || !/filename="[^"]*\.(jpe?g|png)"/.test(asked.body.toString('latin1'))) return refuseWechat(40005)
+  if (file.bytes >= 1024 ** 2) return refuseWechat(40009)
+  site.uploads += 1
+  return well({ url: `${insideAddress}${site.uploads}`, errcode: 0, errmsg: 'ok' })
+}
+
 const articles = z.object({
   articles: z
     .array(z.looseObject({ title: z.string(), content: z.string(), thumb_media_id: z.string().min(1) }))
@@ -46,8 +56,10 @@ function addDraft({ json }: Asked, site: Simulated, author: string): Answered {
   if (!article) return refuseWechat(44003)
   if (Array.from(article.title).length > 32) return refuseWechat(45003)
   if (!article.thumb_media_id.startsWith('picture-')) return refuseWechat(40007)
+  if (isTooMuchContent(article.content)) return refuseWechat(45002)
   const id = `draft-${draftsOn(site).size + 1}`
-  draftsOn(site).set(id, { author, title: article.title, cover: article.thumb_media_id, said: article })
+  const said = { ...article, content: contentAsKept(article.content) }
+  draftsOn(site).set(id, { author, title: article.title, cover: article.thumb_media_id, said })
   return well({ media_id: id })
 }
 
@@ -105,7 +117,7 @@ function list({ json }: Asked, site: Simulated, caller: string): Answered {
 export const simulatedOfficialaccount: Shapes = {
   kindOf({ path }) {
     if (path === '/cgi-bin/freepublish/submit') return 'commit'
-    return path === '/cgi-bin/material/add_material' ? 'upload' : 'read'
+    return ['/cgi-bin/material/add_material', '/cgi-bin/media/uploadimg'].includes(path) ? 'upload' : 'read'
   },
   answer(asked, site) {
     if (asked.path === '/cgi-bin/stable_token') return wechatToken(asked, site)
@@ -115,6 +127,7 @@ export const simulatedOfficialaccount: Shapes = {
     if (call === 'draft/count') return well({ total_count: draftsOn(site).size })
     if (call === 'user/get') return well({ total: site.fans, count: 0, data: { openid: [] }, next_openid: '' })
     if (call === 'material/add_material') return upload(asked, site)
+    if (call === 'media/uploadimg') return uploadInside(asked, site)
     if (call === 'draft/add') return addDraft(asked, site, caller)
     if (call === 'draft/delete') return deleteDraft(asked, site)
     if (call === 'draft/get') return getDraft(asked, site, caller)

@@ -1,4 +1,5 @@
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { changeOn, versionOf } from './simulated-versions.ts'
 import { wordpressComments } from './simulated-wordpress-comments.ts'
 
 const refuse = (status: number, code: string): Answered => ({
@@ -24,6 +25,7 @@ const shown = (post: SimulatedPost, site: Simulated) => ({
   link: `https://site.test/${post.key}`,
   title: { raw: post.title, rendered: post.title },
   content: { raw: String(Object(post.said).content ?? '') },
+  modified_gmt: versionOf(site, post).slice(0, 19),
   date_gmt: new Date(dateOf(post) * 1000).toISOString().slice(0, 19),
 })
 
@@ -71,7 +73,7 @@ export const simulatedWordpress: Shapes = {
   kindOf: ({ path, method }) =>
     method !== 'POST'
       ? 'read'
-      : /\/(posts|comments)$/.test(path)
+      : /\/(posts(\/\d+)?|comments)$/.test(path)
         ? 'commit'
         : path.endsWith('/media')
           ? 'upload'
@@ -99,6 +101,8 @@ export const simulatedWordpress: Shapes = {
     if (path === '/wp/v2/posts' && method === 'POST') return create(asked, site, caller)
     if (path === '/wp/v2/posts') return list(asked, site)
     const found = site.posts.find(({ id }) => id === path.replace('/wp/v2/posts/', ''))
-    return found ? { status: 200, json: shown(found, site) } : refuse(404, 'rest_post_invalid_id')
+    if (!found) return refuse(404, 'rest_post_invalid_id')
+    if (method === 'POST') changeOn(site, found, { title: String(asked.json['title']), body: asked.json })
+    return { status: 200, json: shown(found, site) }
   },
 }

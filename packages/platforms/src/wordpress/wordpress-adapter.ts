@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { refuseOther, sendOnce, stateOf, verdictOf } from '../api/api-steps.ts'
 import type { EarlierTries } from '../api/earlier-tries.ts'
-import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import {
   isNamedAfter,
   isNamedAfterAnother,
@@ -15,18 +14,16 @@ import {
   verdictOnSite,
   verifyOnSite,
 } from '../api/site-posts.ts'
-import type { Post, PostFile } from '../post.ts'
-import { wordOf, wordsOf } from '../post-form.ts'
-import { altsOf } from '../text/picture-alts.ts'
+import type { Post } from '../post.ts'
 import { areWordsOf } from '../words-there.ts'
-import { escaped, wordpressContent } from './wordpress-content.ts'
+import { wordpressBody } from './wordpress-body.ts'
 import { wordpressPostFigures } from './wordpress-figures.ts'
 import { wordpressManifest, wordpressPlatform } from './wordpress-manifest.ts'
 import { postById, postsOf, showsFileOf } from './wordpress-posts.ts'
+import { wordpressRevisions } from './wordpress-revisions.ts'
 import {
   bindWordpress,
   openWordpress,
-  saidCode,
   type WordpressCalls,
   wordpressProfile,
   wordpressReader,
@@ -35,9 +32,6 @@ import { wordpressTalk } from './wordpress-talk.ts'
 
 const { timeouts } = wordpressManifest
 const post = z.object({ id: z.number(), slug: z.string(), status: z.string() })
-const media = z.object({ id: z.number(), source_url: z.string() })
-const term = z.object({ id: z.number() })
-const termThere = z.object({ data: z.object({ term_id: z.number() }) })
 
 /**
  * Posts under a short name that follows from the job, which is looked up before a post is made and when one is missing. Where it
@@ -52,6 +46,7 @@ export const wordpressAdapter: ApiAdapter = {
   validate: wordpressPlatform.validate,
   prepare: prepareWordpress,
   verify: (context, trace) => verdictOf(() => verifyWordpress(context, trace)),
+  revisions: wordpressRevisions,
   talk: wordpressTalk,
 }
 
@@ -60,36 +55,20 @@ async function prepareWordpress(
   post: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
-  const { files, coverPath, title, topics, timingTime, kind, fields } = post
-  const alts = altsOf(post)
+  const { title, topics, timingTime, slug } = post
   const calls = openWordpress(context)
   refuseOther((await wordpressProfile(context)).remoteId, remoteId)
   const look = () =>
     standingOnSite(context.jobKey, postsOf(context, calls, remoteId), {
-      post: { title, topics },
+      post: { title, topics, slug },
       earlier: kept.earlier,
     })
   const there = await look()
   if (there) return { kind: 'there', ...there }
 
-  const cover = coverPath === null ? [] : [{ path: coverPath, extension: 'jpg', bytes: 0 }]
-  const uploads = await uploadEach([...files, ...cover], kept, (file, index) => upload(context, calls, file, index))
-  const placed = uploads.map((text) => media.parse(JSON.parse(text)))
-  const shown = placed.slice(0, files.length)
-  const featured = placed[files.length] ?? (kind === 'image' ? shown[0] : undefined)
-  const categories = await termsOf(context, calls, 'categories', wordsOf(fields, 'categories'))
-  const excerpt = wordOf(fields, 'excerpt')
   const draft = {
-    title: escaped(title.trim()),
-    slug: slugOf(context.jobKey),
-    content: wordpressContent(
-      kind,
-      shown.map(({ id, source_url: url }, index) => ({ id, url, alt: alts[index] ?? '' })),
-    ),
-    tags: await termsOf(context, calls, 'tags', topics),
-    ...(categories.length > 0 ? { categories } : {}),
-    ...(excerpt === undefined ? {} : { excerpt: escaped(excerpt) }),
-    ...(featured ? { featured_media: featured.id } : {}),
+    ...(await wordpressBody(context, calls, { post, kept })),
+    slug: slug ?? slugOf(context.jobKey),
     ...(timingTime === null
       ? { status: 'publish' }
       : { status: 'future', date_gmt: new Date(timingTime * 1000).toISOString().slice(0, 19) }),
@@ -98,75 +77,27 @@ async function prepareWordpress(
     kind: 'new',
     scheduled: timingTime !== null,
     look,
-    send: () => create(context, calls, { draft, earlier: kept.earlier }),
+    send: () => create(context, calls, { draft, slug, earlier: kept.earlier }),
   }
 }
 
 function create(
   context: ApiContext,
   calls: WordpressCalls,
-  { draft, earlier }: { draft: object; earlier: EarlierTries },
+  { draft, slug, earlier }: { draft: object; slug: Post['slug']; earlier: EarlierTries },
 ): Promise<CommitAnswer> {
   const body = JSON.stringify(draft)
   const headers = { 'content-type': 'application/json' }
   return sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
     accepted({ json }) {
       const made = post.safeParse(json).data
-      if (made) refuseNumbered(context.jobKey, made.slug, earlier)
+      if (made) refuseNumbered({ jobKey: context.jobKey, slug }, made.slug, earlier)
       return made && { publishId: String(made.id), scheduled: made.status === 'future' }
     },
     reader: wordpressReader,
     step: 'createPost',
     now: context.now(),
   })
-}
-
-async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile, index: number): Promise<string> {
-  const answer = await calls.send('/wp/v2/media', {
-    headers: {
-      'content-type': mimeOf(file.extension),
-      'content-disposition': `attachment; filename="${slugOf(context.jobKey)}-${index + 1}.${file.extension}"`,
-    },
-    body: await bodyOf(file),
-    seconds: timeouts.prepare,
-  })
-  return JSON.stringify(wordpressReader.read(answer, { shape: media, step: 'upload', now: context.now() }))
-}
-
-type TermKind = 'tags' | 'categories'
-
-/** Made where it is missing. A user who may make none posts with those that are there. */
-async function termsOf(
-  context: ApiContext,
-  calls: WordpressCalls,
-  kind: TermKind,
-  names: readonly string[],
-): Promise<number[]> {
-  const terms: number[] = []
-  for (const name of names) {
-    const body = JSON.stringify({ name })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await calls.send(`/wp/v2/${kind}`, { headers, body, seconds: 30 })
-    if (saidCode(answer) === 'term_exists') terms.push(termThere.parse(answer.json).data.term_id)
-    else if (answer.status !== 403) {
-      terms.push(wordpressReader.read(answer, { shape: term, step: kind, now: context.now() }).id)
-    } else {
-      const there = await termNamed(context, calls, kind, name)
-      if (there === undefined) context.log('a term was left out', { kind, name, reason: saidCode(answer) })
-      else terms.push(there)
-    }
-  }
-  return terms
-}
-
-/** WordPress keeps and tells names as HTML writes them, and does not tell capitals apart. */
-async function termNamed(context: ApiContext, calls: WordpressCalls, kind: TermKind, name: string) {
-  const asked = { search: name, per_page: '100' }
-  const answer = await calls.ask(`/wp/v2/${kind}`, asked, timeouts.verify)
-  const shape = z.array(z.object({ id: z.number(), name: z.string() }))
-  const found = wordpressReader.read(answer, { shape, step: kind, now: context.now() })
-  const wanted = escaped(name.trim()).toLowerCase()
-  return found.find((one) => one.name.toLowerCase() === wanted)?.id
 }
 
 async function verifyWordpress(context: ApiContext, trace: PostTrace): Promise<Verdict> {

@@ -1,8 +1,8 @@
-/** Text as it may stand in HTML. */
-export const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+import type { Post } from '../post.ts'
+import { escaped } from '../text/escaped.ts'
+import { altsOf } from '../text/picture-alts.ts'
 
-/** What such text says. */
+/** What text says that was escaped. */
 export const unescaped = (text: string): string =>
   text
     .replace(/&lt;/g, '<')
@@ -10,16 +10,14 @@ export const unescaped = (text: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
-/** The body of a post as blocks of the site's own editor, so that a person can go on with it there. */
-export function wordpressContent(
-  kind: 'video' | 'image',
-  files: readonly { id: number; url: string; alt: string }[],
-): string {
+/** The body of a video or of pictures as blocks of the site's own editor, so that a person can go on with it there. */
+export function wordpressContent(post: Post, files: readonly { id: number; url: string }[]): string {
+  const alts = altsOf(post)
   return files
-    .map(({ id, url, alt }) =>
-      kind === 'video'
+    .map(({ id, url }, index) =>
+      post.kind === 'video'
         ? `<!-- wp:video {"id":${id}} -->\n<figure class="wp-block-video"><video controls src="${escaped(url)}"></video></figure>\n<!-- /wp:video -->`
-        : `<!-- wp:image {"id":${id}} -->\n<figure class="wp-block-image"><img src="${escaped(url)}" alt="${escaped(alt)}" class="wp-image-${id}"/></figure>\n<!-- /wp:image -->`,
+        : `<!-- wp:image {"id":${id}} -->\n<figure class="wp-block-image"><img src="${escaped(url)}" alt="${escaped(alts[index] ?? '')}" class="wp-image-${id}"/></figure>\n<!-- /wp:image -->`,
     )
     .join('\n\n')
 }

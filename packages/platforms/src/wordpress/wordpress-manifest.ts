@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { articleLimits } from '../article/article-limits.ts'
 import { knownPlatform, titleLetters } from '../known-platform.ts'
 import type { ApiManifest } from '../manifest.ts'
 import { textField, wordsField } from '../post-field-schema.ts'
@@ -12,6 +13,9 @@ const most = {
   categories: 10,
   excerpt: 1000,
   pictures: 50,
+  articlePictures: 100,
+  letters: 200_000,
+  bytes: 4 * 1024 ** 2,
   answer: 10_000,
   fileBytes: 2 * 1024 ** 3,
 }
@@ -53,12 +57,19 @@ export const wordpressManifest: ApiManifest = {
       maxBytes: most.fileBytes,
       mostFiles: most.pictures,
     },
+    {
+      kind: 'article',
+      extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
+      maxBytes: most.fileBytes,
+      mostFiles: most.articlePictures,
+    },
   ],
   limits: [
     { name: 'title', value: most.title, unit: 'characters', source: own, checkedAt },
     { name: 'topics', value: most.topics, unit: 'topics', source: own, checkedAt },
     { name: 'topic', value: most.topic, unit: 'characters', source: 'column wp_terms.name', checkedAt },
     { name: 'pictures', value: most.pictures, unit: 'files', source: own, checkedAt },
+    ...articleLimits(most, own, '2026-11-29'),
     {
       name: 'file',
       value: most.fileBytes,

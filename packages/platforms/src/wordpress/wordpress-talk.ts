@@ -18,6 +18,7 @@ import {
   sendTalk,
   unlessNothing,
 } from '../api/talk-steps.ts'
+import { escaped } from '../text/escaped.ts'
 import { textLength } from '../text/text-length.ts'
 import {
   type CommentRow,
@@ -27,7 +28,6 @@ import {
   type WordpressRef,
   wordpressRef,
 } from './wordpress-comments.ts'
-import { escaped } from './wordpress-content.ts'
 import { wordpressManifest } from './wordpress-manifest.ts'
 import { openWordpress, saidCode, type WordpressCalls, wordpressProfile, wordpressReader } from './wordpress-site.ts'
 

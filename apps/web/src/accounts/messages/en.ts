@@ -72,7 +72,7 @@ const words: Translation<typeof zh> = {
   },
   lookUpsUpload:
     'Some forms only appear after an upload. Looking up topics, places or collections then uploads six seconds of black; they are never published.',
-  media: { video: 'Videos', image: 'Pictures' },
+  media: { video: 'Videos', image: 'Pictures', article: 'Articles' },
   schedules: 'can schedule by itself',
   allAccounts: 'All accounts',
   ungrouped: 'Ungrouped',

@@ -75,7 +75,7 @@ const words: Translation<typeof zh> = {
   },
   lookUpsUpload:
     'Algunos formularios solo aparecen tras subir algo. Buscar temas, lugares o colecciones sube entonces seis segundos en negro; nunca se publican.',
-  media: { video: 'Vídeos', image: 'Imágenes' },
+  media: { video: 'Vídeos', image: 'Imágenes', article: 'Artículos' },
   schedules: 'programa por sí misma',
   allAccounts: 'Todas',
   ungrouped: 'Sin grupo',

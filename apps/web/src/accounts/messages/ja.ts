@@ -64,7 +64,7 @@ const words: typeof zh = {
   },
   lookUpsUpload:
     'アップロード後にしかフォームが出ない場合、話題・場所・コレクションの検索のために黒い画面の6秒動画を送ります。公開はしません。',
-  media: { video: '動画', image: '画像' },
+  media: { video: '動画', image: '画像', article: '記事' },
   schedules: '予約公開に対応',
   allAccounts: 'すべてのアカウント',
   ungrouped: '未分類',

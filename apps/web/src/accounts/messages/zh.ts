@@ -59,7 +59,7 @@ const words = {
     notVerified: '还没有在真实平台上测试过。',
   },
   lookUpsUpload: '有的平台上传之后才显示表单：查找话题、地点或合集时会先上传六秒黑屏短片，短片不会发布。',
-  media: { video: '视频', image: '图文' },
+  media: { video: '视频', image: '图文', article: '文章' },
   schedules: '支持平台定时',
   allAccounts: '全部账号',
   ungrouped: '未分组',
