@@ -48,10 +48,11 @@ export const publishAssignment = z.object({
   storageState: sealedState,
   proxy,
   browsing: seenAs,
-  publishType: z.enum(['video', 'image']),
+  /** Articles are published by the server alone: no helper is ever given one. */
+  publishType: z.enum(['video', 'image', 'article']),
   setting,
-  /** One video, or the pictures in their order. */
-  media: z.array(file).min(1).max(100),
+  /** One video, or the pictures in their order; an article may have none. */
+  media: z.array(file).max(100),
   cover: file.nullable(),
   /**
    * Where earlier tries may have posted: by what their post is looked for before it is made again. Left out by servers from before.

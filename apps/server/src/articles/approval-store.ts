@@ -1,4 +1,5 @@
 import { type ArticleCheck, checkArticle } from '@matrixcast/domain/article/article-checks'
+import { bytesOf } from '@matrixcast/domain/article/article-text'
 import { Refusal, type RefusalWords } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { articles } from '../db/article-tables.ts'
@@ -19,6 +20,8 @@ type Works = {
       topics: string[]
       images: StoredImage[]
       coverKey: string | null
+      letters: number
+      bytes: number
     },
   ) => Promise<string>
 }
@@ -72,7 +75,8 @@ export function buildApprovals({ db, articleWorks: works }: Needs) {
         const images = pictures.map(({ storageKey: key, sha256, bytes }) => ({ key, sha256, bytes }))
         const { topics, workId: before } = article
         const coverKey = first?.thumbKey ?? null
-        const workId = await works.putIn(tx, { workspaceId, workId: before, title, topics, images, coverKey })
+        const size = { letters: article.letters, bytes: bytesOf(article.doc) }
+        const workId = await works.putIn(tx, { workspaceId, workId: before, title, topics, images, coverKey, ...size })
         await tx
           .update(articles)
           .set({ state: 'approved', workId, approvedVersion: version, approvedBy: admin.id })

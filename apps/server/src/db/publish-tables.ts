@@ -81,6 +81,8 @@ export const publishTasks = pgTable(
     /** After a failed unattended try: not before then. */
     notBefore: time('not_before'),
     publishId: text('publish_id'),
+    /** Of an article: its short name on a site, the same with each of its tries. */
+    postSlug: text('post_slug'),
     publishedUrl: text('published_url'),
     committedAt: time('committed_at'),
     acceptedAt: time('accepted_at'),

@@ -58,6 +58,8 @@ export const works = pgTable(
     coverSha256: text('cover_sha256'),
     coverBytes: bigint('cover_bytes', { mode: 'number' }),
     seconds: doublePrecision('seconds'),
+    /** Of an article: the signs that are read. Its `bytes` are those of its document. */
+    letters: integer('letters'),
     width: integer('width'),
     height: integer('height'),
     createdAt: createdAt(),

@@ -15,7 +15,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { PublishParts } from './publish-parts.ts'
 import { lookAtRefused } from './refused-there.ts'
 
-export type ApiRunNeeds = Pick<PublishParts, 'ledger' | 'queue' | 'serverTries'> & {
+export type ApiRunNeeds = Pick<PublishParts, 'ledger' | 'queue' | 'serverTries' | 'articleBodies'> & {
   accounts: {
     renewSession: (
       workspaceId: string,
@@ -106,25 +106,29 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
 }
 
 async function postOf(
-  { queue, storage }: ApiRunNeeds,
+  { queue, storage, articleBodies }: ApiRunNeeds,
   workspaceId: string,
-  { attemptId, media, cover, setting, publishType }: PublishAssignment,
+  { attemptId, taskId, media, cover, setting, publishType }: PublishAssignment,
 ): Promise<Post> {
   const place = async (which: string): Promise<string> => {
     const key = await queue.fileOf(workspaceId, null, attemptId, which)
     if (key === undefined) throw new AdapterFault('media', 'fetching', 'the file is gone')
     return storage.localPath(key)
   }
+  const sent = publishType === 'article' ? await articleBodies.of(workspaceId, taskId) : undefined
   const files = await Promise.all(
     media.map(async ({ bytes, extension, width, height }, index) => ({
       bytes,
       extension,
       path: await place(String(index)),
       size: width === undefined || height === undefined ? undefined : { width, height },
+      materialId: sent?.materialIds[index],
     })),
   )
   const { title, topics, timingTime = null, fields } = setting
-  return { kind: publishType, files, title, topics, timingTime, fields, coverPath: cover && (await place('cover')) }
+  const article = sent && { article: sent.body, slug: sent.slug }
+  const coverPath = cover && (await place('cover'))
+  return { kind: publishType, files, title, topics, timingTime, fields, coverPath, ...article }
 }
 
 function contextOf(
@@ -220,9 +224,10 @@ export async function apiVerify(
   const { title, topics, fields } = setting
   const post = { id, accountId: account.id }
   const { tries, others, pressedAt, now } = await needs.serverTries.traces(workspaceId, post, adapter.manifest)
+  const slug = (await needs.articleBodies.slugOf(workspaceId, id)) ?? undefined
   const since = byOurClock(committedAt, now)
   const moments = { committedAt: since, pressedAt: byOurClock(pressedAt, now) }
-  const trace = { publishId, title, topics, ...moments, remoteId: account.remoteId, others, fields, tries }
+  const trace = { publishId, title, topics, ...moments, remoteId: account.remoteId, others, fields, tries, slug }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, { attemptId, fence, verdict, asOf })
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')

@@ -6,6 +6,7 @@ import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { Storage } from '../storage/storage.ts'
 import { buildFreeTimes } from './account-slots-store.ts'
 import { buildAlarmStore } from './alarm-store.ts'
+import { buildArticleBodies } from './article-body-store.ts'
 import { buildBatchStore } from './batch-store.ts'
 import { buildBreakerStore } from './breaker-store.ts'
 import { buildCalendar } from './calendar-store.ts'
@@ -61,6 +62,7 @@ export function buildPublishParts(needs: Needs) {
     queue: buildPublishQueue({ ...paced, setBack, ledger }),
     setBack,
     serverTries: buildServerTries(paced),
+    articleBodies: buildArticleBodies({ db }),
     helperNeeds: buildHelperNeeds({ db, manifests }),
     evidence: buildEvidenceStore({ db, storage }),
     decisions: buildPublishDecisions(paced),

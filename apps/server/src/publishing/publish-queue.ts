@@ -17,7 +17,7 @@ import type { Attempt, Taken, Task } from './attempt-pair.ts'
 import { nextDue, platformsWithRoom, refuseTooFast } from './due-store.ts'
 import { heldBy } from './held-post-store.ts'
 import { knownBeside, tracedBy } from './known-posts.ts'
-import { fileOf, postFilesOf } from './post-files.ts'
+import { fileOf, isPostable, postFilesOf, postKindOf } from './post-files.ts'
 import type { PublishLedger } from './publish-ledger.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import { toldOfEarlier } from './server-tries-store.ts'
@@ -90,7 +90,7 @@ export function buildPublishQueue({
   async function assignmentOf({ task, attempt }: Taken): Promise<PublishAssignment | undefined> {
     const { work, ...account } = await contentOf(task, unixOf(attempt.startedAt))
     const files = postFilesOf(work)
-    if (files.length === 0) throw new Refusal('workNotReady')
+    if (!isPostable(work, files)) throw new Refusal('workNotReady')
     // The server's own tries ask for themselves.
     const isTold = attempt.helperId !== null
     const detail = isTold ? unfitWords(work) : undefined
@@ -107,7 +107,7 @@ export function buildPublishQueue({
       leaseSeconds,
       jobKey: task.jobKey,
       ...account,
-      publishType: work.videoKey ? 'video' : 'image',
+      publishType: postKindOf(work),
       media: files.map((file, index) => fileOf(attempt.id, String(index), file)),
       cover:
         work.coverKey && work.coverSha256 && work.coverBytes !== null

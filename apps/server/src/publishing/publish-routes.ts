@@ -5,6 +5,7 @@ import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { unixOrNull } from '../db/page.ts'
 import { done, serve } from '../http/serve.ts'
+import { articleSizeOf, postKindOf } from './post-files.ts'
 import { refuseUnpostable } from './post-issues.ts'
 import type { PublishParts } from './publish-parts.ts'
 
@@ -38,8 +39,9 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
     refuseUnpostable(
       facts.platform,
       {
-        kind: facts.work.videoKey ? 'video' : 'image',
+        kind: postKindOf(facts.work),
         files: facts.files,
+        ...articleSizeOf(facts.work),
         title: facts.work.title,
         topics: facts.work.topics,
         timingTime,

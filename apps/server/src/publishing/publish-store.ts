@@ -21,7 +21,7 @@ import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { Attempt, Task } from './attempt-pair.ts'
 import { heldBy } from './held-post-store.ts'
 import { nearPostsOf } from './near-posts.ts'
-import { postFilesOf } from './post-files.ts'
+import { isPostable, postFilesOf, postKindOf } from './post-files.ts'
 import { isLookedFor } from './publish-rules.ts'
 import { isAhead, isWorkReady } from './wait-store.ts'
 
@@ -41,6 +41,8 @@ type Answer = InputOf<typeof publishingApi.autoPublishCallback>
 
 const uuidShape = /^[0-9a-f-]{36}$/
 const mostListed = 1000
+/** Clients of the specification read everything but 4 as pictures. */
+const mediaTypeOf = { video: 4, image: 1, article: 2 } as const
 
 /** What people see of publish tasks. */
 export function buildPublishStore({ db, addresses, platforms, pressedByPerson }: Needs) {
@@ -62,8 +64,8 @@ export function buildPublishStore({ db, addresses, platforms, pressedByPerson }:
       id: task.id,
       title: work.title,
       topic: topicText(work.topics),
-      media_type: work.videoKey ? 4 : 1,
-      full_file_url: file ? addresses.of(file.key) : '',
+      media_type: mediaTypeOf[postKindOf(work)],
+      full_file_url: file && work.origin !== 'article' ? addresses.of(file.key) : '',
       video_cover_url: work.coverKey ? addresses.of(work.coverKey) : '',
       timing_time: unixOrNull(task.dueAt),
       video_publish_info: {
@@ -221,8 +223,8 @@ export function buildPublishStore({ db, addresses, platforms, pressedByPerson }:
         if (row.state !== 'waiting') throw new Refusal('taskNotWaiting')
         if (row.accountState !== 'online') throw new Refusal('accountOffline')
         const files = postFilesOf(row.work)
-        if (!files[0]) throw new Refusal('workNotReady')
-        return { ...row, files, fileSha256: files[0].sha256 }
+        if (!isPostable(row.work, files)) throw new Refusal('workNotReady')
+        return { ...row, files, fileSha256: files[0]?.sha256 ?? '' }
       }),
 
     attempts: (workspaceId: string, taskId: string) =>

@@ -1,6 +1,6 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import type { works } from '../db/work-tables.ts'
-import { postFilesOf, type WorkFiles } from './post-files.ts'
+import { articleSizeOf, postFilesOf, postKindOf, type WorkFiles } from './post-files.ts'
 import { refuseUnpostable } from './post-issues.ts'
 
 export type PostableWork = WorkFiles & Pick<typeof works.$inferSelect, 'title' | 'topics'>
@@ -8,12 +8,13 @@ export type PostableWork = WorkFiles & Pick<typeof works.$inferSelect, 'title' |
 /** By what is known of a work now; one still being made is judged by its words alone. */
 export function refuseUnpostableWork(platform: string, work: PostableWork, fields: PostFields): void {
   const files = postFilesOf(work)
-  const isPictures = work.videoKey === null && work.images.length > 0
+  const isComing = files.length === 0 && work.origin !== 'article'
   refuseUnpostable(
     platform,
     {
-      kind: isPictures ? 'image' : 'video',
-      files: files.length > 0 ? files : [{ extension: 'mp4', bytes: 1 }],
+      kind: isComing ? 'video' : postKindOf(work),
+      files: isComing ? [{ extension: 'mp4', bytes: 1 }] : files,
+      ...articleSizeOf(work),
       title: work.title,
       topics: work.topics,
       timingTime: null,

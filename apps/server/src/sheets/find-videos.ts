@@ -142,6 +142,8 @@ function comingWork(material: MatrixMaterial, coverId: string | undefined): RowW
     seconds,
     width,
     height,
+    origin: 'finished' as const,
+    letters: null,
   }
   return { id, title, topics: [], state: 'ready', alike: null, coming: { materialId: id, coverId, file } }
 }

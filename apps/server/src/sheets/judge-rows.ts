@@ -12,7 +12,10 @@ import type { MatrixAccount, MatrixPost, NearVideo } from './matrix-store.ts'
 type Words = { title: string; topics: string[] }
 /** What batches judge of a work that is not made yet. */
 type ComingFile = Words &
-  Pick<typeof works.$inferSelect, 'videoKey' | 'images' | 'sha256' | 'bytes' | 'seconds' | 'width' | 'height'>
+  Pick<
+    typeof works.$inferSelect,
+    'videoKey' | 'images' | 'sha256' | 'bytes' | 'seconds' | 'width' | 'height' | 'origin' | 'letters'
+  >
 /** `coming`: a work is made of this material with its first post. */
 export type RowWork = Words & {
   id: string

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { freshWords } from '../db/post-book/fresh-start.ts'
+import { renewTasks } from '../db/post-book/tasks.ts'
 import { type StoredImage, workFiles, works } from '../db/work-tables.ts'
 import { planFor } from './house-plan-store.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
@@ -13,13 +15,16 @@ export type ArticleOfWork = {
   topics: string[]
   images: StoredImage[]
   coverKey: string | null
+  /** Signs that are read, and bytes of the document. */
+  letters: number
+  bytes: number
 }
 
 /** Works of articles: the words of a post, and the pictures in them. */
 export const buildArticleWorks = (workPosts: Pick<PostsOfWork, 'changeWords'>) => ({
   /** In the transaction that approves. Refused once a post of the work has left: `workPublished`. */
-  async putIn(tx: Transaction, { workId, images, coverKey, ...words }: ArticleOfWork): Promise<string> {
-    const { workspaceId, title, topics } = words
+  async putIn(tx: Transaction, { workId, ...article }: ArticleOfWork): Promise<string> {
+    const { workspaceId, title, topics, images } = article
     const [there] =
       workId === null
         ? []
@@ -27,7 +32,7 @@ export const buildArticleWorks = (workPosts: Pick<PostsOfWork, 'changeWords'>) =
             .select({ id: works.id })
             .from(works)
             .where(and(eq(works.id, workId), isNull(works.deletedAt)))
-    const id = there ? await change(tx, there.id, { images, coverKey }) : await make(tx, { ...words, images, coverKey })
+    const id = there ? await change(tx, there.id, article) : await make(tx, article)
     if (there) await workPosts.changeWords(tx, await lockWork(tx, id), { title, topics })
     await tx.delete(workFiles).where(eq(workFiles.workId, id))
     const keys = [...new Set(images.map(({ key }) => key))]
@@ -37,10 +42,13 @@ export const buildArticleWorks = (workPosts: Pick<PostsOfWork, 'changeWords'>) =
   },
 })
 
-async function change(tx: Transaction, id: string, files: Pick<ArticleOfWork, 'images' | 'coverKey'>): Promise<string> {
+async function change(tx: Transaction, id: string, article: Omit<ArticleOfWork, 'workId'>): Promise<string> {
+  const { images, coverKey, letters, bytes } = article
   await lockWork(tx, id)
   await refuseWhenPublished(tx, id)
-  await tx.update(works).set(files).where(eq(works.id, id))
+  await tx.update(works).set({ images, coverKey, letters, bytes }).where(eq(works.id, id))
+  // Nobody said yes to these words yet, and what a try uploaded may be of other pictures.
+  await renewTasks(tx, id, freshWords)
   return id
 }
 

@@ -19,7 +19,8 @@ const mostTwins = 100
 const leastNarrow = 2
 
 const limits = sql<unknown>`coalesce("clip"."settings" -> 'different', '{}'::jsonb)`
-const alive = and(isNull(works.deletedAt), eq(works.state, 'ready'))
+/** Articles are compared by their words, not by their pictures. */
+const alive = and(isNull(works.deletedAt), eq(works.state, 'ready'), ne(works.origin, 'article'))
 const unseen = and(
   alive,
   or(

@@ -70,6 +70,7 @@ export function buildWorkStore({ db, production, looks, removal, workPosts }: Ne
         await refuseWhenPublished(tx, work.id)
         await workPosts.refuseUnseen(tx, sight, changedBy(edit))
         const { title = work.title } = edit
+        if (work.origin === 'article' && title !== work.title) throw new Refusal('workOfArticle')
         const topics = topicsAfter(work.topics, edit)
         const isReworded = await workPosts.changeWords(tx, work, { title, topics })
         if (edit.inPicture) await putInPicture(tx, { ...work, title, topics })

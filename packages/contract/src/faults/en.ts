@@ -510,6 +510,7 @@ export const faults: FaultsWithSingular = {
     '{{count}} pictures of the article are no longer in the library, so it was not approved. Replace or delete them.',
   articlePictureGone_one:
     'One picture of the article is no longer in the library, so it was not approved. Replace or delete it.',
+  workOfArticle: 'The title belongs to the article, so nothing was changed. Change it there, and approve it again.',
   articleApproved:
     'The article is approved already, so nothing was changed. A change of its text makes it a draft again.',
 }

@@ -509,6 +509,7 @@ export const faults: FaultsWithSingular = {
     '{{count}} imágenes del artículo ya no están en la biblioteca, así que no se aprobó. Cámbielas o bórrelas.',
   articlePictureGone_one:
     'Una imagen del artículo ya no está en la biblioteca, así que no se aprobó. Cámbiela o bórrela.',
+  workOfArticle: 'El título pertenece al artículo, así que no se cambió nada. Cámbielo allí y apruébelo de nuevo.',
   articleApproved:
     'El artículo ya está aprobado, así que no se cambió nada. Al cambiar el texto vuelve a ser borrador.',
 }

@@ -494,5 +494,6 @@ export const faults: Record<FaultWord, string> = {
   articleEmpty: '記事に本文がないため、承認されませんでした。先に本文を書いてください。',
   articlePlaceholder: '記事に未記入の箇所「{{text}}」があるため、承認されませんでした。記入するか削除してください。',
   articlePictureGone: '記事の画像 {{count}} 枚が素材庫にないため、承認されませんでした。差し替えるか削除してください。',
+  workOfArticle: 'タイトルは記事のものなので、変更されませんでした。記事で変えて、もう一度承認してください。',
   articleApproved: '記事は承認済みのため、変更されませんでした。本文を変えると下書きに戻ります。',
 }

@@ -437,6 +437,7 @@ export const faults = {
   articleEmpty: '文章没有内容，没有通过。请先写正文。',
   articlePlaceholder: '文章里还有没填的内容：{{text}}，没有通过。请填好或删掉。',
   articlePictureGone: '文章里有 {{count}} 张图片已不在素材库，没有通过。请换图或删掉。',
+  workOfArticle: '标题属于文章，没有改动。请在文章里修改，再通过一次。',
   articleApproved: '文章已通过，没有改动。修改正文后它会回到草稿。',
 }
 

@@ -38,6 +38,8 @@ CREATE TABLE "article" (
 ALTER TABLE "work" DROP CONSTRAINT "work_origin";--> statement-breakpoint
 DROP INDEX "plan_for_files";--> statement-breakpoint
 ALTER TABLE "plan" ADD COLUMN "kind" text DEFAULT 'clip' NOT NULL;--> statement-breakpoint
+ALTER TABLE "publish_task" ADD COLUMN "post_slug" text;--> statement-breakpoint
+ALTER TABLE "work" ADD COLUMN "letters" integer;--> statement-breakpoint
 ALTER TABLE "article_version" ADD CONSTRAINT "article_version_article_id_article_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."article"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_version" ADD CONSTRAINT "article_version_edited_by_admin_id_fk" FOREIGN KEY ("edited_by") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article" ADD CONSTRAINT "article_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -182,6 +182,16 @@ export const restoreRemoved = (
     })
     .where(eq(publishTasks.id, taskId))
 
+/** The short name of an article's post, which stays with its first try. Answers the one that is kept. */
+export async function keepSlug(tx: Transaction, taskId: string, slug: string): Promise<string> {
+  const [kept] = await tx
+    .update(publishTasks)
+    .set({ postSlug: sql`coalesce(${publishTasks.postSlug}, ${slug})` })
+    .where(eq(publishTasks.id, taskId))
+    .returning({ slug: publishTasks.postSlug })
+  return kept?.slug ?? slug
+}
+
 /** It was taken off: its name goes with its tries, and nothing is left to be read. */
 export const giveUpJobKey = (tx: Transaction, taskId: string) =>
   tx
