@@ -10,7 +10,7 @@ import type { ApiFetch } from './api-fetch.ts'
 import type { PlatformApp } from './app-session.ts'
 import type { EarlierTries } from './earlier-tries.ts'
 import type { PostFiguresRead } from './post-figures.ts'
-import type { Revisions } from './revisions.ts'
+import type { RevisionAnswer, StandingPost } from './revision-answer.ts'
 import type { TalkAsked, TalkDraft, TalkRead, TalkReply } from './talk-adapter.ts'
 
 /** How an adapter reaches the network of one site. */
@@ -102,6 +102,26 @@ export type Talk = {
   kinds: readonly IncomingKind[]
   read(context: ApiContext, asked: TalkAsked): Promise<TalkRead>
   answer(context: ApiContext, reply: TalkReply): Promise<TalkDraft>
+}
+
+type PublishedPost = { publishId: string; remoteId: string }
+
+/**
+ * Updates of posts that are out. The context's `jobKey` is the id of the update. Faults before anything is sent are thrown as
+ * AdapterFault.
+ */
+export type Revisions = {
+  /** Undefined: the post is gone. */
+  read(context: ApiContext, which: PublishedPost): Promise<StandingPost | undefined>
+  /**
+   * Writes the whole post over what stands there, unless somebody changed that since the version given; null: whatever stands
+   * there. What an earlier try of the same update wrote is its own.
+   */
+  send(
+    context: ApiContext,
+    about: PublishedPost & { post: Post; kept: Kept },
+    expected: { ifUnchangedSince: string | null },
+  ): Promise<RevisionAnswer>
 }
 
 /**

@@ -19,8 +19,8 @@ export function runsOf(content: readonly ArticleInline[]): ArticleRun[] {
   const runs: ArticleRun[] = []
   for (const [at, piece] of content.entries()) {
     const last = runs.at(-1)
-    const follows = content.slice(at).find((one) => one.type === 'text')
-    const link = linkOf(piece.type === 'hardBreak' ? (follows ?? piece) : piece)
+    const follows = piece.type === 'text' ? piece : content.find((one, index) => index > at && one.type === 'text')
+    const link = linkOf(follows ?? piece)
     const isWithin = last && isSameLink(last.link, link)
     if (isWithin) last.pieces.push(piece)
     else runs.push({ link: piece.type === 'hardBreak' ? undefined : link, pieces: [piece] })
