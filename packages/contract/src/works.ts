@@ -31,6 +31,8 @@ export const work = z.object({
   origin: z.enum(workOrigins),
   /** Null without an order. */
   clipId: id.nullable(),
+  /** The article whose words it is; null where it is none, or the article was removed. */
+  articleId: id.nullable(),
   /** Which of its order's works it is, from 1. */
   number: z.number().int(),
   title: z.string(),

@@ -148,6 +148,9 @@ const withPosts = (tx: Transaction, shown: SQLWrapper) =>
     .select({
       work: works,
       planName: plans.name,
+      articleId: sql<
+        string | null
+      >`(select a.id from article a where a.work_id = "work"."id" and a.deleted_at is null)`,
       task: publishTasks,
       mayStand: mayStand('publish_task'),
       tries: newestTry('publish_task'),

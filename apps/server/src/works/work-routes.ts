@@ -34,6 +34,7 @@ export const workRoutes = (parts: Needs) => {
       plan: { id: work.planId, name: row.planName },
       origin: work.origin,
       clipId: work.clipId,
+      articleId: row.articleId,
       number: work.variant + 1,
       title: work.title,
       topic: topicText(work.topics),

@@ -8,7 +8,7 @@ export const insightScreens: readonly Screen[] = [
     path: paths.rank,
     needs: 'insight:list',
     section: 'content',
-    group: 'publish',
+    group: 'articles',
     words: ['rank'],
     load: async () => (await import('../rank/RankScreen.tsx')).RankScreen,
   },

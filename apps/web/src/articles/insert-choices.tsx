@@ -1,5 +1,5 @@
 import {
-  CodeOutlined,
+  FileTextOutlined,
   FontSizeOutlined,
   LineOutlined,
   MessageOutlined,
@@ -21,7 +21,7 @@ export const insertIcons: Record<InsertKey, ReactNode> = {
   bullets: <UnorderedListOutlined />,
   numbers: <OrderedListOutlined />,
   quote: <MessageOutlined />,
-  code: <CodeOutlined />,
+  code: <FileTextOutlined />,
   rule: <LineOutlined />,
   table: <TableOutlined />,
   picture: <PictureOutlined />,

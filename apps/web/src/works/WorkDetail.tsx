@@ -1,3 +1,4 @@
+import { FileTextOutlined } from '@ant-design/icons'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { lazy, Suspense } from 'react'
@@ -31,6 +32,8 @@ export function WorkDetail({ work }: { work: Work }) {
         <div className="work-player">
           {work.videoUrl === null && work.images.length > 0 ? (
             <img src={work.images[0]} alt={work.title} />
+          ) : work.origin === 'article' ? (
+            <FileTextOutlined className="work-article" aria-label={t('article')} />
           ) : work.videoUrl === null ? (
             <div className="work-making">
               <ProgressBar share={work.progress} tone={work.state === 'failed' ? 'bad' : 'run'} label={t('state')} />
@@ -105,7 +108,16 @@ export function WorkDetail({ work }: { work: Work }) {
           ))}
         </ul>
       )}
-      {isEditable(work) && may(workApi.edit) ? <WordsForm work={work} /> : <Words work={work} />}
+      {work.articleId !== null && (
+        <p>
+          <AppLink href={withQuery(paths.article, { id: work.articleId })}>{t('openArticle')}</AppLink>
+        </p>
+      )}
+      {work.origin !== 'article' && isEditable(work) && may(workApi.edit) ? (
+        <WordsForm work={work} />
+      ) : (
+        <Words work={work} />
+      )}
       {task !== null && (
         <>
           <h3>{ui('fields.title')}</h3>
@@ -115,7 +127,7 @@ export function WorkDetail({ work }: { work: Work }) {
           {work.moreTasks > 0 && <p className="meta">{ui('fields.others')}</p>}
         </>
       )}
-      {work.state === 'ready' && (
+      {work.state === 'ready' && work.origin !== 'article' && (
         <Suspense fallback={null}>
           <SimilarWorks work={work} />
         </Suspense>

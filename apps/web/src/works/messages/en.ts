@@ -134,6 +134,8 @@ const words: Translation<typeof zh> = {
   topicsSet: 'Topics set for {{count}}',
   emptyTitle: 'No works yet',
   emptyHint: 'Videos show here as soon as a plan makes them.',
+  article: 'Article',
+  openArticle: 'Open the article',
   pictures: 'Pictures',
   pictureNumber: 'Picture {{number}}',
 }

@@ -137,6 +137,8 @@ const words: Translation<typeof zh> = {
   topicsSet: 'Temas puestos en {{count}}',
   emptyTitle: 'Aún no hay obras',
   emptyHint: 'Los vídeos aparecen aquí cuando un plan los hace.',
+  article: 'Artículo',
+  openArticle: 'Abrir el artículo',
   pictures: 'Imágenes',
   pictureNumber: 'Imagen {{number}}',
 }

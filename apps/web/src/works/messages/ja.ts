@@ -129,6 +129,8 @@ const words: typeof zh = {
   topicsSet: '{{count}} 件に設定しました',
   emptyTitle: '作品はまだありません',
   emptyHint: 'プランを作成すると、できた動画がここに出ます。',
+  article: '記事',
+  openArticle: '記事を開く',
   pictures: '画像',
   pictureNumber: '{{number}} 枚目',
 }

@@ -123,6 +123,8 @@ const words = {
   topicsSet: '已设置 {{count}} 条',
   emptyTitle: '还没有作品',
   emptyHint: '创建计划后，生成的视频会出现在这里。',
+  article: '文章',
+  openArticle: '打开文章',
   pictures: '图片',
   pictureNumber: '第 {{number}} 张',
 }

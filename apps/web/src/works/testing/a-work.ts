@@ -27,6 +27,7 @@ export const aWork = (changes: Partial<Work> = {}): Work => ({
   plan: { id: crypto.randomUUID(), name: '旧房' },
   origin: 'drawn',
   clipId: crypto.randomUUID(),
+  articleId: null,
   number: 1,
   title: '旧房翻新',
   topic: '#旧房',
