@@ -113,6 +113,8 @@ const words: typeof zh = {
     choose: 'ファイルをアップロード',
     uploadFolder: 'フォルダーをアップロード',
     dropHere: 'ここで放すとアップロード（フォルダーも可）',
+    hiddenLeftOut: '隠しファイルを {{count}} 件除外しました',
+    unreadLeftOut: '{{count}} 件のファイルを開けず、アップロードしませんでした',
     running: 'アップロード中、残り {{count}} / {{total}}',
     of: '{{sent}} / {{total}}',
     speed: '{{speed}}/秒',

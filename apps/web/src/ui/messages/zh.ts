@@ -109,6 +109,8 @@ const words = {
     choose: '上传文件',
     uploadFolder: '上传文件夹',
     dropHere: '松开即上传，文件夹也可以',
+    hiddenLeftOut: '已略过 {{count}} 个隐藏文件或系统文件',
+    unreadLeftOut: '有 {{count}} 个文件打不开，没有上传',
     running: '正在上传，还有 {{count}} 个（共 {{total}} 个）',
     of: '{{sent}} / {{total}}',
     speed: '{{speed}}/秒',
