@@ -357,6 +357,7 @@ export const faults: FaultsWithSingular = {
   leadPhone:
     'No es un número de teléfono válido ({{country}}) y no se guardó. Los de otros países empiezan por +, como +34.',
   leadPhoneUnclear: 'El número puede ser de dos países y no se guardó. Escríbalo con + y el código del país.',
+  leadTwoEmails: 'Aquí hay dos correos y no se guardó nada. Escriba uno por persona.',
   leadTwoPhones: 'Aquí hay dos números y no se guardó nada. Escriba uno por persona.',
   leadNoPhone: 'Este lead no tiene número de teléfono al que llamar.',
   doNotCall: 'Este número está marcado para no llamar. La llamada no se anotó.',
@@ -415,6 +416,7 @@ export const faults: FaultsWithSingular = {
   rowPhoneUnclear: '«{{text}}» puede ser de dos países; escríbalo con + y el código del país',
   rowPhoneRounded: 'Una hoja de cálculo redondeó «{{text}}»; se perdieron las últimas cifras',
   rowTwoPhones: '«{{text}}» tiene varios números: se usa el primero y todos van al interés',
+  rowTwoEmails: '«{{text}}» tiene varios correos: se usa el primero y todos van al interés',
   rowEmail: '«{{text}}» no es un correo válido',
   rowLevel: 'El nivel «{{text}}» no es A, B, C ni D; va al interés',
   rowTooLong: '«{{column}}» supera las {{limit}} letras',

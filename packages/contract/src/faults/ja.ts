@@ -350,6 +350,7 @@ export const faults: Record<FaultWord, string> = {
   leadPhone:
     '有効な電話番号（{{country}}）ではないため保存していません。他の国の番号は +34 のように + から入力してください。',
   leadPhoneUnclear: '二つの国でつながる番号のため保存していません。+ と国番号から入力してください。',
+  leadTwoEmails: 'メールアドレスが二つあるため保存していません。一人につき一つ入力してください。',
   leadTwoPhones: '番号が二つあるため保存していません。一人につき一つ入力してください。',
   leadNoPhone: 'このリードには電話番号がありません。',
   doNotCall: 'この番号は発信禁止です。通話は記録されていません。',
@@ -410,6 +411,7 @@ export const faults: Record<FaultWord, string> = {
   rowPhoneUnclear: '「{{text}}」は二つの国でつながる番号です。+ と国番号から書いてください',
   rowPhoneRounded: '番号「{{text}}」は表計算ソフトに丸められ、末尾が失われています',
   rowTwoPhones: '「{{text}}」に番号が複数あります：最初の番号を使い、全部を要望に入れます',
+  rowTwoEmails: '「{{text}}」にメールアドレスが複数あります：最初のものを使い、全部を要望に入れます',
   rowEmail: '「{{text}}」は有効なメールアドレスではありません',
   rowLevel: 'レベル「{{text}}」は A〜D ではないため、要望に入れます',
   rowTooLong: '「{{column}}」が {{limit}} 文字を超えています',

@@ -78,6 +78,7 @@ const words: Translation<typeof zh> = {
     leastList: 'Choose at least {{min}}',
     mostList: 'At most {{max}} entries',
     address: 'Enter a whole web address, such as https://example.com',
+    twoEmails: 'There are several e-mail addresses here: enter one',
     email: 'Enter an e-mail address, such as name@example.com',
     passwordInAddress: 'The address must not contain a user name or password',
     controlCharacters: 'Characters that cannot be shown were pasted. Remove them.',

@@ -78,6 +78,7 @@ const words: Translation<typeof zh> = {
     leastList: 'Elija al menos {{min}}',
     mostList: 'Como máximo {{max}} elementos',
     address: 'Escriba una dirección web completa, como https://example.com',
+    twoEmails: 'Aquí hay varios correos: escriba uno',
     email: 'Escriba un correo electrónico, como nombre@example.com',
     passwordInAddress: 'La dirección no debe contener usuario ni contraseña',
     controlCharacters: 'Se pegaron caracteres que no se pueden mostrar. Quítelos.',

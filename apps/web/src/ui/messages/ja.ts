@@ -73,6 +73,7 @@ const words: typeof zh = {
     leastList: '{{min}}件以上選択してください',
     mostList: '{{max}}件まで指定できます',
     address: 'https://example.com のようにURL全体を入力してください',
+    twoEmails: 'メールアドレスが複数あります。一つだけ入力してください',
     email: 'name@example.com のようにメールアドレスを入力してください',
     passwordInAddress: 'URLにユーザー名やパスワードは使えません',
     controlCharacters: '表示できない文字が含まれています。削除してください。',

@@ -69,6 +69,7 @@ const words = {
     leastList: '至少选择 {{min}} 项',
     mostList: '最多 {{max}} 项',
     address: '请填写完整网址，例如 https://example.com',
+    twoEmails: '这里有多个邮箱，请只填一个',
     email: '请填写电子邮箱，例如 name@example.com',
     passwordInAddress: '网址中不能含用户名或密码',
     controlCharacters: '粘贴的内容含有无法显示的字符，请删除。',

@@ -13,7 +13,13 @@ const clips = Array.from({ length: 200 }, (_, at) => `shop/IMG_${at}.MOV`)
 const twins = clips.map((path) => path.replace('IMG', '._IMG'))
 
 it('a folder of a Mac, of Windows and of a box of disks gives its films alone, and the rest is counted', () => {
-  const system = ['shop/desktop.ini', 'shop/Thumbs.db', 'shop/.DS_Store', 'shop/__MACOSX/a.mov', 'shop/$RECYCLE.BIN/b.mov']
+  const system = [
+    'shop/desktop.ini',
+    'shop/Thumbs.db',
+    'shop/.DS_Store',
+    'shop/__MACOSX/a.mov',
+    'shop/$RECYCLE.BIN/b.mov',
+  ]
   const previews = ['shop/@eaDir/IMG_1.MOV/a.jpg', 'shop/@eaDir/IMG_2.MOV/a.jpg']
   const { files, hidden } = chosenFiles([...clips, ...twins, ...system, ...previews].map(fileAt))
   expect(files).toHaveLength(200)

@@ -12,7 +12,8 @@ const madeByComputers = new Set([
   'lost+found',
   '__macosx',
 ])
-const isHidden = (name: string) => name.startsWith('.') || name.startsWith('~$') || madeByComputers.has(name.toLowerCase())
+const isHidden = (name: string) =>
+  name.startsWith('.') || name.startsWith('~$') || madeByComputers.has(name.toLowerCase())
 
 const entriesOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise((resolve, reject) => {
