@@ -32,7 +32,9 @@ function drawn(order: object) {
   const plan = ClipPlan.parse({
     scenes: [{ materialIds: ['m'] }],
     titles: [`iPhone 17 ${arabic}`],
-    scripts: [[arabic, hebrew, `${arabic}، Samsung Galaxy S26 Ultra و ${arabic}`, 'Apples came this morning, crisp and sweet.']],
+    scripts: [
+      [arabic, hebrew, `${arabic}، Samsung Galaxy S26 Ultra و ${arabic}`, 'Apples came this morning, crisp and sweet.'],
+    ],
     voice: { on: false },
     cover: { kind: 'title' },
     ...order,

@@ -215,6 +215,9 @@ export const faults: FaultsWithSingular = {
   capAbovePlatform: 'The platform takes at most {{limit}} posts a day; the daily limit cannot be higher.',
   batchTooLarge: 'These works and accounts make {{posts}} posts; one batch has at most {{limit}}. Choose fewer.',
   titleMissing: 'The title is empty; the platform does not take that.',
+  titleTooManyBytes:
+    'The text takes {{actual}} bytes, the platform {{limit}} at most: one emoji or composed letter takes many{{source}}.',
+  topicsTooManyBytes: 'A topic takes {{actual}} bytes, the platform {{limit}} at most{{source}}.',
   titleTooLong: 'The title has {{actual}} characters; the platform takes {{limit}}. Shorten it.{{source}}',
   topicsTooMany: 'There are {{actual}} topics; the platform takes {{limit}}. Remove some.{{source}}',
   topicsTooMany_one: 'There is {{actual}} topic; the platform takes {{limit}}. Remove it.{{source}}',

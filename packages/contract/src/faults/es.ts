@@ -217,6 +217,9 @@ export const faults: FaultsWithSingular = {
     'La plataforma admite como máximo {{limit}} publicaciones al día; el límite diario no puede ser mayor.',
   batchTooLarge: 'Estas obras y cuentas suman {{posts}} publicaciones; un lote admite {{limit}}. Elija menos.',
   titleMissing: 'El título está vacío; la plataforma no lo admite.',
+  titleTooManyBytes:
+    'El texto ocupa {{actual}} bytes y la plataforma admite {{limit}}: un emoji o una letra compuesta ocupa muchos{{source}}.',
+  topicsTooManyBytes: 'Un tema ocupa {{actual}} bytes y la plataforma admite {{limit}}{{source}}.',
   titleTooLong: 'El título tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.{{source}}',
   topicsTooMany: 'Hay {{actual}} temas; la plataforma admite {{limit}}. Quite algunos.{{source}}',
   topicsTooMany_one: 'Hay {{actual}} tema; la plataforma admite {{limit}}. Quítelo.{{source}}',

@@ -211,6 +211,9 @@ export const faults: Record<FaultWord, string> = {
   capAbovePlatform: 'プラットフォームの上限は1日 {{limit}} 件です。これより多くできません。',
   batchTooLarge: '作品とアカウントの組み合わせは {{posts}} 件です。一度に {{limit}} 件までです。減らしてください。',
   titleMissing: 'タイトルが空のため受け付けられません。',
+  titleTooManyBytes:
+    '本文は {{actual}} バイトですが、上限は {{limit}} バイトです。絵文字や結合文字は一つで多くのバイトを使います{{source}}。',
+  topicsTooManyBytes: 'トピックは {{actual}} バイトですが、上限は {{limit}} バイトです{{source}}。',
   titleTooLong: 'タイトルは {{actual}} 文字ですが、上限は {{limit}} 文字です。短くしてください。{{source}}',
   topicsTooMany: '話題が {{actual}} 個ありますが、上限は {{limit}} 個です。減らしてください。{{source}}',
   topicsTooLong: '{{actual}} 文字の話題があります。上限は {{limit}} 文字です。短くしてください。{{source}}',

@@ -178,6 +178,8 @@ export const faults = {
   capAbovePlatform: '平台每天最多 {{limit}} 条，每日上限不能更高。',
   batchTooLarge: '作品乘以账号有 {{posts}} 条，一次最多 {{limit}} 条。请少选一些。',
   titleMissing: '标题是空的，平台不接受。',
+  titleTooManyBytes: '这条内容有 {{actual}} 字节，平台最多 {{limit}} 字节：表情和组合字符一个就占很多字节{{source}}。',
+  topicsTooManyBytes: '一个话题有 {{actual}} 字节，平台最多 {{limit}} 字节{{source}}。',
   titleTooLong: '标题有 {{actual}} 个字，平台最多 {{limit}} 个字。请改短。{{source}}',
   topicsTooMany: '有 {{actual}} 个话题，平台最多 {{limit}} 个。请删减。{{source}}',
   topicsTooLong: '有话题长 {{actual}} 个字，平台最多 {{limit}} 个字。请改短。{{source}}',

@@ -305,6 +305,8 @@ const words: Translation<typeof zh> = {
   },
   titleLimit: {
     fullest: 'As {{platform}} counts it, where least room is left',
+    bytes: 'bytes',
+    overBytes: '{{platform}}: {{length}} of {{most}} bytes, too long to publish: one emoji takes many ({{accounts}})',
     over: '{{platform}}: {{length}} of {{most}}, too long to publish ({{accounts}})',
   },
   voice: {

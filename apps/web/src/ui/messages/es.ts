@@ -306,6 +306,9 @@ const words: Translation<typeof zh> = {
   },
   titleLimit: {
     fullest: 'Según cuenta {{platform}}, donde menos espacio queda',
+    bytes: 'bytes',
+    overBytes:
+      '{{platform}}: {{length}} de {{most}} bytes, demasiado largo para publicar: un emoji ocupa muchos ({{accounts}})',
     over: '{{platform}}: {{length}} de {{most}}, demasiado largo para publicar ({{accounts}})',
   },
   voice: {

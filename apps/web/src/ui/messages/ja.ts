@@ -292,6 +292,9 @@ const words: typeof zh = {
   },
   titleLimit: {
     fullest: '{{platform}}での文字数。上限に最も近いプラットフォームです',
+    bytes: 'バイト',
+    overBytes:
+      '{{platform}}：{{length}}/{{most}} バイト。長すぎて投稿できません。絵文字一つで多くのバイトを使います（{{accounts}}）',
     over: '{{platform}}：{{length}}/{{most}}。長すぎて投稿できません（{{accounts}}）',
   },
   voice: {

@@ -281,6 +281,8 @@ const words = {
   },
   titleLimit: {
     fullest: '{{platform}}的字数，以最接近上限的平台计',
+    bytes: '字节',
+    overBytes: '{{platform}}：{{length}}/{{most}} 字节，超出后不能发布：一个表情就占很多字节（{{accounts}}）',
     over: '{{platform}}：{{length}}/{{most}}，超出后不能发布（{{accounts}}）',
   },
   voice: {
