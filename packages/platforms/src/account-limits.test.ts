@@ -40,7 +40,7 @@ function randomTexts(count: number): string[] {
     return seed % most
   }
   return Array.from({ length: count }, () => {
-    const pieces = Array.from({ length: 1 + next(6) }, () => (parts[next(parts.length)] ?? '').repeat(1 + next(90)))
+    const pieces = Array.from({ length: 1 + next(6) }, () => (parts[next(parts.length)] ?? '').repeat(1 + next(40)))
     return pieces.join('')
   })
 }
