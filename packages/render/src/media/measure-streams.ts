@@ -1,20 +1,19 @@
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { eachFfprobeLine, flags, type MediaInput, type RunFault } from '../ffmpeg/run-ffmpeg.ts'
-import type { ProbedStream } from './probe-file.ts'
 
 type Order = { tools: FfmpegTools; input: MediaInput; signal: AbortSignal }
 type Span = { from: number; until: number; last: number; packets: number }
-type Measured = { seconds: number; streams: ProbedStream[] }
+type Stream = { index: number; declaredFrames: number; seconds: number }
 
 /**
  * How long a file and each of its streams last, by the times of all packets. Seconds. A last packet that does not say how long
  * it is lasts as long as packets of its stream do.
  */
-export async function measureStreams(
+export async function measureStreams<One extends Stream>(
   order: Order,
-  streams: readonly ProbedStream[],
-): Promise<Outcome<Measured, RunFault>> {
+  streams: readonly One[],
+): Promise<Outcome<{ seconds: number; streams: One[] }, RunFault>> {
   const spans = new Map<number, Span>()
   const heard = await eachFfprobeLine(
     {
