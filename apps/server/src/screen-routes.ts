@@ -152,7 +152,11 @@ export const screenRoutes = (parts: Parts): Served[] => {
     shortTutorialRoutes(parts),
     inspirationRoutes(parts),
     ...formRoutes(parts),
-    wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
+    wordsRoutes({
+      ...parts,
+      titlePlaces: { of: parts.accountLimits.placesOf },
+      chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId),
+    }),
   ]
   const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)
   return [...served, jobRoutes({ ...parts, rightsOn: screenRights(served), cancelProduction: cancelOne })]

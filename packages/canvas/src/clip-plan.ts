@@ -206,6 +206,8 @@ export const ClipPlan = z.object({
   output: z.enum(['video', 'images', 'both']).default('video'),
   /** Pictures that move (GIF, APNG) play, and begin again. Orders from before have none: their pictures stand still. */
   movingPictures: z.literal(true).optional(),
+  /** A sentence is read in one direction, its cards too. In orders from before each card goes by its own first letter. */
+  direction: z.literal('sentence').optional(),
   page: Page.default(newClipPage),
   /** Orders from before have none: all of their videos look alike. */
   variety: Variety.optional(),

@@ -47,12 +47,12 @@ export const Element = z.discriminatedUnion('elName', [
   keptObject({
     ...elementBase,
     elName: z.literal('text'),
-    propsValue: keptObject({ text: text.default('') }).prefault({}),
+    propsValue: keptObject({ text: text.default(''), direction: z.enum(['ltr', 'rtl']).optional() }).prefault({}),
   }),
   keptObject({
     ...elementBase,
     elName: z.literal('captions'),
-    propsValue: keptObject({ text: text.default('') }).prefault({}),
+    propsValue: keptObject({ text: text.default(''), direction: z.enum(['ltr', 'rtl']).optional() }).prefault({}),
   }),
   keptObject({
     ...elementBase,

@@ -30,7 +30,7 @@ export type VariantDraft = {
   colour?: ColourLookName
   plan: Pick<
     ClipPlan,
-    'size' | 'voice' | 'music' | 'originalSound' | 'captions' | 'cover' | 'output' | 'movingPictures'
+    'size' | 'voice' | 'music' | 'originalSound' | 'captions' | 'cover' | 'output' | 'movingPictures' | 'direction'
   > & {
     transition: { kind: TransitionKind; frames: number }
     background: string
@@ -92,6 +92,7 @@ export function draftOf(
       cover: plan.cover,
       output: plan.output,
       ...(plan.movingPictures ? { movingPictures: true } : {}),
+      ...(plan.direction ? { direction: plan.direction } : {}),
       background: plan.page.commonStyle.backgroundColor,
     },
   })

@@ -1,4 +1,4 @@
-import { mostInWords } from '@matrixcast/domain/post-words'
+import { mostInWords, mostOfMadeTitle } from '@matrixcast/domain/post-words'
 import type { ClipPlan } from './clip-plan.ts'
 import type { PlanFault } from './plan-choices.ts'
 
@@ -8,7 +8,7 @@ import type { PlanFault } from './plan-choices.ts'
  */
 export function filledTooLong({ titles, topics, keywords }: ClipPlan): PlanFault | undefined {
   for (const [kind, texts, limit] of [
-    ['titleFilledTooLong', titles, mostInWords.title],
+    ['titleFilledTooLong', titles, mostOfMadeTitle],
     ['topicFilledTooLong', topics, mostInWords.topic],
   ] as const) {
     for (const text of texts) {

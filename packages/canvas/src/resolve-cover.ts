@@ -2,6 +2,7 @@ import { Element } from './document.ts'
 import type { VariantDraft } from './draw-variant.ts'
 import { fitText } from './fit-text.ts'
 import { frameUnits } from './frame-units.ts'
+import { inItsDirection } from './text-direction.ts'
 import { overlapOf, type Shot, shotStarts, type Timeline } from './timeline.ts'
 
 type Shown = { shots: readonly Shot[]; totalFrames: number }
@@ -48,7 +49,8 @@ function largeTitle(draft: VariantDraft): Element {
     },
     propsValue: { text: draft.title },
   })
-  return element.elName === 'text' ? fitText(element) : element
+  const fitted = element.elName === 'text' ? fitText(element) : element
+  return draft.plan.direction ? inItsDirection(fitted) : fitted
 }
 
 const textOf = (element: Element) => (element.elName === 'text' ? element.propsValue.text : '')

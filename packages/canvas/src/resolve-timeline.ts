@@ -7,6 +7,7 @@ import { resolveCover } from './resolve-cover.ts'
 import { resolveShots } from './resolve-shots.ts'
 import { keepInSafeArea } from './safe-area.ts'
 import { inPhrases, splitCaption, strict, type WordTime } from './split-caption.ts'
+import { directionOf, inItsDirection } from './text-direction.ts'
 import { framesPerSecond, type Segment, Timeline } from './timeline.ts'
 
 /** The breath before the first sentence, between two, and after the last, in frames. */
@@ -79,7 +80,8 @@ function resolved(draft: VariantDraft, speech: readonly SpokenSentence[]): z.inp
 }
 
 /** Text that came with the variant may be longer than the page was drawn for; what stands on the page itself stays. */
-function fitted({ element, sha256, scene }: VariantDraft['layers'][number], { title }: VariantDraft) {
+function fitted({ element: drawn, sha256, scene }: VariantDraft['layers'][number], { title, plan }: VariantDraft) {
+  const element = plan.direction ? inItsDirection(drawn) : drawn
   const isFilled = element.elName === 'text' && (scene !== undefined || element.propsValue.text.includes(title))
   return { element: isFilled ? fitText(element) : element, sha256 }
 }
@@ -92,7 +94,9 @@ function captionsOf(draft: VariantDraft, sentences: readonly Segment[], speech: 
   const setting = breaking === 'phrases' ? inPhrases(rowsOf(style)) : breaking === 'strict' ? strict : undefined
   const cards = sentences.flatMap((sentence, at) => {
     const heard = (speech[at]?.words ?? []).map(wordTime)
-    return splitCaption(sentence, signsPerLine(style), heard, setting)
+    const split = splitCaption(sentence, signsPerLine(style), heard, setting)
+    const direction = directionOf(sentence.text)
+    return plan.direction ? split.map((card) => ({ ...card, direction })) : split
   })
   return { style, highlight, cards: kind === 'word' ? cards : cards.map((card) => ({ ...card, words: [] })) }
 }

@@ -3,7 +3,7 @@ import type { Element } from './document.ts'
 import type { VariantDraft } from './draw-variant.ts'
 import { isSpoken, resolveTimeline } from './resolve-timeline.ts'
 import { spokenSeconds } from './spoken-seconds.ts'
-import { framesPerSecond, type Shot, shotStarts, type Timeline } from './timeline.ts'
+import { framesPerSecond, type Shot, shotStarts, type Timeline, wordsOfCard } from './timeline.ts'
 
 /**
  * A variant's cover as layers over a picture. `picture` is a moment of footage (seconds, before 30 fps) and how it fills the
@@ -52,7 +52,7 @@ function captionAt({ captions }: Timeline, frame: number): Still['caption'] {
   if (!card || captions.style.elName !== 'captions') return null
   const word = card.words.findLast(({ startFrame }) => startFrame <= frame) ?? card.words[0]
   return {
-    element: { ...captions.style, propsValue: { text: card.text } },
+    element: { ...captions.style, propsValue: wordsOfCard(card) },
     highlighted: word ? { from: word.from, until: word.until, colour: captions.highlight } : null,
   }
 }

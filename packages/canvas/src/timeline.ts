@@ -3,6 +3,7 @@ import { ClipSize, sceneEffects, sceneFits, transitionKinds } from './clip-plan.
 import { colourLookNames } from './colour-looks.ts'
 import { Element } from './document.ts'
 import { voiceNames } from './element-style.ts'
+import { directions } from './text-direction.ts'
 
 export const framesPerSecond = 30
 
@@ -52,8 +53,21 @@ const CaptionWord = z.object({ from: z.int().min(0), until: z.int().min(1), star
 export type CaptionWord = z.infer<typeof CaptionWord>
 
 /** A card of captions; `words` are empty when it is not lit up word by word. */
-const Caption = z.object({ text: z.string().max(300), startFrame: frame, frames, words: z.array(CaptionWord).max(300) })
+const Caption = z.object({
+  text: z.string().max(300),
+  startFrame: frame,
+  frames,
+  words: z.array(CaptionWord).max(300),
+  /** Of its whole sentence; absent where its own first letter says it. */
+  direction: z.enum(directions).optional(),
+})
 export type Caption = z.infer<typeof Caption>
+
+/** What the element of captions shows while a card is there, or none. */
+export const wordsOfCard = (card: Pick<Caption, 'text' | 'direction'> | undefined) => ({
+  text: card?.text ?? '',
+  ...(card?.direction ? { direction: card.direction } : {}),
+})
 
 const Segment = z.object({ text: z.string().max(300), startFrame: frame, frames })
 export type Segment = z.infer<typeof Segment>

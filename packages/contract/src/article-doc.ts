@@ -32,8 +32,8 @@ export type ArticleBlock =
 /** A document as the editor keeps it: no HTML, nothing but these nodes. The title of the article is not part of it. */
 export type ArticleDoc = { type: 'doc'; content: ArticleBlock[] }
 
-/** Signs of a description, a caption, and the address of a link. */
-export const mostOfArticle = { alt: 500, caption: 500, link: 2000 } as const
+/** Signs of a title, a description, a caption, and the address of a link. */
+export const mostOfArticle = { title: 500, alt: 500, caption: 500, link: 2000 } as const
 
 /** Addresses that a link of an article may lead to. */
 export const linkAddress = z

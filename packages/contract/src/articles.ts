@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleDoc } from './article-doc.ts'
+import { articleDoc, mostOfArticle } from './article-doc.ts'
 import { can, endpoint } from './endpoint.ts'
 import { mostOfWork } from './text-lengths.ts'
 import { id, ids, language, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
@@ -9,7 +9,7 @@ export const articleStates = ['draft', 'review', 'approved'] as const
 export const articleState = z.enum(articleStates)
 
 const fields = {
-  title: text(mostOfWork.title),
+  title: text(mostOfArticle.title),
   doc: articleDoc,
   topics: z.array(text(mostOfWork.topic, 1)).max(50),
   /** What people are to find it by. */

@@ -1,8 +1,10 @@
 import { attributionModels } from '@matrixcast/domain/attribution'
 import { leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import { seenText } from '@matrixcast/domain/typed-contact'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { customerNoteMost, mostOfPerson, mostOfTags } from './text-lengths.ts'
+import { typedEmail } from './typed-contact.ts'
 import { done, id, ids, listInput, orderId, pageOf, perItem, text, timeFilter, unixSeconds } from './wire.ts'
 
 /** People who bought: whose they are, what they bought, and which work, link or page brought them. */
@@ -139,10 +141,10 @@ export const customerApi = {
         version: z.int().optional(),
         ...z
           .object({
-            name: text(mostOfPerson.name),
+            name: text(mostOfPerson.name).overwrite(seenText),
             phone: text(mostOfPerson.reach),
             wechat: text(mostOfPerson.reach),
-            email: z.union([z.literal(''), z.email().max(mostOfPerson.email)]),
+            email: z.union([z.literal(''), typedEmail]),
             level: level.nullable(),
             tags: z.array(text(mostOfTags.letters, 1)).max(mostOfTags.tags),
             note: text(customerNoteMost),

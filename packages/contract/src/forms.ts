@@ -110,6 +110,7 @@ export const formReasons = [
   'required',
   'phone',
   'twoPhones',
+  'twoEmails',
   'email',
   'tooLong',
   'choice',

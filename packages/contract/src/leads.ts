@@ -1,8 +1,10 @@
 import { followWays, leadEventKinds, leadLevels, leadSources, leadStates } from '@matrixcast/domain/lead'
+import { seenText } from '@matrixcast/domain/typed-contact'
 import { z } from 'zod'
 import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
 import { mostOfPerson, mostOfTags } from './text-lengths.ts'
+import { typedEmail } from './typed-contact.ts'
 import { done, id, ids, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** People who may become customers: whose they are, how they came, and what was done with them. */
@@ -114,10 +116,10 @@ const filters = {
 
 const words = text(mostOfPerson.words)
 const contact = {
-  name: text(mostOfPerson.name),
+  name: text(mostOfPerson.name).overwrite(seenText),
   phone: text(mostOfPerson.reach),
   wechat: text(mostOfPerson.reach),
-  email: z.union([z.literal(''), z.email().max(mostOfPerson.email)]),
+  email: z.union([z.literal(''), typedEmail]),
   area: text(mostOfPerson.area),
   /** Its names become `area`. */
   areaCode: areaCode.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
+import { mostOfWork } from './text-lengths.ts'
 import { id, language, listInput, nothing, pageOf, perItem, text } from './wire.ts'
 
 const copyKinds = ['title', 'script', 'topics'] as const
@@ -48,13 +49,24 @@ export const wordsApi = {
     path: '/api/v2.common/getTitleLengthList',
     access: session,
     input: z.object({
-      titles: z.array(text(500)).max(200),
+      titles: z.array(text(mostOfWork.title)).max(200),
       topics: z.array(text(60)).max(30),
       /** Names of platforms; one that is not known is left out of the answer. */
       platforms: z.array(text(60, 1)).max(60),
+      /** Accounts on these platforms: limits of their own win. */
+      accounts: z.array(id).max(1000).default([]),
     }),
     output: z.object({
-      data: z.array(z.object({ platform: z.string(), titleMax: z.number().int(), lengths: z.array(z.number().int()) })),
+      data: z.array(
+        z.object({
+          platform: z.string(),
+          /** Those of the accounts that this row is about; empty where it is of all on the platform. */
+          accounts: z.array(id),
+          unit: z.enum(['characters', 'bytes']),
+          titleMax: z.number().int(),
+          lengths: z.array(z.number().int()),
+        }),
+      ),
     }),
   }),
   /**

@@ -1,9 +1,11 @@
+import { seenContact } from './typed-contact.ts'
+
 /**
  * A telephone number as it is kept: 11 digits of the mainland, or `+` and 7 to 15 digits (E.164). Spaces, hyphens and brackets
  * are left out. Undefined for anything else.
  */
 export function phoneNumber(text: string): string | undefined {
-  const plain = text.normalize('NFKC').replace(/[\s().-]/g, '')
+  const plain = seenContact(text).replace(/[\s().-]/g, '')
   return /^1[3-9]\d{9}$/.test(plain) || /^\+[1-9]\d{6,14}$/.test(plain) ? plain : undefined
 }
 
@@ -16,8 +18,7 @@ const otherDigits: Record<string, string> = { 零: '0', 幺: '1', 壹: '1', 两:
 
 /** A number as it may have been typed, with ordinary digits: full-width ones and those of Chinese words become 0 to 9. */
 export const foldDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
+  seenContact(text)
     .replace(/[〇一二三四五六七八九]/g, (sign) => String(chineseDigits.indexOf(sign)))
     .replace(/[零幺壹两]/g, (sign) => otherDigits[sign] ?? sign)
 
@@ -28,4 +29,7 @@ export const phoneTail = (phone: string): string => phone.replace(/\D/g, '').sli
  * What may be a telephone number somewhere, as the pattern of a field: 5 to 17 digits and what people put between them. Which
  * country they are of is judged where the number is kept.
  */
-export const phonePattern = '[\\s\\(（]*[+＋]?(?:[\\s\\(\\)\\.\\-（）－．]*[0-9０-９]){5,17}[\\s\\)）]*'
+const seenBetween = '\\s\\(\\)\\.\\-（）－．'
+const unseenBetween = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF'
+const between = `[${seenBetween}${unseenBetween}]*`
+export const phonePattern = `${between}[+＋]?(?:${between}[0-9０-９]){5,17}${between}`

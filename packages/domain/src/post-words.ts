@@ -1,5 +1,7 @@
 /** How long the words of a post may be on their way to a cloud manager; what a platform takes may be less. */
-export const mostInWords = { title: 500, topic: 60 }
+export const mostInWords = { title: 20_000, topic: 60 }
+/** A title that an order made, also on the picture. */
+export const mostOfMadeTitle = 500
 
 const unwritable = /[^\P{Cc}\n\r\t]/gu
 

@@ -23,6 +23,7 @@ describe('a file told by its first bytes', () => {
     ['a photo', bytes('\xff\xd8\xff\xe0'), 'image/jpeg'],
     ['a drawing', bytes('\x89PNG\r\n\x1a\n'), 'image/png'],
     ['a picture of the web', bytes('RIFF\x10\0\0\0WEBPVP8 '), 'image/webp'],
+    ['a clear picture of the web', bytes('RIFF\x10\0\0\0WEBPVP8X\x0a\0\0\0\x10\0\0\0'), 'image/webp'],
     ['an animation', bytes('GIF87a\x01'), 'image/gif'],
     ['a newer animation', bytes('GIF89a\x01'), 'image/gif'],
     ['a bitmap of today', bitmap(40), 'image/bmp'],
@@ -113,6 +114,8 @@ describe('a file told by its first bytes', () => {
     ['a video of long ago', bytes('.RMF\0\0'), 'RealMedia', 'MP4'],
     ['a recording of a Mac', bytes('caff\0\x01'), 'CAF', 'WAV'],
     ['a call kept by a phone', bytes('#!AMR\n'), 'AMR', 'MP3'],
+    ['a sticker that moves', bytes('RIFF\x10\0\0\0WEBPVP8X\x0a\0\0\0\x12\0\0\0'), 'animated WebP', 'GIF / MP4'],
+    ['pictures of a phone that move', ftyp('avis'), 'animated AVIF', 'GIF / MP4'],
     ['notes without a sound', bytes('MThd\0\0\0\x06'), 'MIDI', 'MP3'],
   ])('is refused by its name, and says what to save it as: %s', (_, head, format, saveAs) => {
     expect(sniff(head)).toEqual({ kind: 'formatNotRead', format, saveAs })

@@ -42,6 +42,7 @@ export function sniff(head: Uint8Array): Sniffed | SniffFault {
   const text = asText(head)
   if (/^\s*(#EXTM3U|ffconcat\b|<MPD\b|\[playlist\])/i.test(text) || /<MPD[\s>]/.test(text)) return { kind: 'playlist' }
   if (/^\s*<(!doctype|html|svg|\?xml|script|head|body)\b/i.test(text)) return { kind: 'notMedia' }
+  if (isMovingWebp(head, text)) return { kind: 'formatNotRead', format: 'animated WebP', saveAs: 'GIF / MP4' }
   const found = signatures.find(({ is }) => is(head, text))?.found ?? movie(head, text)
   if (found) return found
   const foreign = foreignFormats.find(({ begins, at = 0 }) => begins.some((one) => text.startsWith(one, at)))
@@ -56,6 +57,7 @@ const rawHeads = ['II*\0', 'MM\0*', 'FUJIFILMCCD-RAW', 'IIRO', 'IIU\0']
 const foreignFormats: { begins: string[]; at?: number; format: string; saveAs: string }[] = [
   { begins: heicBrands.map((brand) => `ftyp${brand}`), at: 4, format: 'HEIC', saveAs: 'JPEG' },
   { begins: ['ftypcrx '], at: 4, format: 'CR3 (camera RAW)', saveAs: 'JPEG' },
+  { begins: ['ftypavis'], at: 4, format: 'animated AVIF', saveAs: 'GIF / MP4' },
   { begins: rawHeads, format: 'TIFF / camera RAW', saveAs: 'JPEG' },
   { begins: ['\xff\x0a', '\0\0\0\x0cJXL '], format: 'JPEG XL', saveAs: 'PNG' },
   { begins: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'], format: 'JPEG 2000', saveAs: 'PNG' },
@@ -108,9 +110,10 @@ function movie(head: Uint8Array, text: string): Sniffed | undefined {
   const box = text.slice(4, 8)
   if (box === 'ftyp') {
     const brand = text.slice(8, 12)
+    if (brand === 'avis') return undefined
     const until = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0)
     const brands = [brand, ...(text.slice(16, Math.min(until, 256)).match(/.{4}/gs) ?? [])]
-    if (brands.some((one) => one === 'avif' || one === 'avis')) return media('mov', 'avif', 'image/avif')
+    if (brands.includes('avif')) return media('mov', 'avif', 'image/avif')
     if (/^(hei[cxms]|hev[cm]|mif1|msf1|crx )$/.test(brand)) return undefined
     if (brand.startsWith('M4A') || brand.startsWith('M4B')) return media('mov', 'm4a', 'audio/mp4')
     return brand === 'qt  ' ? media('mov', 'mov', 'video/quicktime') : media('mov', 'mp4', 'video/mp4')
@@ -123,6 +126,10 @@ function isTransportStream(head: Uint8Array) {
   const isEach = (first: number, length: number) => [0, 1, 2].every((at) => head[first + at * length] === 0x47)
   return isEach(0, 188) || isEach(4, 192)
 }
+
+/** Its head says that there are frames: stickers and memes. No ffmpeg before 9 finds a picture in it. */
+const isMovingWebp = (head: Uint8Array, text: string) =>
+  riff('WEBP')(head, text) && text.slice(12, 16) === 'VP8X' && ((head[20] ?? 0) & 0x02) !== 0
 
 const isMatroska = (text: string) => text.startsWith('\x1aE\xdf\xa3')
 

@@ -1,6 +1,9 @@
+import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import { judgePost } from './api/judge-post.ts'
 import type { PlatformManifest } from './manifest.ts'
+import { ownManifest } from './own-manifest.ts'
 import type { PostIssue, PostPlan } from './post.ts'
+import { type CountText, countText, type TextCount } from './text/count-text.ts'
 import { textLength } from './text/text-length.ts'
 
 /** What a platform counts: the words of a post. */
@@ -9,22 +12,28 @@ export type PostWords = Pick<PostPlan, 'title' | 'topics' | 'fields'>
 /** What server and pages know of a platform; needs no browser driver. */
 export type KnownPlatform = {
   manifest: PlatformManifest
-  /** How long the title is as this platform counts it, with all that stands in one text with it. */
-  titleLength(post: PostWords): number
+  /** Each limit of the words of a post in its own unit, with how much of it they take. `own`: limits of this very account. */
+  countWords(post: PostWords, own?: AccountLimits | null): TextCount[]
   /** What the platform would not take, found before anything is sent. `now` in unix seconds. */
-  validate(post: PostPlan, now: number): PostIssue[]
+  validate(post: PostPlan, now: number, own?: AccountLimits | null): PostIssue[]
 }
 
 /** The letters of a title by itself. */
 export const titleLetters = ({ title }: PostWords): number => textLength.letters(title.trim())
 
 /** A platform that is judged by the rows of its manifest, and by `more` where it has a rule that no row says. */
-export const knownPlatform = (
+export function knownPlatform(
   manifest: PlatformManifest,
-  titleLength: KnownPlatform['titleLength'],
+  counts: CountText['title'] | CountText,
   more: (post: PostPlan) => PostIssue[] = () => [],
-): KnownPlatform => ({
-  manifest,
-  titleLength,
-  validate: (post, now) => [...judgePost(manifest, post, { title: titleLength(post) }, now), ...more(post)],
-})
+): KnownPlatform {
+  const count = countText(typeof counts === 'function' ? { title: counts } : counts)
+  return {
+    manifest,
+    countWords: (post, own = null) => count(ownManifest(manifest, own), post, own),
+    validate(post, now, own = null) {
+      const its = ownManifest(manifest, own)
+      return [...judgePost(its, post, count(its, post, own), now), ...more(post)]
+    },
+  }
+}

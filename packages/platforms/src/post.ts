@@ -51,6 +51,8 @@ export type PostIssue = {
   code: 'missing' | 'tooLong' | 'tooMany' | 'tooLarge' | 'tooEarly' | 'tooLate' | 'wrongKind' | 'unknown'
   limit: number | null
   actual: number | null
+  /** Bytes of UTF-8; absent for what the path counts by itself. */
+  unit?: 'bytes'
   /** Whose word the limit is, and of when. */
   source?: string
   severity: 'error' | 'warning'

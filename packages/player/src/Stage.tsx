@@ -3,7 +3,7 @@
 import type { Element } from '@matrixcast/canvas/document'
 import { frameUnits } from '@matrixcast/canvas/frame-units'
 import { momentAt, type Picture } from '@matrixcast/canvas/moment'
-import type { AnyTimeline } from '@matrixcast/canvas/timeline'
+import { type AnyTimeline, wordsOfCard } from '@matrixcast/canvas/timeline'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -107,7 +107,7 @@ function Card({ timeline: { captions }, card }: { timeline: AnyTimeline; card: R
   if (!captions || !card || captions.style.elName !== 'captions') return null
   const shown = captions.cards[card.card]
   const word = card.word === null ? undefined : shown?.words[card.word]
-  const element = { ...captions.style, propsValue: { text: shown?.text ?? '' } }
+  const element = { ...captions.style, propsValue: wordsOfCard(shown) }
   return (
     <ElementView
       element={element}

@@ -12,6 +12,7 @@ import { buildAccountStore } from './account-store.ts'
 import { buildAuthorizationStore } from './authorization-store.ts'
 import { buildBrowsingStore } from './browsing-store.ts'
 import { buildGroupStore } from './group-store.ts'
+import { buildAccountLimits } from './limits-store.ts'
 import { buildLoginPlanStore } from './login-plan-store.ts'
 import { buildOpenApiAccount } from './open-api-account.ts'
 import { buildOperatorStore } from './operator-store.ts'
@@ -60,6 +61,7 @@ export function buildAccountParts(needs: Needs) {
     accounts,
     accountList: buildAccountList({ db }),
     wholeAccountList: buildWholeAccountList({ db: whole }),
+    accountLimits: buildAccountLimits({ db }),
     authorizations: buildAuthorizationStore({ db, vault }),
     browsing: buildBrowsingStore({ db }),
     groups: buildGroupStore({ db }),

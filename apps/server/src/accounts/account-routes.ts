@@ -14,6 +14,7 @@ import { checkApiAccounts } from './api-checks.ts'
 
 type Needs = Pick<
   AccountParts,
+  | 'accountLimits'
   | 'accountList'
   | 'accounts'
   | 'apiAdapters'

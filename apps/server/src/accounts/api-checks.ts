@@ -4,11 +4,13 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
 import type { Logger } from 'pino'
 import type { AccountStore } from './account-store.ts'
+import type { AccountLimitsStore } from './limits-store.ts'
 import type { OpenApiAccount } from './open-api-account.ts'
 import type { StatStore } from './stat-store.ts'
 
 type Needs = {
   accounts: AccountStore
+  accountLimits: AccountLimitsStore
   apiAdapters: readonly ApiAdapter[]
   log: Logger
   openApiAccount: OpenApiAccount
@@ -28,10 +30,18 @@ export async function checkApiAccounts(
 ): Promise<{ accountId: string; state: AccountState }[]> {
   const line = [...accountIds]
   const unread = await needs.statistics.due(workspaceId, accountIds)
+  const unlimited = await needs.accountLimits.due(workspaceId, accountIds)
   const found: Awaited<ReturnType<typeof checkOne>>[] = []
   const worker = async () => {
     for (let id = line.shift(); id !== undefined; id = line.shift())
-      found.push(await checkOne(needs, { workspaceId, accountId: id, wantsFigures: unread.has(id) }))
+      found.push(
+        await checkOne(needs, {
+          workspaceId,
+          accountId: id,
+          wantsFigures: unread.has(id),
+          wantsLimits: unlimited.has(id),
+        }),
+      )
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, line.length) }, worker))
   await needs.accounts.markChecked(workspaceId, found)
@@ -51,9 +61,11 @@ export async function checkDueApiAccounts(needs: Needs, workspaceId: string): Pr
   return due.length
 }
 
+type Wanted = { workspaceId: string; accountId: string; wantsFigures: boolean; wantsLimits: boolean }
+
 async function checkOne(
-  { accounts, log, openApiAccount }: Needs,
-  { workspaceId, accountId, wantsFigures }: { workspaceId: string; accountId: string; wantsFigures: boolean },
+  { accounts, accountLimits, log, openApiAccount }: Needs,
+  { workspaceId, accountId, wantsFigures, wantsLimits }: Wanted,
 ): Promise<{ accountId: string; state: AccountState; figures?: AccountFigures }> {
   const jobKey = `check-${accountId}`
   const opened = await openApiAccount({ workspaceId, accountId, jobKey, seconds: secondsPerCheck })
@@ -63,11 +75,12 @@ async function checkOne(
   if (state !== 'online') return { accountId, state }
   try {
     await accounts.saveProfile(workspaceId, accountId, await adapter.profile(context))
+    if (wantsLimits && adapter.limits) await accountLimits.keep(workspaceId, accountId, await adapter.limits(context))
     if (!wantsFigures || !adapter.figures) return { accountId, state }
     return { accountId, state, figures: await adapter.figures(context, { remoteId }) }
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault)) throw thrown
-    log.info({ platform, fault: thrown.fault, step: thrown.step }, 'profile or figures could not be read')
+    log.info({ platform, fault: thrown.fault, step: thrown.step }, 'profile, limits or figures could not be read')
     return { accountId, state }
   }
 }

@@ -38,7 +38,9 @@ export function buildAuthorizing(needs: AuthorizingNeeds) {
     const app = await platformApps.open(admin.workspaceId, platform)
     const context = justBound(await binding.contextFor(admin, { platform, accountId }, signal), session, app)
     const profile = await saidWhileBinding(binding.adapterOf(platform).profile(context))
-    return binding.save(admin, { platform, accountId }, { profile, session })
+    const saved = await binding.save(admin, { platform, accountId }, { profile, session })
+    await binding.readLimits(admin, saved.accountId, { platform, session }, context)
+    return saved
   }
 
   async function opened(

@@ -1,5 +1,6 @@
+import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 
 export const accountGroups = pgTable(
@@ -33,6 +34,8 @@ export const accounts = pgTable(
     browserTimeZone: text('browser_time_zone'),
     /** The platform's storage state, sealed (vault.ts). Never leaves the server except over a helper's link. */
     sealedSession: text('sealed_session').notNull(),
+    /** What its own server says that it takes; null: nobody has asked, or all accounts of its platform have the same. */
+    limits: jsonb('limits').$type<AccountLimits>(),
     createdAt: createdAt(),
     deletedAt: time('deleted_at'),
   },

@@ -3,6 +3,7 @@ import { mostOfPerson } from '@matrixcast/contract/text-lengths'
 import type { Country } from '@matrixcast/domain/country'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { emailsIn, plainEmail, seenContact, seenText } from '@matrixcast/domain/typed-contact'
 import { z } from 'zod'
 
 type Contact = { phone: string | null; wechat: string | null; email: string | null }
@@ -37,17 +38,17 @@ export function personIn(
   for (const field of fields) {
     const texts = given(field)
       .map((text) => text.trim())
-      .filter((text) => text !== '')
+      .filter((text) => seenText(text) !== '')
     const reason = faultIn(field, texts, (typed) => phoneOf(typed, country))
     if (reason) faults.push({ field, reason })
     const text = texts.join(', ')
     if (reason || text === '') continue
     const { kind } = field
-    if (kind === 'name') person.name = text
+    if (kind === 'name') person.name = seenText(text)
     else if (kind === 'area') person.area = text
     else if (kind === 'phone') person.contact.phone = phoneOf(text, country)
-    else if (kind === 'wechat') person.contact.wechat = text
-    else if (kind === 'email') person.contact.email = text.toLowerCase()
+    else if (kind === 'wechat') person.contact.wechat = seenContact(text)
+    else if (kind === 'email') person.contact.email = plainEmail(text).toLowerCase()
     else words.push(kind === 'wish' ? text : `${field.label}: ${text}`)
     if (text.length > longest.letters) longest = { field, letters: text.length }
   }
@@ -75,7 +76,8 @@ function faultIn(field: FormField, texts: readonly string[], read: ReadPhone): F
     case 'phone':
       return phoneFault(text, read)
     case 'email':
-      return emailShape.safeParse(text).success ? undefined : 'email'
+      if (emailsIn(text).length > 1) return 'twoEmails'
+      return emailShape.safeParse(plainEmail(text)).success ? undefined : 'email'
     case 'date':
       return dayShape.safeParse(text).success ? undefined : 'date'
     case 'select':

@@ -122,6 +122,8 @@ function refusalOf(field: FormField | null, reason: FormReason, country: Country
       return new Refusal('leadPhone', { country })
     case 'twoPhones':
       return new Refusal('leadTwoPhones')
+    case 'twoEmails':
+      return new Refusal('leadTwoEmails')
     case 'email':
       return new Refusal('formEmail')
     case 'contact':

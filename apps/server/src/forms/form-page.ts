@@ -30,7 +30,8 @@ export type Drawn = {
 
 const inputTypes: Partial<Record<FormField['kind'], string>> = {
   phone: 'type="tel" autocomplete="tel"',
-  email: 'type="email" autocomplete="email"',
+  // A field of type email refuses what nobody sees and gives no reason: the server judges.
+  email: 'type="text" inputmode="email" autocomplete="email"',
   name: 'type="text" autocomplete="name"',
   date: 'type="date"',
 }

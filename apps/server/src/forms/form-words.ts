@@ -19,6 +19,7 @@ export const formWords: Record<Language, Words> = {
     reasons: {
       required: '请填写这一项。',
       phone: '这不是有效的电话号码（{{country}}）。其他国家或地区的号码请以 + 开头，如 +34。',
+      twoEmails: '这里有两个邮箱，请只填一个。',
       twoPhones: '这里有两个号码，请只填一个。',
       email: '这不是有效的邮箱地址。',
       tooLong: '内容太长，请缩短后再提交。',
@@ -49,6 +50,7 @@ export const formWords: Record<Language, Words> = {
       required: 'Please fill this in.',
       phone:
         'This is not a valid telephone number ({{country}}). Numbers of other countries begin with +, such as +34.',
+      twoEmails: 'There are two e-mail addresses here. Please give one.',
       twoPhones: 'There are two numbers here. Please give one.',
       email: 'This is not a valid e-mail address.',
       tooLong: 'This is too long. Shorten it and send it again.',
@@ -78,6 +80,7 @@ export const formWords: Record<Language, Words> = {
     reasons: {
       required: 'Rellene este campo.',
       phone: 'No es un número de teléfono válido ({{country}}). Los de otros países empiezan por +, como +34.',
+      twoEmails: 'Aquí hay dos correos. Escriba solo uno.',
       twoPhones: 'Aquí hay dos números. Escriba solo uno.',
       email: 'No es una dirección de correo válida.',
       tooLong: 'Es demasiado largo. Acórtelo y envíelo de nuevo.',
@@ -107,6 +110,7 @@ export const formWords: Record<Language, Words> = {
     reasons: {
       required: 'この項目を入力してください。',
       phone: '有効な電話番号ではありません（{{country}}）。他の国の番号は +34 のように + から入力してください。',
+      twoEmails: 'メールアドレスが二つあります。一つだけ入力してください。',
       twoPhones: '番号が二つあります。一つだけ入力してください。',
       email: '有効なメールアドレスではありません。',
       tooLong: '長すぎます。短くしてもう一度送信してください。',

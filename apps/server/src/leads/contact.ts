@@ -1,5 +1,6 @@
 import type { Country } from '@matrixcast/domain/country'
 import { maskedPhone, phoneTail } from '@matrixcast/domain/phone'
+import { plainEmail, seenContact } from '@matrixcast/domain/typed-contact'
 import { z } from 'zod'
 import type { ContactKeys } from '../db/contact-keys.ts'
 import { aboutLead, SealedSession, type Vault } from '../db/vault.ts'
@@ -19,8 +20,8 @@ export const nobodyToReach: Contact = { phone: null, wechat: null, email: null }
 
 export const contactOf = ({ phone = '', wechat = '', email = '' }: Given, country: Country): Contact => ({
   phone: phoneOf(phone, country),
-  wechat: wechat.trim() === '' ? null : wechat.trim(),
-  email: email.trim() === '' ? null : email.trim().toLowerCase(),
+  wechat: seenContact(wechat) || null,
+  email: plainEmail(email).toLowerCase() || null,
 })
 
 const maskedWord = (word: string): string => `${word.slice(0, word.length > 4 ? 2 : 1)}***`

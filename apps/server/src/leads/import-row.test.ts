@@ -33,13 +33,30 @@ it.each([
   expect(phoneOf(cell)).toEqual(['+8613800138001', ['rowTwoPhones'], cell])
 })
 
+it('a row takes the one address that was seen, and of several the first', () => {
+  const mailOf = (Mail: string) => {
+    const row = judged({ Name: 'Ann', Mail })
+    return row.ok ? [row.person.contact.email, row.notes.map(({ fault }) => fault), row.person.words] : row.reasons
+  }
+  for (const typed of [
+    'Ann@example.com\u200B',
+    '\u202Aann@example.com\u202C',
+    'ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+    'mailto:ann@example.com',
+  ])
+    expect(mailOf(typed)).toEqual(['ann@example.com', [], ''])
+  expect(mailOf('Ann <ann@example.com>')).toEqual(['ann@example.com', [], ''])
+  const several = 'x11@example.com, x12@example.com'
+  expect(mailOf(several)).toEqual(['x11@example.com', ['rowTwoEmails'], several])
+})
+
 it('a row names every reason for which it stays out, with what stands in its cells', () => {
   expect(judged({ Name: 'x'.repeat(61), Phone: '123', Mail: 'at home' })).toEqual({
     ok: false,
     name: 'x'.repeat(60),
     reasons: [
       { fault: 'rowPhone', details: { text: '123', country: 'CN' } },
-      { fault: 'rowEmail', details: { text: 'athome' } },
+      { fault: 'rowEmail', details: { text: 'at home' } },
       { fault: 'rowTooLong', details: { column: 'Name', limit: 60 } },
     ],
   })

@@ -6,6 +6,7 @@ import { leadLevels } from '@matrixcast/domain/lead'
 import type { LeadColumn } from '@matrixcast/domain/lead-columns'
 import { foldDigits } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { emailsIn, plainEmail, seenText } from '@matrixcast/domain/typed-contact'
 import { z } from 'zod'
 import { cellReasons } from '../storage/cell-reasons.ts'
 import type { CellMarks } from '../storage/sheet-store.ts'
@@ -52,7 +53,7 @@ export function judgeRow(
     const text = cells[columns.indexOf(column)] ?? ''
     return nothing.test(text) ? '' : text
   }
-  const found = { phone: '', wechat: cellOf('wechat'), email: cellOf('email').replace(/\s/g, '') }
+  const found = { phone: '', wechat: cellOf('wechat'), email: plainEmail(cellOf('email')) }
   try {
     found.phone = firstPhone(cellOf('phone'), country, (text) => {
       notes.push({ fault: 'rowTwoPhones', details: { text: text.slice(0, shownLetters) } })
@@ -70,6 +71,12 @@ export function judgeRow(
       details: { text: text.slice(0, shownLetters), country },
     })
   }
+  const [firstEmail, ...otherEmails] = emailsIn(found.email)
+  if (firstEmail !== undefined && otherEmails.length > 0) {
+    notes.push({ fault: 'rowTwoEmails', details: { text: found.email.slice(0, shownLetters) } })
+    further.push(found.email)
+    found.email = firstEmail
+  }
   if (found.email !== '' && !emailShape.safeParse(found.email).success) {
     const problem = { fault: 'rowEmail', details: { text: found.email.slice(0, shownLetters) } } as const
     const isReached = found.phone !== '' || found.wechat !== ''
@@ -85,7 +92,7 @@ export function judgeRow(
     further.push(cellOf('level'))
   }
   const words = [...wordsIn(cells, columns, headers), ...further].join('\n')
-  const plain = { name: cellOf('name'), area: cellOf('area'), words, note: cellOf('note') }
+  const plain = { name: seenText(cellOf('name')), area: cellOf('area'), words, note: cellOf('note') }
   const tags = [
     ...new Set(
       cellOf('tags')

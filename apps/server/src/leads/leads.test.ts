@@ -232,6 +232,16 @@ describe('leads', () => {
     expect((await info(await aLead({ phone }))).phone).toBe(shown)
   })
 
+  it('a name, a WeChat and an address lose what nobody sees, and two addresses are refused', async () => {
+    const typed = { name: '\u200FQian\u200B', wechat: 'qian_\u2060wx', email: 'Qian <mailto:Qian@example.com\u200B>' }
+    const lead = await info(await aLead({ ...typed, phone: '+1\uFE0E-415-555-2671' }))
+    expect(lead).toMatchObject({ name: 'Qian', email: 'q***@example.com', phone: '+14****2671' })
+    const again = the().call(leadApi.add, { wechat: 'QIAN_wx', samePerson: 'refuse' })
+    expect(await isRefused(again), 'one person').toBe('leadThere')
+    const two = the().call(leadApi.add, { email: 'one@example.com; two@example.com' })
+    expect(await isRefused(two)).toBe('invalidInput')
+  })
+
   it('a pool is deleted only when it is empty, and two never have one name', async () => {
     const { call } = the()
     const poolId = await aPool({ name: 'For a while' })

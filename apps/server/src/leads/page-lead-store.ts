@@ -1,6 +1,7 @@
 import { mostOfPerson } from '@matrixcast/contract/text-lengths'
 import { maskedPhone, phoneNumber } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
+import { plainEmail, seenContact, seenText } from '@matrixcast/domain/typed-contact'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { projects } from '../db/builder-tables.ts'
@@ -121,10 +122,11 @@ function personIn(values: readonly Value[]): { name: string; words: string; cont
     const text = texts.join(', ')
     const phone = kind === 'phone' && contact.phone === null ? phoneGiven(text) : null
     if (phone !== null) contact.phone = phone
-    else if (kind === 'text' && name === '' && saysName.test(label)) name = text.slice(0, nameLetters)
-    else if (kind === 'text' && contact.wechat === null && saysWechat.test(label)) contact.wechat = text.slice(0, 60)
-    else if (kind === 'text' && contact.email === null && emailShape.safeParse(text).success)
-      contact.email = text.toLowerCase()
+    else if (kind === 'text' && name === '' && saysName.test(label)) name = seenText(text).slice(0, nameLetters)
+    else if (kind === 'text' && contact.wechat === null && saysWechat.test(label))
+      contact.wechat = seenContact(text).slice(0, 60)
+    else if (kind === 'text' && contact.email === null && emailShape.safeParse(plainEmail(text)).success)
+      contact.email = plainEmail(text).toLowerCase()
     // A second number stays whole in the submission alone, where it is sealed.
     else words.push(`${label}: ${kind === 'phone' ? maskedPhone(text) : text}`)
   }

@@ -67,6 +67,7 @@ export async function makeShortVideo(
       seconds: 3,
     })),
     captions: { kind: 'word', breaking: 'phrases' },
+    direction: 'sentence',
     cover: { kind: 'title', at: 0.1 },
   })
   const draft = must(drawVariant(plan, materials, 0), 'no draft')

@@ -8,6 +8,7 @@ import { planApi } from '@matrixcast/contract/plans'
 import { postOrderApi } from '@matrixcast/contract/post-orders'
 import { taskViews } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { type Page, postingTime } from '@matrixcast/contract/wire'
 import { workApi } from '@matrixcast/contract/works'
 import { z } from 'zod'
@@ -126,7 +127,7 @@ export const tools: readonly Tool[] = [
     hints: writes,
     takes: z.strictObject({
       materialIds: z.array(id).min(1).max(100),
-      title: z.string().min(1).max(500),
+      title: z.string().min(1).max(mostOfWork.title),
       topics: z.array(z.string().min(1).max(60)).max(50).default([]),
       planId: id.optional(),
       coverId: id.optional(),

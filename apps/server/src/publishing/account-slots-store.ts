@@ -1,3 +1,4 @@
+import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import { openRules, type Pace, type PostingRules, paceOf } from '@matrixcast/domain/posting-rules'
 import { spreadSlots } from '@matrixcast/domain/posting-slots'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -6,7 +7,13 @@ import type { Database, Transaction } from '../db/database.ts'
 import { isMissed, offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 /** The rules of an account and the posts that have their times by them. */
-export type SlotsOfAccount = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
+export type SlotsOfAccount = {
+  platform: string
+  limits: AccountLimits | null
+  pace: Pace
+  booked: { id: string; at: number }[]
+  timeZone: string
+}
 
 /** What was missed takes no time away: it does not go by itself any more. */
 export async function slotsOfAccounts(
@@ -16,7 +23,7 @@ export async function slotsOfAccounts(
   paces: PaceOfPlatform,
 ): Promise<Map<string, SlotsOfAccount>> {
   const { rows } = await tx.execute<Omit<SlotsOfAccount, 'pace'> & { id: string; rules: PostingRules | null }>(sql`
-    select a.id, a.platform, z.time_zone as "timeZone", case when r.account_id is null then null else
+    select a.id, a.platform, a.limits, z.time_zone as "timeZone", case when r.account_id is null then null else
       jsonb_build_object('gapMinutes', r.gap_minutes, 'jitterMinutes', r.jitter_minutes, 'dailyCap', r.daily_cap,
         'windows', r.windows, 'quiet', r.quiet) end as rules,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'at', extract(epoch from t.due_at)::int))

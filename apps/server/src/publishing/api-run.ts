@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import { type PublishReport, reportDetail, type Verdict } from '@matrixcast/contract/publish-report'
 import { stillSoon } from '@matrixcast/host/still-soon'
@@ -23,6 +24,7 @@ export type ApiRunNeeds = Pick<PublishParts, 'ledger' | 'queue' | 'serverTries' 
       ...renewal: Parameters<ApiContext['renew']>
     ) => ReturnType<ApiContext['renew']>
   }
+  accountLimits: { of: (workspaceId: string, accountIds: readonly string[]) => Promise<Map<string, AccountLimits>> }
   platformApps: { open: (workspaceId: string, platform: string) => ReturnType<ApiContext['app']> }
   log: Logger
   siteReach: SiteReach
@@ -70,7 +72,8 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
   await enter('fetching')
   const post = await postOf(needs, workspaceId, assignment)
   const now = Math.floor(Date.now() / 1000)
-  const issue = adapter.validate(post, now).find(({ severity }) => severity === 'error')
+  const own = (await needs.accountLimits.of(workspaceId, [assignment.account.id])).get(assignment.account.id)
+  const issue = adapter.validate(post, now, own).find(({ severity }) => severity === 'error')
   if (issue) throw new AdapterFault('validation', 'validate', issueDetail(issue))
 
   // The request itself must not be cut short by what may stop its preparation.

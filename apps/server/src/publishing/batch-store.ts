@@ -247,7 +247,7 @@ function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault
   if (!work || !account) return { fault: 'notFound', details: {} }
   if (item.timing_time !== null && item.timing_time < now) return { fault: 'timeInPast', details: {} }
   try {
-    refuseUnpostableWork(account.platform, { ...work, ...item.words }, item.fields)
+    refuseUnpostableWork(account, { ...work, ...item.words }, item.fields)
     return { fault: null, details: {} }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -18,7 +18,7 @@ function refusalOf(work: () => void): Refusal {
 }
 
 it('a video longer than the platform takes is refused with the limit, and whose word that is', () => {
-  const { fault, details } = refusalOf(() => refuseUnpostable('x', post, 0))
+  const { fault, details } = refusalOf(() => refuseUnpostable({ platform: 'x', limits: null }, post, 0))
   expect({ fault, details }).toMatchObject({ fault: 'mediaTooLong', details: { limit: 140, actual: 201 } })
   expect(sentenceOf(en, fault, details)).toMatch(
     /lasts 201 seconds; the platform takes 140.+ \(.+, 20\d\d-\d\d-\d\d\)$/,
@@ -26,7 +26,9 @@ it('a video longer than the platform takes is refused with the limit, and whose 
 })
 
 it('a video whose length is not known is left to the platform', () => {
-  expect(() => refuseUnpostable('x', { ...post, files: [{ ...video, seconds: null }] }, 0)).not.toThrow()
+  expect(() =>
+    refuseUnpostable({ platform: 'x', limits: null }, { ...post, files: [{ ...video, seconds: null }] }, 0),
+  ).not.toThrow()
 })
 
 it.each<[string, string, object, string, object]>([

@@ -1,3 +1,4 @@
+import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -5,6 +6,12 @@ import type { KnownPlatform } from '@matrixcast/platforms/known-platform'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { PostIssue, PostPlan } from '@matrixcast/platforms/post'
 import { fieldNamesOf, judgeFields } from '@matrixcast/platforms/post-form'
+
+/** What counts bytes has sentences of its own: the signs that a person sees may be few. */
+const byteWords: Partial<Record<PostIssue['path'], FaultWord>> = {
+  title: 'titleTooManyBytes',
+  topics: 'topicsTooManyBytes',
+}
 
 const words: Partial<Record<`${PostIssue['path']}:${PostIssue['code']}`, FaultWord>> = {
   'title:missing': 'titleMissing',
@@ -30,9 +37,12 @@ const fieldWords: Partial<Record<PostIssue['code'], FaultWord>> = {
 }
 
 /** Refuses what the platform would not take, by the same rules the helper uses, before anything is sent. */
-export function refuseUnpostable(platform: string, post: PostPlan, nowSeconds: number): void {
-  refuseIssue(platform, (known) => known.validate(post, nowSeconds))
+export function refuseUnpostable({ platform, limits }: PostPlace, post: PostPlan, nowSeconds: number): void {
+  refuseIssue(platform, (known) => known.validate(post, nowSeconds, limits))
 }
+
+/** Where a post goes: its platform, and what the account's own server said of its limits. */
+export type PostPlace = { platform: string; limits: AccountLimits | null }
 
 /** Refuses fields that the platform does not have, and what it would not take in them. */
 export const refuseFields = (platform: string, fields: PostFields): void =>
@@ -51,5 +61,6 @@ function refuseIssue(platform: string, judge: (known: KnownPlatform) => PostIssu
     })
   }
   const source = issue.source === undefined ? '' : ` (${issue.source})`
-  throw new Refusal(words[`${issue.path}:${issue.code}`] ?? 'validation', { ...counts, source })
+  const inBytes = issue.unit === 'bytes' ? byteWords[issue.path] : undefined
+  throw new Refusal(inBytes ?? words[`${issue.path}:${issue.code}`] ?? 'validation', { ...counts, source })
 }

@@ -212,7 +212,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
         if (accountsSeen && accountsSeen[taskId] !== task.accountId) throw new Refusal('versionChanged')
         await refuseToGiveHeld(tx, taskId)
         const [account] = await tx
-          .select({ platform: accounts.platform })
+          .select({ platform: accounts.platform, limits: accounts.limits })
           .from(accounts)
           .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
         if (!account || !work) throw new Refusal('notFound')
@@ -228,7 +228,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
           )
         if (there) throw new Refusal('workGoesThereAlready')
         await refuseWherePosted(tx, { workId: task.workId, accountId })
-        refuseUnpostableWork(account.platform, work, {})
+        refuseUnpostableWork(account, work, {})
         await giveTask(tx, task.id, accountId)
       }),
 

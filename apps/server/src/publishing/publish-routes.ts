@@ -37,7 +37,7 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
     if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
     const timingTime = facts.future ? unixOrNull(facts.dueAt) : null
     refuseUnpostable(
-      facts.platform,
+      facts,
       {
         kind: postKindOf(facts.work),
         files: facts.files,

@@ -210,6 +210,7 @@ export function buildPublishStore({ db, addresses, platforms, pressedByPerson }:
             dueAt: publishTasks.dueAt,
             accountId: accounts.id,
             accountState: accounts.state,
+            limits: accounts.limits,
             platform: accounts.platform,
             work: works,
             future: isAhead,

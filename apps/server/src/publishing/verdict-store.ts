@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { enterVerdicts, outdateVerdicts } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
+import type { PostPlace } from './post-issues.ts'
 import { refuseUnpostableWork } from './unpostable-work.ts'
 
 type Work = typeof works.$inferSelect
@@ -22,9 +23,9 @@ const manifestsNow = createHash('sha256')
 const postsAtOnce = 500
 
 /** Why the platform would not take this work as it is, or null. */
-function verdictOf(platform: string, work: Work, fields: PostFields): PostVerdict | null {
+function verdictOf(place: PostPlace, work: Work, fields: PostFields): PostVerdict | null {
   try {
-    refuseUnpostableWork(platform, work, fields)
+    refuseUnpostableWork(place, work, fields)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -40,7 +41,13 @@ export function buildPostVerdicts({ db }: { db: Database }) {
   const judgeSome = (workspaceId: string): Promise<number> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const rows = await tx
-        .select({ id: publishTasks.id, fields: publishTasks.fields, platform: accounts.platform, work: works })
+        .select({
+          id: publishTasks.id,
+          fields: publishTasks.fields,
+          platform: accounts.platform,
+          limits: accounts.limits,
+          work: works,
+        })
         .from(publishTasks)
         .innerJoin(works, eq(works.id, publishTasks.workId))
         .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
@@ -50,9 +57,9 @@ export function buildPostVerdicts({ db }: { db: Database }) {
         )
         .limit(postsAtOnce)
         .for('update', { of: publishTasks, skipLocked: true })
-      const verdicts = rows.map(({ id, platform, work, fields }) => ({
+      const verdicts = rows.map(({ id, work, fields, ...place }) => ({
         id,
-        verdict: verdictOf(platform, work, fields),
+        verdict: verdictOf(place, work, fields),
       }))
       if (verdicts.length > 0) await enterVerdicts(tx, manifestsNow, verdicts)
       return rows.length

@@ -1,7 +1,6 @@
 import { industries, wordsApi } from '@matrixcast/contract/words'
 import { onlyDifferent } from '@matrixcast/domain/only-different'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { Logger } from 'pino'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { offsetOf, paginate } from '../db/page.ts'
@@ -10,26 +9,27 @@ import { serve } from '../http/serve.ts'
 import { type AskChat, questionFor, variantsShape } from './ask-for-variants.ts'
 import { builtInCopies } from './built-in.ts'
 import type { CopyStore } from './copy-store.ts'
+import { countTitles, type TitlePlace } from './count-titles.ts'
 import { industryNames } from './industry-names.table.ts'
 import { templateVariants } from './template-variants.ts'
 
-type Needs = { copies: CopyStore; audit: AuditStore; log: Logger } & { chatOf: (workspaceId: string) => AskChat }
+type Needs = {
+  copies: CopyStore
+  titlePlaces: { of(workspaceId: string, accountIds: readonly string[]): Promise<Map<string, TitlePlace[]>> }
+  audit: AuditStore
+  log: Logger
+} & { chatOf: (workspaceId: string) => AskChat }
 
 /** Above this likeness two texts say the same. */
 const mostAlike = 0.6
 const loggedCharacters = 60
 
-export const wordsRoutes = ({ copies, audit, log, chatOf }: Needs) =>
+export const wordsRoutes = ({ copies, titlePlaces, audit, log, chatOf }: Needs) =>
   serve(wordsApi, {
-    async titleLengths({ input: { titles, topics, platforms } }) {
-      return {
-        data: knownPlatforms.flatMap(({ manifest, titleLength }) => {
-          const titleMax = manifest.limits.find(({ name }) => name === 'title')?.value
-          if (titleMax === undefined || !platforms.includes(manifest.name)) return []
-          const lengths = titles.map((title) => titleLength({ title, topics }))
-          return [{ platform: manifest.name, titleMax, lengths }]
-        }),
-      }
+    async titleLengths({ input: { titles, topics, platforms, accounts }, admin }) {
+      const own = await titlePlaces.of(admin.workspaceId, accounts)
+      const wanted = platforms.flatMap((platform) => own.get(platform) ?? [{ platform, accounts: [], limits: null }])
+      return { data: wanted.flatMap((place) => countTitles(place, titles, topics)) }
     },
     async rewrite({ input, admin, signal }) {
       const { texts, kind, count, language, tone, industry } = input

@@ -140,7 +140,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
             const { doc, topics, title, ...rest } = saver.document
             const whole = docOf(doc)
             if (whole === undefined) return
-            const copy = { ...rest, doc: whole, topics: [...topics], title: t('copyOf', { title }).slice(0, 500) }
+            const copy = { ...rest, doc: whole, topics: [...topics], title: t('copyOf', { title }).slice(0, mostOfField('title')) }
             const { id: copyId } = await call(articleApi.add, copy)
             await saver.takeTheirs(state.theirs)
             go(withQuery(paths.article, { id: copyId }))

@@ -2,6 +2,7 @@ import { removeElements } from '@matrixcast/canvas/commands/remove-elements'
 import { setBox } from '@matrixcast/canvas/commands/set-box'
 import { setText, textOf } from '@matrixcast/canvas/commands/set-text'
 import type { ProjectElement } from '@matrixcast/canvas/document'
+import { directionOf } from '@matrixcast/canvas/text-direction'
 import { elementBox } from '@matrixcast/elements/element-box'
 import { textPaint } from '@matrixcast/elements/text-paint'
 import { useLayoutEffect, useRef } from 'react'
@@ -59,7 +60,7 @@ export function TypedWords({ element }: { element: ProjectElement }) {
         aria-label={t('words')}
         contentEditable="plaintext-only"
         suppressContentEditableWarning
-        dir="auto"
+        dir={directionOf(textOf(element) ?? '')}
         spellCheck={false}
         style={textPaint(commonStyle)}
         onInput={({ nativeEvent }) => {

@@ -1,5 +1,6 @@
 import type { Material } from '@matrixcast/contract/materials'
 import { batchApi, mostBatchWorks } from '@matrixcast/contract/publish-batch'
+import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { mostPictures } from '@matrixcast/contract/works'
 import { Button, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import type { AskDialogProps } from '../ui/list/list-dialog.ts'
 import { paths } from '../ui/paths.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
-const titleMax = 500
+const titleMax = mostOfWork.title
 type MakeWorksDialogProps = { materials: readonly Material[]; onClose: () => void; onDone: () => void }
 
 /** Finished files become works: named, with topics, and on to their schedule. */

@@ -2,6 +2,7 @@ import { type Element, isKnownElement, type ProjectElement } from '@matrixcast/c
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { formOf, type PageForm } from '@matrixcast/canvas/page-form'
 import { isUnfilled, type PageKind, pageKindOf } from '@matrixcast/canvas/page-kinds'
+import { inItsDirection } from '@matrixcast/canvas/text-direction'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { FormView } from '@matrixcast/elements/form/FormView'
 import { PageKindView } from '@matrixcast/elements/page/PageKindView'
@@ -14,7 +15,7 @@ import { useAddressOf, useResolved } from './addresses.ts'
 const anyPage = 'https://example.com/p/abcdefghij'
 
 export function KnownElement({ element, reveal }: { element: Element; reveal?: TextReveal | undefined }) {
-  return <ElementView element={useResolved(element)} reveal={reveal} />
+  return <ElementView element={inItsDirection(useResolved(element))} reveal={reveal} />
 }
 
 /** An element of a kind that only pages have; a countdown tells what is left now. */

@@ -44,6 +44,7 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
         music: { starts: 'spread' },
         different: { sharedSoundPercent: 60 },
         movingPictures: true,
+        direction: 'sentence',
         seed: aSeed(),
       }),
     ),
@@ -174,6 +175,7 @@ export function imageTextDraft(nameOf: (page: number) => string): PlanDraft {
     voice: { on: false },
     captions: { on: false, breaking: 'phrases' },
     movingPictures: true,
+    direction: 'sentence',
     cover: { kind: 'frame', at: 0 },
     page: {
       ...page,

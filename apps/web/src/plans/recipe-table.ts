@@ -104,6 +104,7 @@ export function clipOfRecipe(name: RecipeName, words: RecipeWords): ClipPlan {
     voice: { on: isSpoken },
     captions: { on: true, kind: captions, breaking: 'phrases' },
     movingPictures: true,
+    direction: 'sentence',
     output,
     seed: aSeed(),
   })

@@ -18,12 +18,13 @@ export function TitleCount({ lengths, id }: { lengths: readonly TitleLength[]; i
       {over.length === 0 && (
         <span className="meta" title={t('titleLimit.fullest', { platform: nameOf(fullest.platform) })}>
           <PlatformMark platform={fullest.platform} px={16} /> {fullest.length}/{fullest.most}
+          {fullest.unit === 'bytes' && ` ${t('titleLimit.bytes')}`}
         </span>
       )}
-      {over.map(({ platform, accounts, length, most }) => (
-        <span key={platform.value} className="cell-reason">
+      {over.map(({ platform, accounts, unit, length, most }) => (
+        <span key={`${platform.value} ${unit} ${accounts[0]?.id}`} className="cell-reason">
           <PlatformMark platform={platform} px={16} />{' '}
-          {t('titleLimit.over', {
+          {t(unit === 'bytes' ? 'titleLimit.overBytes' : 'titleLimit.over', {
             platform: nameOf(platform),
             length,
             most,

@@ -9,6 +9,7 @@ import { useRested } from '../ui/use-rested.ts'
 export type TitleLength = {
   platform: Account['third_platform_info']
   accounts: Account[]
+  unit: 'characters' | 'bytes'
   length: number
   most: number
 }
@@ -29,6 +30,7 @@ export function useTitleLimits(titles: readonly string[], topics: readonly strin
     titles: rested(useRested(titles.join('\n'))),
     topics: rested(useRested(topics.join('\n'))),
     platforms: [...new Set(chosen.map(({ third_platform_info: { value } }) => value))].sort(),
+    accounts: chosen.map(({ id }) => id).sort(),
   }
   const { data } = useQuery({
     queryKey: [wordsApi.titleLengths.path, input],
@@ -42,12 +44,14 @@ export function useTitleLimits(titles: readonly string[], topics: readonly strin
     title.trim() === ''
       ? []
       : (data?.data ?? [])
-          .flatMap(({ platform, titleMax, lengths }) => {
-            const there = chosen.filter(({ third_platform_info: { value } }) => value === platform)
+          .flatMap(({ platform, accounts: those, unit, titleMax, lengths }) => {
+            const there = chosen
+              .filter(({ third_platform_info: { value } }) => value === platform)
+              .filter(({ id }) => those.length === 0 || those.includes(id))
             const [first] = there
             const length = lengths[at]
             if (first === undefined || length === undefined) return []
-            return [{ platform: first.third_platform_info, accounts: there, length, most: titleMax }]
+            return [{ platform: first.third_platform_info, accounts: there, unit, length, most: titleMax }]
           })
           .sort((one, other) => isFull(other) - isFull(one)),
   )

@@ -56,7 +56,15 @@ it.each([
 it('a title is counted while it is typed, and said to be too long for its account before it is saved', async () => {
   const { value } = mine.third_platform_info
   const counts = reply(wordsApi.titleLengths, ({ titles }) => ({
-    data: [{ platform: value, titleMax: 8, lengths: titles.map((title) => title.length) }],
+    data: [
+      {
+        platform: value,
+        accounts: [],
+        unit: 'characters' as const,
+        titleMax: 8,
+        lengths: titles.map((title) => title.length),
+      },
+    ],
   }))
   await aPage(<WordsForm work={aWork({ task: aPostOf(mine) })} />, [...replies, counts])
   const title = field('标题')

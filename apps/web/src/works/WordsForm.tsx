@@ -1,4 +1,5 @@
 import { accountApi } from '@matrixcast/contract/accounts'
+import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { topicsOf } from '@matrixcast/domain/topics'
 import { App, Button, Checkbox, Input, Select } from 'antd'
@@ -13,7 +14,7 @@ import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { WordsAssistant } from '../words/WordsAssistant.tsx'
 import { tidyTopics } from './tidy-topics.ts'
 
-const titleMax = 500
+const titleMax = mostOfWork.title
 const mostAccounts = 1000
 /** The select's word for "no account". */
 const nobody = ''

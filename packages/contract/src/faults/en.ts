@@ -215,6 +215,9 @@ export const faults: FaultsWithSingular = {
   capAbovePlatform: 'The platform takes at most {{limit}} posts a day; the daily limit cannot be higher.',
   batchTooLarge: 'These works and accounts make {{posts}} posts; one batch has at most {{limit}}. Choose fewer.',
   titleMissing: 'The title is empty; the platform does not take that.',
+  titleTooManyBytes:
+    'The text takes {{actual}} bytes, the platform {{limit}} at most: one emoji or composed letter takes many{{source}}.',
+  topicsTooManyBytes: 'A topic takes {{actual}} bytes, the platform {{limit}} at most{{source}}.',
   titleTooLong: 'The title has {{actual}} characters; the platform takes {{limit}}. Shorten it.{{source}}',
   topicsTooMany: 'There are {{actual}} topics; the platform takes {{limit}}. Remove some.{{source}}',
   topicsTooMany_one: 'There is {{actual}} topic; the platform takes {{limit}}. Remove it.{{source}}',
@@ -359,6 +362,7 @@ export const faults: FaultsWithSingular = {
     'This is no valid telephone number ({{country}}), and it was not kept. Numbers of other countries begin with +, such as +34.',
   leadPhoneUnclear:
     'The number may be of two countries, and it was not kept. Write it with + and the code of the country.',
+  leadTwoEmails: 'There are two e-mail addresses here, so nothing was kept. Enter one for each person.',
   leadTwoPhones: 'There are two numbers here, so nothing was kept. Enter one number for each person.',
   leadNoPhone: 'This lead has no telephone number to call.',
   doNotCall: 'This number is marked as not to be called. The call was not noted.',
@@ -417,6 +421,7 @@ export const faults: FaultsWithSingular = {
   rowPhoneUnclear: '“{{text}}” may be of two countries; write it with + and the code of the country',
   rowPhoneRounded: 'The number “{{text}}” was rounded by a spreadsheet; its last digits are lost',
   rowTwoPhones: '“{{text}}” has several numbers: the first is used, all go to the wish',
+  rowTwoEmails: '“{{text}}” has several e-mail addresses: the first is used, all go to the wish',
   rowEmail: '“{{text}}” is no valid e-mail address',
   rowLevel: 'The level “{{text}}” is not A, B, C or D; it goes to the wish',
   rowTooLong: '“{{column}}” has more than {{limit}} letters',

@@ -217,6 +217,9 @@ export const faults: FaultsWithSingular = {
     'La plataforma admite como máximo {{limit}} publicaciones al día; el límite diario no puede ser mayor.',
   batchTooLarge: 'Estas obras y cuentas suman {{posts}} publicaciones; un lote admite {{limit}}. Elija menos.',
   titleMissing: 'El título está vacío; la plataforma no lo admite.',
+  titleTooManyBytes:
+    'El texto ocupa {{actual}} bytes y la plataforma admite {{limit}}: un emoji o una letra compuesta ocupa muchos{{source}}.',
+  topicsTooManyBytes: 'Un tema ocupa {{actual}} bytes y la plataforma admite {{limit}}{{source}}.',
   titleTooLong: 'El título tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.{{source}}',
   topicsTooMany: 'Hay {{actual}} temas; la plataforma admite {{limit}}. Quite algunos.{{source}}',
   topicsTooMany_one: 'Hay {{actual}} tema; la plataforma admite {{limit}}. Quítelo.{{source}}',
@@ -361,6 +364,7 @@ export const faults: FaultsWithSingular = {
   leadPhone:
     'No es un número de teléfono válido ({{country}}) y no se guardó. Los de otros países empiezan por +, como +34.',
   leadPhoneUnclear: 'El número puede ser de dos países y no se guardó. Escríbalo con + y el código del país.',
+  leadTwoEmails: 'Aquí hay dos correos y no se guardó nada. Escriba uno por persona.',
   leadTwoPhones: 'Aquí hay dos números y no se guardó nada. Escriba uno por persona.',
   leadNoPhone: 'Este lead no tiene número de teléfono al que llamar.',
   doNotCall: 'Este número está marcado para no llamar. La llamada no se anotó.',
@@ -419,6 +423,7 @@ export const faults: FaultsWithSingular = {
   rowPhoneUnclear: '«{{text}}» puede ser de dos países; escríbalo con + y el código del país',
   rowPhoneRounded: 'Una hoja de cálculo redondeó «{{text}}»; se perdieron las últimas cifras',
   rowTwoPhones: '«{{text}}» tiene varios números: se usa el primero y todos van al interés',
+  rowTwoEmails: '«{{text}}» tiene varios correos: se usa el primero y todos van al interés',
   rowEmail: '«{{text}}» no es un correo válido',
   rowLevel: 'El nivel «{{text}}» no es A, B, C ni D; va al interés',
   rowTooLong: '«{{column}}» supera las {{limit}} letras',

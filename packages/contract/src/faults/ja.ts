@@ -211,6 +211,9 @@ export const faults: Record<FaultWord, string> = {
   capAbovePlatform: 'プラットフォームの上限は1日 {{limit}} 件です。これより多くできません。',
   batchTooLarge: '作品とアカウントの組み合わせは {{posts}} 件です。一度に {{limit}} 件までです。減らしてください。',
   titleMissing: 'タイトルが空のため受け付けられません。',
+  titleTooManyBytes:
+    '本文は {{actual}} バイトですが、上限は {{limit}} バイトです。絵文字や結合文字は一つで多くのバイトを使います{{source}}。',
+  topicsTooManyBytes: 'トピックは {{actual}} バイトですが、上限は {{limit}} バイトです{{source}}。',
   titleTooLong: 'タイトルは {{actual}} 文字ですが、上限は {{limit}} 文字です。短くしてください。{{source}}',
   topicsTooMany: '話題が {{actual}} 個ありますが、上限は {{limit}} 個です。減らしてください。{{source}}',
   topicsTooLong: '{{actual}} 文字の話題があります。上限は {{limit}} 文字です。短くしてください。{{source}}',
@@ -353,6 +356,7 @@ export const faults: Record<FaultWord, string> = {
   leadPhone:
     '有効な電話番号（{{country}}）ではないため保存していません。他の国の番号は +34 のように + から入力してください。',
   leadPhoneUnclear: '二つの国でつながる番号のため保存していません。+ と国番号から入力してください。',
+  leadTwoEmails: 'メールアドレスが二つあるため保存していません。一人につき一つ入力してください。',
   leadTwoPhones: '番号が二つあるため保存していません。一人につき一つ入力してください。',
   leadNoPhone: 'このリードには電話番号がありません。',
   doNotCall: 'この番号は発信禁止です。通話は記録されていません。',
@@ -413,6 +417,7 @@ export const faults: Record<FaultWord, string> = {
   rowPhoneUnclear: '「{{text}}」は二つの国でつながる番号です。+ と国番号から書いてください',
   rowPhoneRounded: '番号「{{text}}」は表計算ソフトに丸められ、末尾が失われています',
   rowTwoPhones: '「{{text}}」に番号が複数あります：最初の番号を使い、全部を要望に入れます',
+  rowTwoEmails: '「{{text}}」にメールアドレスが複数あります：最初のものを使い、全部を要望に入れます',
   rowEmail: '「{{text}}」は有効なメールアドレスではありません',
   rowLevel: 'レベル「{{text}}」は A〜D ではないため、要望に入れます',
   rowTooLong: '「{{column}}」が {{limit}} 文字を超えています',

@@ -10,7 +10,7 @@ type Props = { element: Extract<Element, { elName: 'captions' }>; reveal: TextRe
 /** Captions stand in the middle of their box, so that cards of one and of two lines do not jump. */
 export const CaptionsView = ({ element: { commonStyle, propsValue }, reveal }: Props) => (
   <div style={{ ...elementBox(commonStyle), display: 'flex', flexDirection: 'column', justifyContent: 'center' }}>
-    <div dir="auto" style={textPaint(commonStyle)}>
+    <div dir={propsValue.direction ?? 'auto'} style={textPaint(commonStyle)}>
       <AnimatedText text={propsValue.text} style={commonStyle} reveal={reveal} />
     </div>
   </div>

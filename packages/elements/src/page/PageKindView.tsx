@@ -3,6 +3,7 @@ import { countdownText, momentText } from '@matrixcast/canvas/countdown'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import type { PageKind, PageKindName, PageKindProps } from '@matrixcast/canvas/page-kinds'
 import { harmlessStyle } from '@matrixcast/canvas/style-grammar'
+import { directionOf } from '@matrixcast/canvas/text-direction'
 import type { CSSProperties, ReactNode } from 'react'
 import { encode } from 'uqr'
 import { elementBox } from '../element-box.ts'
@@ -34,7 +35,11 @@ export function PageKindView({ element, style: given, addressOf, url, clock }: P
     case 'button':
     case 'call':
     case 'copy':
-      return <div style={{ ...box, ...centred }}>{element.propsValue.text}</div>
+      return (
+        <div dir={directionOf(element.propsValue.text)} style={{ ...box, ...centred }}>
+          {element.propsValue.text}
+        </div>
+      )
     case 'carousel':
       return <Carousel uuid={element.uuid} box={box} {...element.propsValue} addressOf={addressOf} />
     case 'map':

@@ -9,7 +9,7 @@ type Props = { element: Extract<Element, { elName: 'text' }>; reveal: TextReveal
 
 /** A text of another direction than its page takes its own. */
 export const TextView = ({ element: { commonStyle, propsValue }, reveal }: Props) => (
-  <div dir="auto" style={{ ...elementBox(commonStyle), ...textPaint(commonStyle) }}>
+  <div dir={propsValue.direction ?? 'auto'} style={{ ...elementBox(commonStyle), ...textPaint(commonStyle) }}>
     <AnimatedText text={propsValue.text} style={commonStyle} reveal={reveal} />
   </div>
 )

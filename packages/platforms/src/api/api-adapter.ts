@@ -1,4 +1,5 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
+import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { IncomingKind } from '@matrixcast/contract/incoming'
 import type { Verdict } from '@matrixcast/contract/publish-report'
@@ -142,7 +143,9 @@ export type ApiAdapter = {
   figures?(context: ApiContext, account: { remoteId: string }): Promise<AccountFigures>
   /** What the platform tells of these posts, by their publish ids; left out where the manifest has no row `tellsOfPosts`. */
   postFigures?(context: ApiContext, posts: readonly string[]): Promise<PostFiguresRead>
-  validate(post: PostPlan, now: number): PostIssue[]
+  /** What the account's own server says of its limits; left out where all accounts have those of the manifest. */
+  limits?(context: BindContext & Pick<ApiContext, 'session'>): Promise<AccountLimits>
+  validate(post: PostPlan, now: number, own?: AccountLimits | null): PostIssue[]
   prepare(context: ApiContext, post: Post, about: { remoteId: string; kept: Kept }): Promise<ApiDraft>
   verify(context: ApiContext, trace: PostTrace): Promise<Verdict>
   /** Writes over what it published; left out where the platform takes no update, as of a published official-account article. */

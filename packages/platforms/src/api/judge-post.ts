@@ -1,10 +1,7 @@
 import type { PlatformManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { judgeFields } from '../post-form.ts'
-import { textLength } from '../text/text-length.ts'
-
-/** How long a text is: as this platform counts it. */
-type Lengths = { title: number }
+import type { TextCount } from '../text/count-text.ts'
 
 type Fail = (
   path: PostIssue['path'],
@@ -15,21 +12,26 @@ type Fail = (
 ) => void
 
 /** What a platform would not take of a post by the rows of its manifest, found before anything is sent. */
-export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }: Lengths, now: number): PostIssue[] {
+export function judgePost(
+  manifest: PlatformManifest,
+  post: PostPlan,
+  counts: readonly TextCount[],
+  now: number,
+): PostIssue[] {
   const issues: PostIssue[] = []
   const limitOf = (name: string) => manifest.limits.find((limit) => limit.name === name)
   const fail: Fail = (path, code, [limit, actual], by = '') => {
     const row = limitOf(by)
     const source = row === undefined ? {} : { source: sourceOf(row, now) }
-    issues.push({ path, code, limit, actual, ...source, severity: 'error' })
+    const unit = by.endsWith('Bytes') ? { unit: 'bytes' as const } : {}
+    issues.push({ path, code, limit, actual, ...unit, ...source, severity: 'error' })
   }
   const row = (name: string): number => limitOf(name)?.value ?? Number.POSITIVE_INFINITY
 
   if (post.title.trim() === '') fail('title', 'missing', [1, 0])
-  if (title > row('title')) fail('title', 'tooLong', [row('title'), title], 'title')
-  if (post.topics.length > row('topics')) fail('topics', 'tooMany', [row('topics'), post.topics.length], 'topics')
-  const longestTopic = Math.max(0, ...post.topics.map(textLength.letters))
-  if (longestTopic > row('topic')) fail('topics', 'tooLong', [row('topic'), longestTopic], 'topic')
+  for (const { row: name, of, unit, actual, most } of counts) {
+    if (actual > most) fail(of, unit === 'topics' ? 'tooMany' : 'tooLong', [most, actual], name)
+  }
   judgeMedia(manifest, post, fail)
   const { letters, bytes } = post.article ?? { letters: 0, bytes: 0 }
   if (letters > row('letters')) fail('article', 'tooLong', [row('letters'), letters], 'letters')

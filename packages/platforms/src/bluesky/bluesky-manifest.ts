@@ -9,12 +9,14 @@ import { blueskyText } from './bluesky-text.ts'
 
 const most = {
   graphemes: 300,
+  bytes: 3000,
   languages: 3,
   alt: 1000,
   pictures: 4,
   pictureBytes: 1_000_000,
   videoBytes: 100_000_000,
   topic: 64,
+  topicBytes: 640,
 }
 const lexicon = (name: string) => `lexicon app.bsky.${name}`
 const checkedAt = '2026-11-21'
@@ -60,7 +62,9 @@ export const blueskyManifest: ApiManifest = {
   ],
   limits: [
     { name: 'title', value: most.graphemes, unit: 'characters', source: lexicon('feed.post'), checkedAt },
+    { name: 'titleBytes', value: most.bytes, unit: 'bytes', source: lexicon('feed.post'), checkedAt },
     { name: 'topic', value: most.topic, unit: 'characters', source: lexicon('richtext.facet'), checkedAt },
+    { name: 'topicBytes', value: most.topicBytes, unit: 'bytes', source: lexicon('richtext.facet'), checkedAt },
     { name: 'pictures', value: most.pictures, unit: 'files', source: lexicon('embed.images'), checkedAt },
     { name: 'picture', value: most.pictureBytes, unit: 'bytes', source: lexicon('embed.images'), checkedAt },
     { name: 'video', value: most.videoBytes, unit: 'bytes', source: lexicon('embed.video'), checkedAt },
@@ -89,4 +93,9 @@ export const blueskyManifest: ApiManifest = {
 }
 
 /** The whole text counts, topics too: title, an empty line, topics. */
-export const blueskyPlatform = knownPlatform(blueskyManifest, (post) => textLength.graphemes(blueskyText(post).text))
+export const blueskyPlatform = knownPlatform(blueskyManifest, {
+  title: (post) => textLength.graphemes(blueskyText(post).text),
+  titleBytes: (post) => textLength.bytes(blueskyText(post).text),
+  topic: textLength.graphemes,
+  topicBytes: textLength.bytes,
+})

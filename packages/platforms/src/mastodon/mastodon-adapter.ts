@@ -1,3 +1,4 @@
+import type { FaultDetail } from '@matrixcast/contract/said/sentence-said'
 import { FormData } from 'undici'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
@@ -13,7 +14,7 @@ import {
   withoutUsed,
 } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
-import type { Post, PostFile } from '../post.ts'
+import { issueDetail, type Post, type PostFile, type PostIssue } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import { altsOf } from '../text/picture-alts.ts'
 import { cutTo } from '../text/text-length.ts'
@@ -22,6 +23,7 @@ import {
   bindMastodon,
   type MastodonCalls,
   mastodonFigures,
+  mastodonLimits,
   mastodonOauth,
   mastodonProfile,
   mastodonReader,
@@ -29,7 +31,7 @@ import {
 } from './mastodon-instance.ts'
 import { mastodonManifest, mastodonPlatform } from './mastodon-manifest.ts'
 import { findAgain, verifyMastodon } from './mastodon-read-back.ts'
-import { mastodonLength, mastodonText } from './mastodon-text.ts'
+import { mastodonText } from './mastodon-text.ts'
 
 const { timeouts } = mastodonManifest
 
@@ -44,6 +46,7 @@ export const mastodonAdapter: ApiAdapter = {
   check: (context) => stateOf(async () => void (await mastodonProfile(context))),
   profile: mastodonProfile,
   figures: mastodonFigures,
+  limits: mastodonLimits,
   postFigures: mastodonPostFigures,
   validate: mastodonPlatform.validate,
   prepare: prepareMastodon,
@@ -60,7 +63,7 @@ async function prepareMastodon(
   const { earlier } = kept
   const there = earlier.tries.length > 0 ? await findAgain(context, calls, { post, remoteId, earlier }) : undefined
   if (there) return { kind: 'there', ...there }
-  await refuseByInstance(context, calls, post)
+  await refuseByInstance(context, post)
   const alts = altsOf(post)
   const mediaIds = await uploadEach(post.files, withoutUsed(kept), (file, index) =>
     upload(context, calls, file, alts[index] ?? ''),
@@ -109,33 +112,22 @@ function keyOf({ jobKey }: ApiContext, { earlier }: Kept): string {
   return jobMark(denied === 0 ? jobKey : `${jobKey} ${denied}`, 32)
 }
 
-const instance = z.object({
-  configuration: z.object({
-    statuses: z.object({ max_characters: z.number(), max_media_attachments: z.number() }),
-    media_attachments: z.object({ image_size_limit: z.number(), video_size_limit: z.number() }),
-  }),
-})
+/** Instances set their own limits: what this one would refuse now is said before anything is sent. */
+async function refuseByInstance(context: ApiContext, post: Post): Promise<void> {
+  const own = await mastodonLimits(context)
+  const issue = mastodonPlatform.validate(post, context.now(), own).find(({ severity }) => severity === 'error')
+  if (issue === undefined) return
+  throw new AdapterFault(issue.path === 'media' ? 'media' : 'validation', 'readLimits', ownDetail(issue))
+}
 
-/** Instances set their own limits: what this one would refuse is said before anything is sent. */
-async function refuseByInstance(context: ApiContext, { call }: MastodonCalls, post: Post): Promise<void> {
-  const answer = await call('/api/v2/instance', { method: 'GET', seconds: 30 })
-  const { configuration } = mastodonReader.read(answer, { shape: instance, step: 'readLimits', now: context.now() })
-  const { statuses, media_attachments: media } = configuration
-  const length = mastodonLength(post)
-  if (length > statuses.max_characters) {
-    throw new AdapterFault(
-      'validation',
-      'readLimits',
-      `the text has ${length} characters, this instance takes ${statuses.max_characters}`,
-    )
-  }
-  if (post.files.length > statuses.max_media_attachments) {
-    throw new AdapterFault('media', 'readLimits', `this instance takes ${statuses.max_media_attachments} files`)
-  }
-  const most = post.kind === 'video' ? media.video_size_limit : media.image_size_limit
-  if (post.files.some(({ bytes }) => bytes > most)) {
-    throw new AdapterFault('media', 'readLimits', `this instance takes files of ${most} bytes at most`)
-  }
+function ownDetail(issue: PostIssue): FaultDetail {
+  const { path, code, limit, actual } = issue
+  if (limit === null || actual === null) return issueDetail(issue)
+  if (path === 'title') return `the text has ${actual} characters, this instance takes ${limit}`
+  if (path !== 'media') return issueDetail(issue)
+  return code === 'tooMany'
+    ? `this instance takes ${limit} files`
+    : `this instance takes files of ${limit} bytes at most`
 }
 
 async function upload(

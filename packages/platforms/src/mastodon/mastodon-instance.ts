@@ -1,4 +1,5 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
+import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
@@ -51,6 +52,38 @@ export async function bindMastodon(context: BindContext, given: Record<string, s
 export const mastodonProfile = (context: ApiContext): Promise<LoginProfile> => {
   const session = mastodonSession.parse(context.session)
   return profileOf(context, context.fetchFor(session.site), session)
+}
+
+const instance = z.object({
+  configuration: z.object({
+    statuses: z.object({
+      max_characters: z.int(),
+      max_media_attachments: z.int(),
+      characters_reserved_per_url: z.int().optional(),
+    }),
+    media_attachments: z.object({ image_size_limit: z.int(), video_size_limit: z.int() }),
+  }),
+})
+
+/** Instances set limits of their own: docs.joinmastodon.org/entities/Instance. */
+export async function mastodonLimits(context: BindContext & Pick<ApiContext, 'session'>): Promise<AccountLimits> {
+  const session = mastodonSession.parse(context.session)
+  const calls = callsOf(context.fetchFor(session.site), session)
+  const answer = await calls.call('/api/v2/instance', { method: 'GET', seconds: 30 })
+  const now = context.now()
+  const { configuration } = mastodonReader.read(answer, { shape: instance, step: 'readLimits', now })
+  const { statuses, media_attachments: media } = configuration
+  return {
+    source: `${new URL(session.site).host} /api/v2/instance`.slice(-200),
+    checkedAt: new Date(now * 1000).toISOString().slice(0, 10),
+    rows: {
+      title: statuses.max_characters,
+      pictures: statuses.max_media_attachments,
+      picture: media.image_size_limit,
+      video: media.video_size_limit,
+      ...(statuses.characters_reserved_per_url === undefined ? {} : { address: statuses.characters_reserved_per_url }),
+    },
+  }
 }
 
 const counted = z.object({ followers_count: z.number().int(), statuses_count: z.number().int() })

@@ -1,3 +1,4 @@
+import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import type { PostPlan } from '../post.ts'
 import { wordOf } from '../post-form.ts'
 import { htmlText } from '../text/html-text.ts'
@@ -10,8 +11,12 @@ export function mastodonText({ title, topics }: Pick<PostPlan, 'title' | 'topics
 }
 
 /** A content warning counts too. */
-export const mastodonLength = (post: Pick<PostPlan, 'title' | 'topics' | 'fields'>): number =>
-  textLength.mastodon(wordOf(post.fields, 'spoiler') ?? '') + textLength.mastodon(mastodonText(post))
+export const mastodonLength = (
+  post: Pick<PostPlan, 'title' | 'topics' | 'fields'>,
+  own: AccountLimits | null,
+): number =>
+  textLength.mastodon(wordOf(post.fields, 'spoiler') ?? '', own?.rows.address) +
+  textLength.mastodon(mastodonText(post), own?.rows.address)
 
 /** The words of a post as the interface answers them (HTML), with single spaces. */
 export const wordsOf = (html: string): string => htmlText(html).replace(/\s+/gu, ' ')

@@ -4,6 +4,7 @@ import type { BrowserManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, offerField, offersField, textField } from '../post-field-schema.ts'
 import { judgeFields } from '../post-form.ts'
+import { countText } from '../text/count-text.ts'
 import { textLength } from '../text/text-length.ts'
 
 const most = {
@@ -116,6 +117,6 @@ function validatePractice(post: PostPlan, now: number): PostIssue[] {
 
 export const practicePlatform: KnownPlatform = {
   manifest: practiceManifest,
-  titleLength: titleLetters,
+  countWords: (post) => countText({ title: titleLetters })(practiceManifest, post, null),
   validate: validatePractice,
 }

@@ -9,12 +9,13 @@ const addressLength = 23
 /**
  * How long a text is, by the rule of a platform. `letters`: code points (most portals and sites). `units`: UTF-16 (Meta,
  * TikTok). `graphemes`: what a reader sees as one sign (Bluesky). `x`: docs.x.com/fundamentals/counting-characters.
- * `mastodon`: as its own form counts; an address 23, a mention without its instance.
+ * `bytes`: of UTF-8. `mastodon`: as its own form counts; an address 23 or what the instance says, a mention without its instance.
  */
 export const textLength = {
   letters: (text: string): number => Array.from(text).length,
   units: (text: string): number => text.length,
   graphemes: (text: string): number => graphemesOf(text).length,
+  bytes: (text: string): number => new TextEncoder().encode(text).length,
   x: xLength,
   mastodon: mastodonLength,
 } satisfies Record<string, (text: string) => number>
@@ -60,9 +61,7 @@ function xWeightOf(grapheme: string): number {
   }, 0)
 }
 
-const placeholder = 'x'.repeat(addressLength)
-
-function mastodonLength(text: string): number {
-  const linked = replaceLinks(text, countedLinksIn(text, { bare: false }), placeholder)
+function mastodonLength(text: string, addressSigns: number = addressLength): number {
+  const linked = replaceLinks(text, countedLinksIn(text, { bare: false }), 'x'.repeat(addressSigns))
   return graphemesOf(linked.replace(/(?<![/\w])@(\w+)@[\w.-]*\w/gu, '@$1')).length
 }

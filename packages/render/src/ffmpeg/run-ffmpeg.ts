@@ -65,25 +65,46 @@ export const flags = (line: string): string[] => line.split(' ')
 /** A thousand streams, the most ffprobe opens, have 2 MB of facts; a file's tags may have as much as the file. */
 const mostFactsBytes = 4 * 1024 ** 2
 
+type Probe = Omit<Run, 'inputs'> & { input: MediaInput }
+
 /** Asks ffprobe about one file under the same rules; answers its JSON as text, or fails where there is far too much of it. */
-export async function runFfprobe(run: Omit<Run, 'inputs'> & { input: MediaInput }): Promise<Outcome<string, RunFault>> {
+export async function runFfprobe(run: Probe): Promise<Outcome<string, RunFault>> {
+  const ran = await probe(run, 'json')
+  if (!ran.ok) return ran
+  const { stdout } = ran.value
+  if (stdout.length > mostFactsBytes) return refused({ kind: 'failed', detail: `${stdout.length} bytes of facts` })
+  return ok(stdout.toString('utf8'))
+}
+
+/** What ffprobe says of each packet: one line each, heard as it comes, since a long file has a million. */
+export async function eachFfprobeLine(
+  run: Probe,
+  onLine: (values: string[]) => void,
+): Promise<Outcome<void, RunFault>> {
+  let begun = ''
+  const ran = await probe(run, 'csv=p=0', (text) => {
+    const lines = (begun + text).split('\n')
+    begun = lines.pop() ?? ''
+    for (const line of lines) onLine(line.split(','))
+  })
+  return ran.ok ? ok(undefined) : ran
+}
+
+async function probe(run: Probe, format: string, onStdout?: (text: string) => void) {
   const input = inputArguments([run.input])
   if (!input.ok) return input
-  const ran = await runChild({
+  return runChild({
     argv: [
       ...diesWithUs(run.tools),
       run.tools.ffprobe,
-      ...flags('-hide_banner -loglevel error -of json'),
+      ...flags(`-hide_banner -loglevel error -of ${format}`),
       ...run.output,
       ...input.value,
     ],
     limitSeconds: run.limitSeconds,
     signal: run.signal,
+    ...(onStdout ? { onStdout } : {}),
   })
-  if (!ran.ok) return ran
-  const { stdout } = ran.value
-  if (stdout.length > mostFactsBytes) return refused({ kind: 'failed', detail: `${stdout.length} bytes of facts` })
-  return ok(stdout.toString('utf8'))
 }
 
 /** Linux ends the child when this process is killed; elsewhere it runs to its own end. */

@@ -3,7 +3,7 @@ import type { Element } from '@matrixcast/canvas/document'
 import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { cardShows } from '@matrixcast/canvas/moment'
 import { movingFrames } from '@matrixcast/canvas/moving-frames'
-import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import { type Caption, framesPerSecond, type Timeline, wordsOfCard } from '@matrixcast/canvas/timeline'
 import { typedSigns } from '@matrixcast/elements/element-motion'
 import type { TextReveal } from '@matrixcast/elements/text-reveal'
 
@@ -115,19 +115,20 @@ const sampled = (frame: number, { until, step }: { until: number; step: number }
 export function statesOfCaptions(captions: NonNullable<Timeline['captions']>): LayerStates {
   const { style, highlight, cards } = captions
   const states = new Map<string, LayerState>()
-  const stateOf = (text: string, word: { from: number; until: number } | undefined) => {
-    const name = JSON.stringify([text, word])
+  const stateOf = (card: Caption | undefined, word: { from: number; until: number } | undefined) => {
+    const propsValue = wordsOfCard(card)
+    const name = JSON.stringify([propsValue, word])
     if (!states.has(name)) {
-      const element = style.elName === 'captions' ? { ...style, propsValue: { text } } : style
+      const element = style.elName === 'captions' ? { ...style, propsValue } : style
       states.set(name, { element, reveal: word && { highlighted: { ...word, colour: highlight } }, atMs: undefined })
     }
     return [...states.keys()].indexOf(name)
   }
   const shows = cardShows(captions).map(({ card, word, ...when }): Show => {
     const lit = word === null ? undefined : cards[card]?.words[word]
-    return { state: stateOf(cards[card]?.text ?? '', lit && { from: lit.from, until: lit.until }), ...when }
+    return { state: stateOf(cards[card], lit && { from: lit.from, until: lit.until }), ...when }
   })
-  const blankState = stateOf('', undefined)
+  const blankState = stateOf(undefined, undefined)
   return { states: [...states.values()], shows, fades: [], blankState }
 }
 

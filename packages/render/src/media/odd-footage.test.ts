@@ -4,6 +4,7 @@ import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { spatialSound, trimmedOnPhone } from '../testing/odd-files.ts'
 import { aFolder, make, must, never, realTools } from '../testing/tools.ts'
 import { inspectMedia } from './inspect-media.ts'
+import { makeThumbnail } from './thumbnail.ts'
 
 let tools: FfmpegTools
 let folder: Awaited<ReturnType<typeof aFolder>>
@@ -89,5 +90,34 @@ describe('footage of cameras', () => {
     await make(tools, '-f lavfi -i testsrc2=s=320x200 -frames:v 1 -c:v libaom-av1 -cpu-used 8 -still-picture 1', photo)
     const facts = must(await inspectMedia({ tools, path: photo, signal: never }))
     expect(facts).toMatchObject({ kind: 'picture', mimetype: 'image/avif', width: 320, isPlain: false })
+  })
+})
+
+describe('footage whose head was written before its end', () => {
+  const sound = '-f lavfi -i sine=d=2'
+  const both = `${moving(2)} ${sound}`
+  const isNear = (seconds: number) => Math.abs(seconds - 2) < 0.06
+
+  it.each([
+    ['the recording of a browser', `${both} -c:v libvpx -deadline realtime -c:a libopus -f webm`, 'video'],
+    ['an old camera’s film', `${both} -c:v mpeg4 -c:a mp3 -f avi`, 'video'],
+    ['a Windows stream', `${both} -c:v wmv2 -c:a wmav2 -f asf`, 'video'],
+    ['a sound without loss', `${sound} -f flac`, 'music'],
+  ])('is as long as its packets: %s', async (_, line, kind) => {
+    const facts = await inspected(`${line} -seekable 0`)
+    expect(facts).toMatchObject({ kind, hasAudio: true, ...(kind === 'video' ? { frames: 60, fps: 30 } : {}) })
+    expect([facts.seconds, isNear(facts.seconds)]).toEqual([facts.seconds, true])
+  })
+
+  it('is shown from its middle as from its beginning', async () => {
+    const path = folder.path('grown')
+    await make(tools, `${moving(2)} -c:v libvpx -deadline realtime -f webm -seekable 0`, path)
+    const thumbnail = async (atSeconds: number) => {
+      const file = folder.path(`at-${atSeconds}.jpg`)
+      must(await makeThumbnail({ tools, input: { path, demuxer: 'matroska' }, atSeconds, file, signal: never }))
+      return readFile(file)
+    }
+    expect((await thumbnail(1.5)).length).toBeGreaterThan(1000)
+    expect((await thumbnail(1.5)).equals(await thumbnail(0))).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { type MediaInput, type RunFault, runFfprobe } from '../ffmpeg/run-ffmpeg.ts'
+import { measureStreams } from './measure-streams.ts'
 
 export type ProbedStream = {
   index: number
@@ -70,7 +71,7 @@ const besideDispositions = [
 /**
  * What ffprobe says of a file, every packet of it read (so a file cut off in the middle is noticed). Seconds, px, frames
  * per second; rotation is clockwise and counted in the shown size, as is the shape of the pixels. `startSeconds` is the
- * first moment of any stream.
+ * first moment of any stream. Where nobody wrote down how long the file is, the times of its packets say it.
  */
 export async function probeFile(order: {
   tools: FfmpegTools
@@ -83,9 +84,21 @@ export async function probeFile(order: {
     output: ['-count_packets', '-show_streams', '-show_format'],
   })
   if (!answer.ok) return answer
-  const { streams, format } = Answer.parse(JSON.parse(answer.value))
-  return ok({ startSeconds: format.start_time, seconds: format.duration, streams: streams.map(streamOf) })
+  const { streams: told, format } = Answer.parse(JSON.parse(answer.value))
+  const streams = told.map(streamOf)
+  const facts = { startSeconds: format.start_time, seconds: format.duration, streams }
+  if (!isLengthUntold(facts)) return ok(facts)
+  const measured = await measureStreams(order, streams)
+  return measured.ok ? ok({ ...facts, ...measured.value }) : measured
 }
+
+/** Four hours of 240 frames a second: a larger count is room that was kept for one, and never written. */
+const mostFrames = 4 * 3600 * 240
+
+/** What is written as it happens has a head from before its end: live streams, browsers' recorders, a program that fell. */
+const isLengthUntold = ({ seconds, streams }: { seconds: number; streams: readonly ProbedStream[] }): boolean =>
+  streams.some(({ declaredFrames }) => declaredFrames > mostFrames) ||
+  (seconds <= 0 && streams.every((stream) => stream.seconds <= 0))
 
 function streamOf(stream: z.infer<typeof Answer>['streams'][number]): ProbedStream {
   const counterClockwise = stream.side_data_list.find(({ rotation }) => rotation !== 0)?.rotation ?? 0

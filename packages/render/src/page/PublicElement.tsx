@@ -5,6 +5,7 @@ import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { isOfWeb, isRightEvent, type PageEvent, targetOf } from '@matrixcast/canvas/page-events'
 import { formOf } from '@matrixcast/canvas/page-form'
 import { isUnfilled, type PageKind, pageKindOf } from '@matrixcast/canvas/page-kinds'
+import { inItsDirection } from '@matrixcast/canvas/text-direction'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { FormView } from '@matrixcast/elements/form/FormView'
 import { PageKindView } from '@matrixcast/elements/page/PageKindView'
@@ -59,7 +60,9 @@ function drawnOf({ element, action, url, addressOf, posterOf, view }: PublicElem
   if (kind && isUnfilled(kind)) return null
   if (kind) return <PageKindView element={kind} style={style} url={url} addressOf={addressOf} />
   const known = Element.safeParse(element)
-  return known.success ? <ElementView element={withAddresses(known.data, { addressOf, posterOf })} /> : null
+  return known.success ? (
+    <ElementView element={withAddresses(inItsDirection(known.data), { addressOf, posterOf })} />
+  ) : null
 }
 
 const withBackground = (style: ElementStyle, addressOf: PublicElementProps['addressOf']): ElementStyle => ({

@@ -142,6 +142,7 @@ const words: Translation<typeof zh> = {
   reasons: {
     required: 'left empty',
     phone: 'no valid telephone',
+    twoEmails: 'two e-mail addresses',
     twoPhones: 'two telephone numbers',
     email: 'no valid e-mail',
     tooLong: 'too long',

@@ -141,6 +141,7 @@ const words: Translation<typeof zh> = {
   reasons: {
     required: 'sin rellenar',
     phone: 'teléfono no válido',
+    twoEmails: 'dos correos',
     twoPhones: 'dos teléfonos',
     email: 'correo no válido',
     tooLong: 'demasiado largo',

@@ -138,6 +138,7 @@ const words: Translation<typeof zh> = {
   reasons: {
     required: '未入力',
     phone: '電話番号が無効',
+    twoEmails: 'メールアドレスが二つ',
     twoPhones: '電話番号が二つ',
     email: 'メールが無効',
     tooLong: '長すぎる',

@@ -131,6 +131,7 @@ const words = {
   reasons: {
     required: '必填项没有填',
     phone: '电话无效',
+    twoEmails: '填了两个邮箱',
     twoPhones: '填了两个电话',
     email: '邮箱无效',
     tooLong: '内容太长',

@@ -15,6 +15,7 @@ export const phoneFaults = [
   ['leadPhone', 'phone'],
   ['leadPhoneUnclear', 'phone'],
   ['leadTwoPhones', 'phone'],
+  ['leadTwoEmails', 'email'],
 ] as const
 
 /** Who somebody is, and how they are reached. */

@@ -78,6 +78,7 @@ const words: Translation<typeof zh> = {
     leastList: 'Choose at least {{min}}',
     mostList: 'At most {{max}} entries',
     address: 'Enter a whole web address, such as https://example.com',
+    twoEmails: 'There are several e-mail addresses here: enter one',
     email: 'Enter an e-mail address, such as name@example.com',
     passwordInAddress: 'The address must not contain a user name or password',
     controlCharacters: 'Characters that cannot be shown were pasted. Remove them.',
@@ -118,6 +119,10 @@ const words: Translation<typeof zh> = {
     choose: 'Upload files',
     uploadFolder: 'Upload a folder',
     dropHere: 'Drop files or folders to upload',
+    hiddenLeftOut_one: '{{count}} hidden file left out',
+    hiddenLeftOut: '{{count}} hidden files left out',
+    unreadLeftOut_one: '{{count}} file could not be opened and is not uploaded',
+    unreadLeftOut: '{{count}} files could not be opened and are not uploaded',
     running: 'Uploading: {{count}} of {{total}} to go',
     of: '{{sent}} of {{total}}',
     speed: '{{speed}}/s',
@@ -300,6 +305,8 @@ const words: Translation<typeof zh> = {
   },
   titleLimit: {
     fullest: 'As {{platform}} counts it, where least room is left',
+    bytes: 'bytes',
+    overBytes: '{{platform}}: {{length}} of {{most}} bytes, too long to publish: one emoji takes many ({{accounts}})',
     over: '{{platform}}: {{length}} of {{most}}, too long to publish ({{accounts}})',
   },
   voice: {

@@ -78,6 +78,7 @@ const words: Translation<typeof zh> = {
     leastList: 'Elija al menos {{min}}',
     mostList: 'Como máximo {{max}} elementos',
     address: 'Escriba una dirección web completa, como https://example.com',
+    twoEmails: 'Aquí hay varios correos: escriba uno',
     email: 'Escriba un correo electrónico, como nombre@example.com',
     passwordInAddress: 'La dirección no debe contener usuario ni contraseña',
     controlCharacters: 'Se pegaron caracteres que no se pueden mostrar. Quítelos.',
@@ -118,6 +119,10 @@ const words: Translation<typeof zh> = {
     choose: 'Subir archivos',
     uploadFolder: 'Subir una carpeta',
     dropHere: 'Suelte archivos o carpetas para subirlos',
+    hiddenLeftOut_one: '{{count}} archivo oculto omitido',
+    hiddenLeftOut: '{{count}} archivos ocultos omitidos',
+    unreadLeftOut_one: '{{count}} archivo no se pudo abrir y no se sube',
+    unreadLeftOut: '{{count}} archivos no se pudieron abrir y no se suben',
     running: 'Subiendo, quedan {{count}} de {{total}}',
     of: '{{sent}} de {{total}}',
     speed: '{{speed}}/s',
@@ -301,6 +306,9 @@ const words: Translation<typeof zh> = {
   },
   titleLimit: {
     fullest: 'Según cuenta {{platform}}, donde menos espacio queda',
+    bytes: 'bytes',
+    overBytes:
+      '{{platform}}: {{length}} de {{most}} bytes, demasiado largo para publicar: un emoji ocupa muchos ({{accounts}})',
     over: '{{platform}}: {{length}} de {{most}}, demasiado largo para publicar ({{accounts}})',
   },
   voice: {

@@ -73,6 +73,7 @@ const words: typeof zh = {
     leastList: '{{min}}件以上選択してください',
     mostList: '{{max}}件まで指定できます',
     address: 'https://example.com のようにURL全体を入力してください',
+    twoEmails: 'メールアドレスが複数あります。一つだけ入力してください',
     email: 'name@example.com のようにメールアドレスを入力してください',
     passwordInAddress: 'URLにユーザー名やパスワードは使えません',
     controlCharacters: '表示できない文字が含まれています。削除してください。',
@@ -113,6 +114,8 @@ const words: typeof zh = {
     choose: 'ファイルをアップロード',
     uploadFolder: 'フォルダーをアップロード',
     dropHere: 'ここで放すとアップロード（フォルダーも可）',
+    hiddenLeftOut: '隠しファイルを {{count}} 件除外しました',
+    unreadLeftOut: '{{count}} 件のファイルを開けず、アップロードしませんでした',
     running: 'アップロード中、残り {{count}} / {{total}}',
     of: '{{sent}} / {{total}}',
     speed: '{{speed}}/秒',
@@ -289,6 +292,9 @@ const words: typeof zh = {
   },
   titleLimit: {
     fullest: '{{platform}}での文字数。上限に最も近いプラットフォームです',
+    bytes: 'バイト',
+    overBytes:
+      '{{platform}}：{{length}}/{{most}} バイト。長すぎて投稿できません。絵文字一つで多くのバイトを使います（{{accounts}}）',
     over: '{{platform}}：{{length}}/{{most}}。長すぎて投稿できません（{{accounts}}）',
   },
   voice: {

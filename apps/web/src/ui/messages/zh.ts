@@ -69,6 +69,7 @@ const words = {
     leastList: '至少选择 {{min}} 项',
     mostList: '最多 {{max}} 项',
     address: '请填写完整网址，例如 https://example.com',
+    twoEmails: '这里有多个邮箱，请只填一个',
     email: '请填写电子邮箱，例如 name@example.com',
     passwordInAddress: '网址中不能含用户名或密码',
     controlCharacters: '粘贴的内容含有无法显示的字符，请删除。',
@@ -109,6 +110,8 @@ const words = {
     choose: '上传文件',
     uploadFolder: '上传文件夹',
     dropHere: '松开即上传，文件夹也可以',
+    hiddenLeftOut: '已略过 {{count}} 个隐藏文件或系统文件',
+    unreadLeftOut: '有 {{count}} 个文件打不开，没有上传',
     running: '正在上传，还有 {{count}} 个（共 {{total}} 个）',
     of: '{{sent}} / {{total}}',
     speed: '{{speed}}/秒',
@@ -278,6 +281,8 @@ const words = {
   },
   titleLimit: {
     fullest: '{{platform}}的字数，以最接近上限的平台计',
+    bytes: '字节',
+    overBytes: '{{platform}}：{{length}}/{{most}} 字节，超出后不能发布：一个表情就占很多字节（{{accounts}}）',
     over: '{{platform}}：{{length}}/{{most}}，超出后不能发布（{{accounts}}）',
   },
   voice: {

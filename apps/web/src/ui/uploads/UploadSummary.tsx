@@ -50,7 +50,7 @@ export function UploadSummary({ onChoose, hidden = none }: UploadSummaryProps) {
         multiple
         data-testid="resume-input"
         onChange={({ currentTarget }) => {
-          onChoose(chosenFiles([...(currentTarget.files ?? [])]))
+          onChoose(chosenFiles([...(currentTarget.files ?? [])]).files)
           currentTarget.value = ''
         }}
       />

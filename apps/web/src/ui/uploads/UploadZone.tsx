@@ -1,21 +1,33 @@
 import './uploads.css'
 import { CloudUploadOutlined, FolderAddOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chosenFiles, droppedFiles, type PlacedFile } from './dropped-files.ts'
+import { chosenFiles, droppedFiles, type PlacedFile, type TakenFiles } from './dropped-files.ts'
 
 type OnFiles = { onFiles: (files: PlacedFile[]) => void }
+
+/** Hands files on, and says what stays behind. */
+function useTaken(onFiles: OnFiles['onFiles']) {
+  const { t } = useTranslation('ui')
+  const { message } = App.useApp()
+  return ({ files, hidden, unread }: TakenFiles) => {
+    if (hidden > 0) void message.info(t('uploads.hiddenLeftOut', { count: hidden }))
+    if (unread > 0) void message.warning(t('uploads.unreadLeftOut', { count: unread }))
+    onFiles(files)
+  }
+}
 
 /** Takes files and folders dropped anywhere on the screen. */
 export function UploadZone({ children, onFiles }: OnFiles & { children: ReactNode }) {
   const { t } = useTranslation('ui')
+  const take = useTaken(onFiles)
   const [depth, setDepth] = useState(0)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDepth(0)
-    void droppedFiles(event.dataTransfer.items).then(onFiles)
+    void droppedFiles(event.dataTransfer.items).then(take)
   }
   return (
     <div
@@ -42,8 +54,9 @@ export function UploadButtons({ accept, onFiles, isPlain = false }: OnFiles & { 
   const { t } = useTranslation('ui')
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
+  const taken = useTaken(onFiles)
   const take = (input: HTMLInputElement) => {
-    onFiles(chosenFiles([...(input.files ?? [])]))
+    taken(chosenFiles([...(input.files ?? [])]))
     input.value = ''
   }
   return (
