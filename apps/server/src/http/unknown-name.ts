@@ -1,15 +1,8 @@
+import { plainOf } from '@matrixcast/contract/plain-schema'
 import { z } from 'zod'
 
 type Schema = z.core.$ZodType
 export type UnknownName = { path: string; names: string[] }
-
-/** The schema behind what may be left out, has a default, or is changed when it is read. */
-function plainOf(schema: Schema): Schema {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return plainOf(schema.def.innerType)
-  if (schema instanceof z.ZodPrefault) return plainOf(schema.def.innerType)
-  return schema instanceof z.ZodPipe ? plainOf(schema.def.in) : schema
-}
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
