@@ -15,10 +15,10 @@ export const timeFilter = z.coerce.number().int().min(0).max(lastSecond)
 const lastPage = 1_000_000_000
 /** A moment to post at, until the end of 2035: those planned after it still end before 2038, where 32 bits of seconds do. */
 export const postingTime = z
-  .number('has to be Unix seconds, a whole number; words like "tomorrow" are not taken')
-  .int('has to be whole Unix seconds')
-  .min(0, 'has to be Unix seconds')
-  .max(2_082_758_399, 'has to be Unix seconds until the end of 2035, not milliseconds')
+  .number('unixSeconds')
+  .int('unixSeconds')
+  .min(0, 'unixSeconds')
+  .max(2_082_758_399, 'unixSeconds')
 /** A day that dates of JavaScript and of Postgres both hold. */
 export const day = z.iso.date().refine((value) => value >= '1970-01-01' && value < '9000-01-01', { error: 'day' })
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)

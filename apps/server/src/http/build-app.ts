@@ -10,6 +10,7 @@ import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
 import { MalformedRequest } from './refusal.ts'
 import { type Served, type ServeOptions, sendFault } from './serve.ts'
+import { jsonRefusal } from './unread.ts'
 
 /** Tokens stand in headers and in `?token=`; neither may reach a log line, nor may which page somebody visited, nor the link of a yes. */
 const cleanUrl = (url: string) =>
@@ -40,6 +41,7 @@ export async function buildApp({
     bodyLimit: 4 * 1024 * 1024,
     requestTimeout: 300_000,
     routerOptions: { caseSensitive: true },
+    frameworkErrors: (error, request, reply) => void sendFault(request, reply, error),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -104,7 +106,7 @@ function parseShallowJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body)) done(new MalformedRequest('invalidInput', { field: '', reason: 'tooDeep' }))
-    else void parse(request, body, done)
+    else void parse(request, body, (error, value) => (error ? done(jsonRefusal(error, body)) : done(null, value)))
   })
 }
 

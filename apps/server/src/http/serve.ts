@@ -1,16 +1,20 @@
 import type { Access, Endpoint, EndpointGroup, OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
+import { inputFaultOf } from '@matrixcast/contract/reasons/reason-of'
+import type { Language } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
 import type { BuilderCaller, Caller, FormCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { envelopeOf } from './envelopes.ts'
-import { faultText, languageOf } from './fault-text.ts'
+import { faultText, readerLanguage } from './fault-text.ts'
 import { withOrder } from './idempotency.ts'
 import { isMissingReference } from './missing-reference.ts'
+import { withIdName } from './named-id.ts'
 import { Expired, HttpRefusal, MalformedRequest, Unauthorized } from './refusal.ts'
 import { sentFile } from './sent-file.ts'
 import { unknownNameIn } from './unknown-name.ts'
+import { isUnread, kindOf, unreadRefusal } from './unread.ts'
 import { pathOfUnstorableText } from './unstorable-text.ts'
 
 type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | 'expiredToo' | 'can' }
@@ -82,15 +86,17 @@ function mountOne(
     async handler(request, reply) {
       let admin: Principal | undefined
       let fault: string | null = null
+      let input: unknown
       try {
         const caller = await gate.admit(request, endpoint)
         if (caller.admin?.key) {
           admin = caller.admin
           gate.keys.count(caller.admin.key.id, request, reply)
         }
+        input = await readInput(request, endpoint, caller)
         const answer = await handler({
           ...caller,
-          input: await readInput(request, endpoint, caller),
+          input,
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           signal: hungUp(reply),
@@ -99,7 +105,7 @@ function mountOne(
         return reply.send(envelopeOf(request.url).done(answer))
       } catch (error) {
         fault = error instanceof Refusal ? error.fault : 'internal'
-        return sendFault(request, reply, error)
+        return sendFault(request, reply, admin ? withIdName(error, input) : error, admin?.language)
       } finally {
         const { method, path } = endpoint
         if (admin) await gate.keys.note(admin, { method, path, fault, milliseconds: Math.round(reply.elapsedTime) })
@@ -116,12 +122,11 @@ async function readInput(request: FastifyRequest, endpoint: Endpoint, { admin }:
   const raw = admin?.key && endpoint.method === 'POST' ? withOrder(request, given, endpoint.input, admin.key) : given
   const input = endpoint.input.safeParse(raw)
   if (input.success) return input.data
-  const issue = input.error.issues[0]
-  throw new Refusal('invalidInput', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
+  throw new Refusal('invalidInput', inputFaultOf(input.error.issues, raw))
 }
 
 /** A program that misspells a filter would take everything for what it asked for. Screens and clients of the specification are read as before. */
-function refuseUnknownName(schema: Endpoint['input'], given: unknown): void {
+export function refuseUnknownName(schema: Endpoint['input'], given: unknown): void {
   const unknown = unknownNameIn(schema, given)
   if (unknown) throw new Refusal('unknownName', { field: unknown.path, names: unknown.names.join(', ') })
 }
@@ -132,14 +137,24 @@ function hungUp(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-const inputOf = (request: FastifyRequest, { method }: Endpoint): unknown =>
-  method === 'GET' ? request.query : (request.body ?? {})
+function inputOf(request: FastifyRequest, { method }: Endpoint): unknown {
+  if (method === 'GET') return request.query
+  if (typeof request.body === 'string' && /^text\//.test(request.headers['content-type'] ?? ''))
+    throw new MalformedRequest('bodyKind', kindOf(request, 'application/json'))
+  return request.body ?? {}
+}
 
-/** The one place where a fault becomes an answer. */
-export function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const language = languageOf(request.headers['accept-language'])
+/** The one place where a fault becomes an answer. `ofPerson`: the language of the person that a key acts as. */
+export function sendFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  ofPerson?: Language | null,
+): FastifyReply {
+  const language = readerLanguage(request, ofPerson)
   const envelope = envelopeOf(request.url)
   const refuse = (status: number, { fault, details }: Refusal) => {
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
     const msg = faultText(language, fault, details)
     return reply
       .code(envelope.statusOf(status))
@@ -157,14 +172,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
     request.log.warn({ error: error.message }, 'the database is away')
     return refuse(503, new Refusal('databaseAway'))
   }
-  if (
-    error instanceof Error &&
-    'statusCode' in error &&
-    typeof error.statusCode === 'number' &&
-    error.statusCode < 500
-  ) {
-    return refuse(error.statusCode, envelope.refusalOf(error.statusCode))
-  }
+  if (isUnread(error)) return refuse(error.statusCode, unreadRefusal(request, error))
   if (isMissingReference(error)) {
     request.log.warn({ err: error }, 'a row that was named is not there')
     return refuse(200, new Refusal('notFound'))

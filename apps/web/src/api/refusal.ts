@@ -51,15 +51,16 @@ export function saidText(text: string): string {
 }
 
 /** Of an input that no form holds: the reason in words of ours, never the name that a call has for the field. */
-function inputText(reason: string): string {
+function inputText(details: RefusalDetails): string {
   const t = i18next.getFixedT(null, 'call')
-  const words: unknown = i18next.getResource(i18next.language, 'ui', `field.${reason}`)
-  return /^\w+$/.test(reason) && typeof words === 'string' ? `${t('notValid')} ${words}` : t('notValid')
+  const key = `field.${String(details['reason'] ?? '')}`
+  const isKnown = /^field\.\w+$/.test(key) && typeof i18next.getResource(i18next.language, 'ui', key) === 'string'
+  return isKnown ? `${t('notValid')} ${i18next.t(key, { ns: 'ui', ...details })}` : t('notValid')
 }
 
 /** The reader's words for a stable fault word; when we have none, what the other side said. */
 export function faultText(fault: string, said = '', given: RefusalDetails = {}): string {
-  if (fault === 'invalidInput') return inputText(String(given['reason'] ?? ''))
+  if (fault === 'invalidInput') return inputText(given)
   const details = withCountryName(given, i18next.language)
   if (hasWords(fault)) {
     const count = isCounted(fault) ? details[countedDetail[fault]] : undefined

@@ -7,8 +7,17 @@ export const faults: FaultsWithSingular = {
   databaseAway:
     'The database does not answer at the moment, and this may not have been done. Wait a minute, refresh, and look before you try again.',
   unknownName: '“{{field}}” is not a name that this call takes, so nothing was done. It takes: {{names}}.',
-  notJson: 'The body cannot be read. Send JSON, with the header content-type: application/json.',
-  invalidInput: 'Something entered is not valid: {{field}} {{reason}}',
+  notJson: 'The body is not JSON: it breaks off or goes wrong at character {{at}}.',
+  bodyEmpty: 'The body is empty. Send JSON, {} at least.',
+  bodyLength: 'The body has another length than its header content-length says.',
+  bodyKind: 'This call takes {{takes}}, and the content-type of the request is {{given}}.',
+  bodyTooLarge: 'The body has more than {{megabytes}} MB, so it was not read.',
+  addressBroken: 'The address cannot be read: two hexadecimal digits have to follow a percent sign.',
+  requestBroken: 'The request is not HTTP as it has to be, so it was not read: {{detail}}.',
+  callUnknown: 'There is no such call. /openapi.json names all of them.',
+  keyMissing: 'Send an API key in the header authorization: Bearer mx_…',
+  notFoundNamed: '{{field}}: there is nothing of this id, or it is not open to you. Nothing was done.',
+  invalidInput: '{{field}}: {{reason}}. Nothing was done.',
   notFound: 'This no longer exists; it may have been deleted. Refresh the list.',
   noPermission: 'Your role does not allow this. Ask the total administrator.',
   notSignedIn: 'You are not signed in, or your session has ended.',
@@ -123,7 +132,7 @@ export const faults: FaultsWithSingular = {
   workRemoved: 'Its work was removed, so it goes out no more; it is kept as proof.',
   workNotReady: 'The work is not finished yet.',
   orderMadeAlready:
-    'An earlier press made this order already, and what was changed since is not in it. Look at that plan first; pressing again makes another order.',
+    'This order was made already, and what was changed since is not in it. Look first at what it made; a new order makes another.',
   workWordsUnfit:
     'The title or a topic of this work is too long or contains control characters, so it was not published. Edit the work, then publish it again.',
   notCancellable: 'The production has ended and cannot be cancelled.',

@@ -7,8 +7,17 @@ export const faults: FaultsWithSingular = {
   databaseAway:
     'La base de datos no responde en este momento y puede que esto no se haya hecho. Espere un minuto, actualice y compruébelo antes de intentarlo de nuevo.',
   unknownName: '«{{field}}» no es un nombre que esta llamada acepte; no se hizo nada. Acepta: {{names}}.',
-  notJson: 'No se puede leer el cuerpo. Envíe JSON con la cabecera content-type: application/json.',
-  invalidInput: 'Un dato no es válido: {{field}} {{reason}}',
+  notJson: 'El cuerpo no es JSON: se corta o falla en el carácter {{at}}.',
+  bodyEmpty: 'El cuerpo está vacío. Envíe JSON, al menos {}.',
+  bodyLength: 'El cuerpo no tiene la longitud que dice su cabecera content-length.',
+  bodyKind: 'Esta llamada acepta {{takes}}, y el content-type de la petición es {{given}}.',
+  bodyTooLarge: 'El cuerpo tiene más de {{megabytes}} MB; no se leyó.',
+  addressBroken: 'No se puede leer la dirección: tras un signo de porcentaje van dos cifras hexadecimales.',
+  requestBroken: 'La petición no es HTTP correcto y no se leyó: {{detail}}.',
+  callUnknown: 'No existe esta llamada. /openapi.json las nombra todas.',
+  keyMissing: 'Envíe una clave de API en la cabecera authorization: Bearer mx_…',
+  notFoundNamed: '{{field}}: no hay nada con este id, o no está a su alcance. No se hizo nada.',
+  invalidInput: '{{field}}: {{reason}}. No se hizo nada.',
   notFound: 'Esto ya no existe; puede que se haya eliminado. Actualice la lista.',
   noPermission: 'Su rol no permite esto. Pregunte al administrador total.',
   notSignedIn: 'No ha iniciado sesión o su sesión ha terminado.',
@@ -124,7 +133,7 @@ export const faults: FaultsWithSingular = {
   workRemoved: 'Su obra se eliminó: ya no saldrá; queda como comprobante.',
   workNotReady: 'La obra aún no está terminada.',
   orderMadeAlready:
-    'Una pulsación anterior ya creó este pedido, sin lo que se cambió después. Mire antes ese plan; si pulsa otra vez se crea otro pedido.',
+    'Este pedido ya se creó antes, sin lo que se cambió después. Mire primero lo que creó; un pedido nuevo crea otro.',
   workWordsUnfit:
     'El título o un tema de esta obra es demasiado largo o contiene caracteres de control. No se publicó. Edite la obra y publíquela de nuevo.',
   notCancellable: 'La producción ha terminado y no se puede cancelar.',

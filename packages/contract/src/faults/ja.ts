@@ -7,8 +7,17 @@ export const faults: Record<FaultWord, string> = {
   databaseAway:
     'データベースが今応答していないため、完了していない可能性があります。1 分ほど待って更新し、確認してから再試行してください。',
   unknownName: '「{{field}}」はこの呼び出しの項目ではないため、何も行いませんでした。使える項目：{{names}}。',
-  notJson: '本文を読み取れません。content-type: application/json を付けて JSON を送ってください。',
-  invalidInput: '入力内容が正しくありません：{{field}} {{reason}}',
+  notJson: '本文が JSON ではありません：{{at}} 文字目で途切れているか、誤りがあります。',
+  bodyEmpty: '本文が空です。少なくとも {} を JSON で送ってください。',
+  bodyLength: '本文の長さがヘッダー content-length と一致しません。',
+  bodyKind: 'この呼び出しは {{takes}} を受け付けますが、要求の content-type は {{given}} です。',
+  bodyTooLarge: '本文が {{megabytes}} MB を超えるため、読み取りませんでした。',
+  addressBroken: 'アドレスを読み取れません。パーセント記号の後には 16 進数 2 桁が必要です。',
+  requestBroken: '要求が HTTP の形式に合わないため、読み取りませんでした：{{detail}}。',
+  callUnknown: 'この呼び出しはありません。/openapi.json にすべての呼び出しがあります。',
+  keyMissing: 'API キーをヘッダー authorization: Bearer mx_… で送ってください。',
+  notFoundNamed: '{{field}}：この ID のものがないか、見る権限がありません。何も行いませんでした。',
+  invalidInput: '{{field}}：{{reason}}。何も行いませんでした。',
   notFound: '見つかりません。削除された可能性があります。一覧を更新してください。',
   noPermission: 'この操作の権限がありません。総管理者に連絡してください。',
   notSignedIn: 'サインインしていないか、セッションが終了しています。',
@@ -120,7 +129,7 @@ export const faults: Record<FaultWord, string> = {
   workRemoved: '作品が削除されたため、もう公開されません。記録として残ります。',
   workNotReady: '作品はまだ完成していません。',
   orderMadeAlready:
-    '先ほどの操作でこの注文はすでに作成されています。その後の変更は含まれません。先にそのプランを確認してください。もう一度押すと別の注文になります。',
+    'この注文はすでに作成されています。その後の変更は含まれません。先に作成されたものを確認してください。新しい注文は別のものを作ります。',
   workWordsUnfit:
     '作品のタイトルまたは話題が長すぎるか、制御文字を含むため、公開しませんでした。作品を編集してから、もう一度公開してください。',
   notCancellable: '制作は終了しており、取り消せません。',
