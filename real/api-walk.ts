@@ -66,7 +66,7 @@ async function byMcp(secret: string, materialId: string): Promise<string> {
     .object({ workId: z.string() })
     .parse(await use('addFinishedWork', { materialIds: [materialId], ...words }))
   const at = Math.floor(Date.now() / 1000) + 30
-  const wish = { workIds: [work.workId], accountIds: [account?.accountId], at }
+  const wish = { posts: [{ workId: work.workId, accountId: account?.accountId, at }] }
   const { token } = z.object({ token: z.string() }).parse(await use('planPosts', wish))
   const [postId] = made.parse(await use('schedulePosts', { token })).made
   for (const end = Date.now() + mostSeconds * 1000; Date.now() < end; await sleep(3000)) {

@@ -9,7 +9,8 @@ import { inRequest } from '../db/in-request.ts'
 import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
 import { MalformedRequest } from './refusal.ts'
-import { type Served, type ServeOptions, sendFault } from './serve.ts'
+import { sendFault } from './send-fault.ts'
+import { type Served, type ServeOptions } from './serve.ts'
 import { jsonRefusal } from './unread.ts'
 
 /** Tokens stand in headers and in `?token=`; neither may reach a log line, nor may which page somebody visited, nor the link of a yes. */
@@ -125,7 +126,7 @@ const isFrequent = (url: string): boolean =>
 /** The header token already keeps a foreign form out; a browser that says it comes from elsewhere is refused besides. */
 function refuseForeignWrites({ method, url, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
-  if (isOfPublicPage(url)) return
+  if (isOfPublicPage(url) || (method !== 'POST' && /^\/mcp(?:\?|$)/.test(url))) return
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') throw new Refusal('foreignPage')
 }

@@ -1,21 +1,18 @@
 import type { Access, Endpoint, EndpointGroup, OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { inputFaultOf } from '@matrixcast/contract/reasons/reason-of'
-import type { Language } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
 import type { BuilderCaller, Caller, FormCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { envelopeOf } from './envelopes.ts'
-import { faultText, readerLanguage } from './fault-text.ts'
 import { withOrder } from './idempotency.ts'
-import { isMissingReference } from './missing-reference.ts'
 import { withIdName } from './named-id.ts'
-import { Expired, HttpRefusal, MalformedRequest, Unauthorized } from './refusal.ts'
+import { MalformedRequest } from './refusal.ts'
+import { sendFault } from './send-fault.ts'
 import { sentFile } from './sent-file.ts'
-import { unknownNameIn } from './unknown-name.ts'
-import { isUnread, kindOf, unreadRefusal } from './unread.ts'
-import { pathOfUnstorableText } from './unstorable-text.ts'
+import { refuseUnknownName } from './unknown-name.ts'
+import { kindOf } from './unread.ts'
+import { refuseUnstorable } from './unstorable-text.ts'
 
 type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | 'expiredToo' | 'can' }
   ? { admin: Principal }
@@ -116,19 +113,12 @@ function mountOne(
 
 async function readInput(request: FastifyRequest, endpoint: Endpoint, { admin }: Caller): Promise<unknown> {
   const given = endpoint.upload ? await sentFile(request, endpoint.upload) : inputOf(request, endpoint)
-  const unstorable = endpoint.upload ? undefined : pathOfUnstorableText(given)
-  if (unstorable) throw new Refusal('invalidInput', { field: unstorable.join('.'), reason: 'controlCharacters' })
+  if (!endpoint.upload) refuseUnstorable(given)
   if (admin?.key && !endpoint.upload) refuseUnknownName(endpoint.input, given)
   const raw = admin?.key && endpoint.method === 'POST' ? withOrder(request, given, endpoint.input, admin.key) : given
   const input = endpoint.input.safeParse(raw)
   if (input.success) return input.data
   throw new Refusal('invalidInput', inputFaultOf(input.error.issues, raw))
-}
-
-/** A program that misspells a filter would take everything for what it asked for. Screens and clients of the specification are read as before. */
-export function refuseUnknownName(schema: Endpoint['input'], given: unknown): void {
-  const unknown = unknownNameIn(schema, given)
-  if (unknown) throw new Refusal('unknownName', { field: unknown.path, names: unknown.names.join(', ') })
 }
 
 function hungUp(reply: FastifyReply): AbortSignal {
@@ -142,41 +132,4 @@ function inputOf(request: FastifyRequest, { method }: Endpoint): unknown {
   if (typeof request.body === 'string' && /^text\//.test(request.headers['content-type'] ?? ''))
     throw new MalformedRequest('bodyKind', kindOf(request, 'application/json'))
   return request.body ?? {}
-}
-
-/** The one place where a fault becomes an answer. `ofPerson`: the language of the person that a key acts as. */
-export function sendFault(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-  ofPerson?: Language | null,
-): FastifyReply {
-  const language = readerLanguage(request, ofPerson)
-  const envelope = envelopeOf(request.url)
-  const refuse = (status: number, { fault, details }: Refusal) => {
-    if (status === 401) reply.header('www-authenticate', 'Bearer')
-    const msg = faultText(language, fault, details)
-    return reply
-      .code(envelope.statusOf(status))
-      .send(envelope.refused({ status, fault, details, msg, requestId: request.id }))
-  }
-  if (error instanceof HttpRefusal) {
-    const { seconds } = error.details
-    if (error.status === 429 && seconds !== undefined) reply.header('retry-after', seconds)
-    return refuse(error.status, error)
-  }
-  if (error instanceof Refusal) return refuse(error instanceof MalformedRequest ? 400 : 200, error)
-  if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
-  if (error instanceof Expired) return refuse(403, new Refusal('expired'))
-  if (error instanceof DatabaseAway) {
-    request.log.warn({ error: error.message }, 'the database is away')
-    return refuse(503, new Refusal('databaseAway'))
-  }
-  if (isUnread(error)) return refuse(error.statusCode, unreadRefusal(request, error))
-  if (isMissingReference(error)) {
-    request.log.warn({ err: error }, 'a row that was named is not there')
-    return refuse(200, new Refusal('notFound'))
-  }
-  request.log.error({ err: error }, 'unexpected fault')
-  return refuse(500, new Refusal('internal', { requestId: request.id }))
 }

@@ -5,7 +5,7 @@ import { isQuarkCall } from '@matrixcast/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { faultText, readerLanguage } from './fault-text.ts'
 import { HttpRefusal } from './refusal.ts'
-import { sendFault } from './serve.ts'
+import { sendFault } from './send-fault.ts'
 
 /**
  * Serves the built web app: hashed files precompressed and immutable, and index.html (never cached) for every path that is a

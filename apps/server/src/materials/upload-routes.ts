@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MalformedRequest } from '../http/refusal.ts'
-import { sendFault } from '../http/serve.ts'
+import { sendFault } from '../http/send-fault.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { UploadStore } from './upload-store.ts'
 
