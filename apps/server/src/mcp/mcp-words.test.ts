@@ -176,8 +176,8 @@ describe('the door of agents', () => {
     ['another JSON', { hello: 1 }, {}, 400, -32700, 'rpcBroken'],
     ['an unknown method', rpc('tools/burn'), {}, 200, -32601, 'rpcUnknown'],
     ['an unknown tool', rpc('tools/call', { name: 'publishNow' }), {}, 200, -32602, 'toolUnknown'],
-    ['no tool', rpc('tools/call', { arguments: {} }), {}, 400, -32600, 'invalidInput'],
-    ['arguments that are none', rpc('tools/call', { name: 'whoAmI', arguments: 7 }), {}, 400, -32600, 'invalidInput'],
+    ['no tool', rpc('tools/call', { arguments: {} }), {}, 400, -32602, 'invalidInput'],
+    ['arguments that are none', rpc('tools/call', { name: 'whoAmI', arguments: 7 }), {}, 400, -32602, 'invalidInput'],
     ['an unknown version', rpc('ping'), { 'mcp-protocol-version': '1999-01-01' }, 400, -32000, 'mcpVersion'],
   ])(
     'answers %s as JSON-RPC in the language that is asked for',

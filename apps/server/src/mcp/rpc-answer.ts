@@ -30,8 +30,10 @@ export const rpcError = (language: Language, code: number, { fault, details }: R
   data: { fault, details },
 })
 
-const codeOf = (status: number, { fault }: Refusal): number => {
-  if (fault === 'notJson' || fault === 'bodyEmpty') return ErrorCode.ParseError
+const codeOf = (status: number, { fault, details: { reason } }: Refusal): number => {
+  const isUnreadable = reason === 'tooDeep' || reason === 'forbiddenName'
+  if (fault === 'notJson' || fault === 'bodyEmpty' || isUnreadable) return ErrorCode.ParseError
+  if (fault === 'invalidInput') return ErrorCode.InvalidParams
   if (status >= 500) return ErrorCode.InternalError
   // The protocol leaves the numbers around it to servers.
   return status === 401 || status === 403 || status === 429 ? ErrorCode.ConnectionClosed : ErrorCode.InvalidRequest
