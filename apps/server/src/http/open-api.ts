@@ -12,6 +12,7 @@ const securityOf = ({ access, about }: Endpoint): Record<string, string[]>[] => 
 
 type Schema = Record<string, unknown>
 const propertiesOf = ({ properties }: Schema): [string, Schema][] => Object.entries(Object(properties))
+const hasNeeded = ({ required }: Schema): boolean => Array.isArray(required) && required.length > 0
 const isNeeded = ({ required }: Schema, name: string): boolean => Array.isArray(required) && required.includes(name)
 
 function bodyOf({ upload }: Endpoint, schema: Schema): Record<string, object> {
@@ -59,7 +60,9 @@ export function openApiOf(endpoints: readonly Endpoint[], set?: 'v1'): object {
     const { about, access, method, path } = endpoint
     const input = named.of(endpoint.input, 'input')
     const takes =
-      method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: { content: bodyOf(endpoint, input) } }
+      method === 'GET'
+        ? { parameters: parametersOf(input) }
+        : { requestBody: { required: hasNeeded(input), content: bodyOf(endpoint, input) } }
     const others = Object.entries({ ...unusual, ...(about ? tooMany : {}) }).map(([status, description]) => {
       return [status, { description, content: { 'application/json': { schema: refusal } } }]
     })

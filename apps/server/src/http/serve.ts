@@ -111,10 +111,10 @@ function mountOne(
   })
 }
 
-async function readInput(request: FastifyRequest, endpoint: Endpoint, { admin }: Caller): Promise<unknown> {
+async function readInput(request: FastifyRequest, endpoint: Endpoint, { admin, form }: Caller): Promise<unknown> {
   const given = endpoint.upload ? await sentFile(request, endpoint.upload) : inputOf(request, endpoint)
   if (!endpoint.upload) refuseUnstorable(given)
-  if (admin?.key && !endpoint.upload) refuseUnknownName(endpoint.input, given)
+  if ((admin?.key || form) && !endpoint.upload) refuseUnknownName(endpoint.input, given)
   const raw = admin?.key && endpoint.method === 'POST' ? withOrder(request, given, endpoint.input, admin.key) : given
   const input = endpoint.input.safeParse(raw)
   if (input.success) return input.data
