@@ -117,7 +117,8 @@ describe('the door of agents', () => {
   })
 
   it('says of each planned post why it is not good, with its place', async () => {
-    const { structuredContent } = (await use('planPosts', { posts: [post, { ...post, workId: crypto.randomUUID() }] })).result
+    const { structuredContent } = (await use('planPosts', { posts: [post, { ...post, workId: crypto.randomUUID() }] }))
+      .result
     expect(structuredContent).toMatchObject({ token: null, good: 0, posts: [{ fault: 'notFound' }, {}] })
     expect(structuredContent.posts[1].message).toContain('posts.1.workId')
   })

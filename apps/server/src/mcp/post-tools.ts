@@ -69,9 +69,10 @@ export const postTools: readonly Tool[] = [
     show: ({ posts, ...answer }, language) => ({
       ...answer,
       posts: posts.map((one, at) => {
-        const named = one.fault === 'notFound' ? { field: `posts.${at}.workId, posts.${at}.accountId` } : {}
-        const isWord = one.fault !== null && isFaultWord(one.fault)
-        return { ...one, message: isWord ? faultText(language, one.fault, { ...one.details, ...named }) : one.fault }
+        const { fault } = one
+        if (fault === null || !isFaultWord(fault)) return { ...one, message: fault }
+        const named = fault === 'notFound' ? { field: `posts.${at}.workId, posts.${at}.accountId` } : {}
+        return { ...one, message: faultText(language, fault, { ...one.details, ...named }) }
       }),
     }),
   }),

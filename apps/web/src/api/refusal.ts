@@ -46,17 +46,21 @@ export function saidText(text: string): string {
   const own = recognise(text)
   const sentence: unknown = own && i18next.getResource(i18next.language, 'said', own.word)
   if (own === null || typeof sentence !== 'string') return text
-  const filled = sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => own.figures[name] ?? '')
-  return own.step === '' ? filled : `${own.step}: ${filled}`
+  const told = filled(sentence, own.figures)
+  return own.step === '' ? told : `${own.step}: ${told}`
 }
 
 /** Of an input that no form holds: the reason in words of ours, never the name that a call has for the field. */
 function inputText(details: RefusalDetails): string {
   const t = i18next.getFixedT(null, 'call')
-  const key = `field.${String(details['reason'] ?? '')}`
-  const isKnown = /^field\.\w+$/.test(key) && typeof i18next.getResource(i18next.language, 'ui', key) === 'string'
-  return isKnown ? `${t('notValid')} ${i18next.t(key, { ns: 'ui', ...details })}` : t('notValid')
+  const reason = String(details['reason'] ?? '')
+  const words: unknown = i18next.getResource(i18next.language, 'ui', `field.${reason}`)
+  if (!/^\w+$/.test(reason) || typeof words !== 'string') return t('notValid')
+  return `${t('notValid')} ${filled(words, details)}`
 }
+
+const filled = (sentence: string, figures: Record<string, string | number>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(figures[name] ?? ''))
 
 /** The reader's words for a stable fault word; when we have none, what the other side said. */
 export function faultText(fault: string, said = '', given: RefusalDetails = {}): string {
