@@ -129,7 +129,7 @@ function hungUp(reply: FastifyReply): AbortSignal {
 
 function inputOf(request: FastifyRequest, { method }: Endpoint): unknown {
   if (method === 'GET') return request.query
-  if (typeof request.body === 'string' && /^text\//.test(request.headers['content-type'] ?? ''))
+  if (typeof request.body === 'string' && request.headers['content-type']?.startsWith('text/'))
     throw new MalformedRequest('bodyKind', kindOf(request, 'application/json'))
   return request.body ?? {}
 }

@@ -21,14 +21,14 @@ export function unreadRefusal(request: FastifyRequest, { code, statusCode }: Unr
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal(
         'bodyKind',
-        kindOf(request, /^\/api\/v2\.common\/upload\//.test(request.url) ? 'multipart/form-data' : 'application/json'),
+        kindOf(request, request.url.startsWith('/api/v2.common/upload/') ? 'multipart/form-data' : 'application/json'),
       )
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new Refusal('bodyKind', kindOf(request, 'multipart/form-data'))
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE': {
       const { tooLarge } = envelopeOf(request.url)
-      const megabytes = Math.floor((request.routeOptions.bodyLimit ?? megabyte) / megabyte)
+      const megabytes = Math.floor(request.routeOptions.bodyLimit / megabyte)
       return tooLarge ? new Refusal(tooLarge) : new Refusal('bodyTooLarge', { megabytes })
     }
     case 'FST_ERR_BAD_URL':

@@ -71,8 +71,9 @@ export const postTools: readonly Tool[] = [
       posts: posts.map((one, at) => {
         const { fault } = one
         if (fault === null || !isFaultWord(fault)) return { ...one, message: fault }
-        const named = fault === 'notFound' ? { field: `posts.${at}.workId, posts.${at}.accountId` } : {}
-        return { ...one, message: faultText(language, fault, { ...one.details, ...named }) }
+        const field = `posts.${at}.workId, posts.${at}.accountId`
+        const details = fault === 'notFound' ? { ...one.details, field } : one.details
+        return { ...one, message: faultText(language, fault, details) }
       }),
     }),
   }),

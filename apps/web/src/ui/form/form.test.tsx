@@ -71,6 +71,7 @@ it('a refusal for a field names the limit that it was refused for', async () => 
   await type(field('名称'), 'Winter')
   await click(button('保存'))
   await says('最多 7 个字符')
+  expect(field('名称').value).toBe('Winter')
 })
 
 it('a refusal for a field that is not on screen is shown above the fields', async () => {
