@@ -1,5 +1,5 @@
-// The open door, walked by a stranger with curl and by an MCP client: from a file to a verified post on a real WordPress. The curl
-// lines are those of docs/api.md. Run by `npm run test:api`; writes proof/api-walk.json.
+// The open door, walked by a stranger with curl and by an MCP client, from a file to a verified post on a real WordPress; and by a
+// generated client, to one on the practice platform. The curl lines are those of docs/api.md. Run by `npm run test:api`; writes proof/api-walk.json.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { z } from 'zod'
 import { makeFootage } from '../e2e/media.ts'
 import { ask, signIn, uploadFile, url } from '../e2e/people.ts'
+import { makePracticeAccounts } from '../e2e/proofs/publish-world.ts'
 import { startForJourneys } from '../e2e/world.ts'
+import { walkByGeneratedClient } from './generated-client.ts'
 import { installServers } from './install-servers.ts'
 import { startWordpress } from './wordpress.ts'
 
-const titles = { curl: 'A tour of the house', mcp: 'A shelf for the hallway' }
+const titles = { curl: 'A tour of the house', mcp: 'A shelf for the hallway', client: 'A bench for the garden' }
 const scopes = [
   'material:list',
   'material:add',
@@ -66,7 +68,7 @@ async function byMcp(secret: string, materialId: string): Promise<string> {
     .object({ workId: z.string() })
     .parse(await use('addFinishedWork', { materialIds: [materialId], ...words }))
   const at = Math.floor(Date.now() / 1000) + 30
-  const wish = { workIds: [work.workId], accountIds: [account?.accountId], at }
+  const wish = { posts: [{ workId: work.workId, accountId: account?.accountId, at }] }
   const { token } = z.object({ token: z.string() }).parse(await use('planPosts', wish))
   const [postId] = made.parse(await use('schedulePosts', { token })).made
   for (const end = Date.now() + mostSeconds * 1000; Date.now() < end; await sleep(3000)) {
@@ -76,25 +78,46 @@ async function byMcp(secret: string, materialId: string): Promise<string> {
   throw new Error('the post was not verified in time')
 }
 
+const rules = { gapMinutes: 0, jitterMinutes: 0, dailyCap: null, windows: [], quiet: null }
+const postsByItself = (ids: string[], token: string) =>
+  ask('/api/v2.third_auth/setThirdAuthPostingRules', { ids, postingMode: 'automatic', rules }, token)
+
+/** A stranger with curl, and an agent, both on a real WordPress. */
+async function onWordpress(token: string, [tour, shelf]: [string, string]) {
+  const wordpress = await startWordpress()
+  try {
+    const bound = { platform: wordpress.name, given: wordpress.given }
+    const { accountId } = await ask<{ accountId: string }>('/api/v2.third_auth/bindThirdAuth', bound, token)
+    await postsByItself([accountId], token)
+    const shell = await byCurl(await aKey(token, 'a stranger with curl'), tour)
+    const mcp = await byMcp(await aKey(token, 'an agent'), await uploadFile(shelf, token))
+    const held = { curl: await wordpress.count(titles.curl), mcp: await wordpress.count(titles.mcp) }
+    return { what: wordpress.what, shell, mcp, held, isGood: shell === 0 && held.curl === 1 && held.mcp === 1 }
+  } finally {
+    await wordpress.stop()
+  }
+}
+
+/** A client of an independent generator, on the practice platform, by the cloud manager's browser. */
+async function onPractice(token: string, file: string) {
+  const [account] = await makePracticeAccounts(token, 1)
+  await postsByItself([account?.id ?? ''], token)
+  return walkByGeneratedClient({ secret: await aKey(token, 'a generated client'), file, title: titles.client })
+}
+
 installServers()
-const wordpress = await startWordpress()
+/** `API_WALK=practice`: the generated client alone, where no WordPress can be installed. */
+const isPracticeAlone = process.env.API_WALK === 'practice'
 const product = await startForJourneys()
 try {
   const token = await signIn()
-  const bound = { platform: wordpress.name, given: wordpress.given }
-  const { accountId } = await ask<{ accountId: string }>('/api/v2.third_auth/bindThirdAuth', bound, token)
-  const rules = { gapMinutes: 0, jitterMinutes: 0, dailyCap: null, windows: [], quiet: null }
-  const posting = { ids: [accountId], postingMode: 'automatic', rules }
-  await ask('/api/v2.third_auth/setThirdAuthPostingRules', posting, token)
-  const [tour = '', shelf = ''] = makeFootage(['kitchen.mp4', 'shelf.mp4'])
-  const shell = await byCurl(await aKey(token, 'a stranger with curl'), tour)
-  const mcp = await byMcp(await aKey(token, 'an agent'), await uploadFile(shelf, token))
-  const held = { curl: await wordpress.count(titles.curl), mcp: await wordpress.count(titles.mcp) }
-  const figures = { at: new Date().toISOString(), what: wordpress.what, shell, mcp, held }
+  const [tour = '', shelf = '', hallway = ''] = makeFootage(['kitchen.mp4', 'shelf.mp4', 'hallway.mp4'])
+  const client = await onPractice(token, hallway)
+  const wordpress = isPracticeAlone ? null : await onWordpress(token, [tour, shelf])
+  const figures = { at: new Date().toISOString(), client, ...wordpress }
   console.log(JSON.stringify(figures, null, 2))
-  writeFileSync('proof/api-walk.json', `${JSON.stringify(figures, null, 2)}\n`)
-  process.exitCode = shell === 0 && held.curl === 1 && held.mcp === 1 ? 0 : 1
+  if (!isPracticeAlone) writeFileSync('proof/api-walk.json', `${JSON.stringify(figures, null, 2)}\n`)
+  process.exitCode = client === 'verified' && wordpress?.isGood !== false ? 0 : 1
 } finally {
   await product.stop()
-  await wordpress.stop()
 }

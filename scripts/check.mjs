@@ -24,6 +24,11 @@ const lanes = [
     { name: 'copies', program: bin('jscpd'), args: ['--noTips', '--silent'] },
     { name: 'sizes of the web app', program: process.execPath, args: [path.join(root, 'scripts/check-sizes.mjs')] },
     {
+      name: 'OpenAPI',
+      program: process.execPath,
+      args: ['--import', 'tsx', path.join(root, 'scripts/check-open-api.mjs')],
+    },
+    {
       name: 'one snapshot of the schema',
       program: process.execPath,
       args: [path.join(root, 'scripts/newest-snapshot.mjs'), '--check'],

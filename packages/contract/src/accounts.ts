@@ -44,6 +44,7 @@ export const platformInfo = z.object({
   titleMax: z.number().int().nullable(),
   topicsMax: z.number().int().nullable(),
 })
+platformInfo.register(z.globalRegistry, { id: 'Platform' })
 export type PlatformInfo = z.infer<typeof platformInfo>
 
 /** `firstRun`: switched on, but a person presses publish themselves until one post was seen to succeed. */
@@ -104,17 +105,17 @@ export const account = z.object({
   failed: z.number().int(),
   createtime: unixSeconds,
 })
+account.register(z.globalRegistry, { id: 'Account' })
 export type Account = z.infer<typeof account>
 
 /** `attention`: signed out, asked for something or about to be signed out, or its last tries failed in a row. */
 export const accountViews = ['attention', ...accountHealths] as const
 
 const accountFilters = listInput.extend({
-  group_id: z.string().max(60).optional(),
-  platform: z.string().max(60).optional(),
-  state: z.enum(accountViews).optional(),
-  /** A person's id, or `none`. */
-  operator_id: z.string().max(60).optional(),
+  group_id: z.string().max(60).optional().describe('The id of a group, or `none`.'),
+  platform: z.string().max(60).optional().describe('The name of a platform in code, as its list answers it.'),
+  state: z.enum(accountViews).optional().describe('`attention`, or a health.'),
+  operator_id: z.string().max(60).optional().describe('The id of a person, or `none`.'),
 })
 /** `views`: how many there are of each health, and how many need attention, under the other filters. */
 const accountPage = pageOf(account).extend({ views: z.record(z.enum(['all', ...accountViews]), z.number().int()) })

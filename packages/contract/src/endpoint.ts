@@ -81,6 +81,7 @@ export const refusalEnvelope = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   requestId: z.string().optional(),
 })
+refusalEnvelope.register(z.globalRegistry, { id: 'Refusal' })
 
 /** Whether a path is a call of the page builder, which answers in an envelope of its own; `/quark/home` is a screen. */
 export const isQuarkCall = (path: string): boolean =>
@@ -99,3 +100,4 @@ export const quarkRefusal = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   requestId: z.string().optional(),
 })
+quarkRefusal.register(z.globalRegistry, { id: 'BuilderRefusal' })

@@ -26,6 +26,7 @@ export const job = z.object({
   mayRead: z.boolean(),
   mayCancel: z.boolean(),
 })
+job.register(z.globalRegistry, { id: 'Job' })
 export type Job = z.infer<typeof job>
 
 export const jobApi = {
@@ -43,7 +44,7 @@ export const jobApi = {
     path: '/api/v2.common/jobInfo',
     access: session,
     about: { set: 'v1', summary: 'One job with its progress.' },
-    input: z.object({ id }),
+    input: z.object({ id: id.describe('The job, as the call that began it answered.') }),
     output: z.object({ job }),
   }),
   cancel: endpoint({

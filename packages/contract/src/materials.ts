@@ -58,6 +58,7 @@ export const material = z.object({
   /** When it went to the trash, from where it goes for good after thirty days. */
   deletetime: unixSeconds.nullable(),
 })
+material.register(z.globalRegistry, { id: 'Material' })
 export type Material = z.infer<typeof material>
 
 const filename = text(255, 1).overwrite(shownFileName)
@@ -89,28 +90,34 @@ export const uploadFaults = [
 const flag = z.literal('1').optional()
 
 const materialFilters = z.object({
-  /** `video`, `image`, `audio` or `font`, or the beginning of a media type; empty means all but fonts. */
-  mimetype: z.string().max(60).optional(),
-  ids: z.string().max(20_000).optional(),
-  /** A folder's id (what lies directly in it), or `none` for what is in no folder. */
-  folder_id: z.union([id, z.literal('none')]).optional(),
-  tag: z.string().trim().max(40).optional(),
-  orientation: z.enum(orientations).optional(),
-  /** Seconds: from, and below. */
-  min_seconds: z.coerce.number().min(0).max(mostMeasured).optional(),
-  max_seconds: z.coerce.number().min(0).max(mostMeasured).optional(),
-  /** px of the picture as shown. */
-  min_width: z.coerce.number().int().min(0).max(mostMeasured).optional(),
-  /** `1`: no plan and no page uses it. */
-  unused: flag,
-  /** `1`: something else shows nearly the same. */
-  duplicate: flag,
-  mood: musicMood.optional(),
-  category_id: z.string().trim().max(60).optional(),
-  licence: licence.optional(),
-  favourite: flag,
-  /** `1`: what is in the trash. */
-  trash: flag,
+  mimetype: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('`video`, `image`, `audio` or `font`, or the beginning of a media type; empty: all but fonts.'),
+  ids: z.string().max(20_000).optional().describe('Ids of materials, separated by commas.'),
+  folder_id: z
+    .union([id, z.literal('none')])
+    .optional()
+    .describe('The id of a folder (what lies directly in it), or `none`.'),
+  tag: z.string().trim().max(40).optional().describe('One tag.'),
+  orientation: z.enum(orientations).optional().describe('How the picture stands.'),
+  min_seconds: z.coerce.number().min(0).max(mostMeasured).optional().describe('Seconds: not shorter.'),
+  max_seconds: z.coerce.number().min(0).max(mostMeasured).optional().describe('Seconds: shorter.'),
+  min_width: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(mostMeasured)
+    .optional()
+    .describe('Pixels of the picture as shown: not narrower.'),
+  unused: flag.describe('`1`: no plan and no page uses it.'),
+  duplicate: flag.describe('`1`: something else shows nearly the same.'),
+  mood: musicMood.optional().describe('Of music.'),
+  category_id: z.string().trim().max(60).optional().describe('Of music.'),
+  licence: licence.optional().describe('On what terms it may be used.'),
+  favourite: flag.describe('`1`: favourites.'),
+  trash: flag.describe('`1`: what is in the trash.'),
 })
 
 export const materialApi = {
@@ -203,16 +210,19 @@ export const materialApi = {
       isRepeatable: true,
     },
     input: z.object({
-      filename,
-      bytes: z.number().int().min(0),
-      mimetype: z.string().max(200).default(''),
-      folderId: id.nullable().default(null),
-      /** Folders below that one, made where they are missing. */
-      folderPath: z.array(folderName).max(20).default([]),
-      /** The material whose file it becomes. */
-      replaces: id.optional(),
-      /** An upload that was cut off: goes on where it stopped, if it is still there and says the same size. */
-      resumes: id.optional(),
+      filename: filename.describe('The name that the material gets, with its ending.'),
+      bytes: z.number().int().min(0).describe('The size of the file.'),
+      mimetype: z.string().max(200).default('').describe('As the sender names the kind; the content alone decides.'),
+      folderId: id.nullable().default(null).describe('The folder that it goes into; null: none.'),
+      folderPath: z
+        .array(folderName)
+        .max(20)
+        .default([])
+        .describe('Folders below that one, made where they are missing.'),
+      replaces: id.optional().describe('The material whose file it becomes.'),
+      resumes: id
+        .optional()
+        .describe('An upload that was cut off: goes on where it stopped, if it is still there and says the same size.'),
     }),
     output: z.object({
       id,
@@ -231,7 +241,7 @@ export const materialApi = {
     path: '/api/v2.common/uploadNotify',
     access: can('material:add'),
     about: { set: 'v1', summary: 'Ends an upload: the file becomes a material.', isRepeatable: true },
-    input: z.object({ id }),
+    input: z.object({ id: id.describe('The upload, as getUploadParams answered.') }),
     output: z.object({
       attachment: material,
       /** The same bytes were here already; nothing was stored twice. */
@@ -256,10 +266,9 @@ export const materialApi = {
     access: can('material:add'),
     about: { set: 'v1', summary: 'Fetches a file from an address into the materials, as a job.' },
     input: z.object({
-      url: z.url().max(2000),
-      /** Left out: as the address ends. */
-      filename: filename.optional(),
-      folderId: id.nullable().default(null),
+      url: z.url().max(2000).describe('The https address of the file itself.'),
+      filename: filename.optional().describe('The name that the material gets; left out: as the address ends.'),
+      folderId: id.nullable().default(null).describe('The folder that it goes into; null: none.'),
       orderId,
     }),
     output: z.object({ jobId: id }),

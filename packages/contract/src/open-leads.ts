@@ -12,9 +12,12 @@ export const openLeadApi = {
     access: can('lead:list'),
     about: { set: 'v1', summary: 'Leads with names and numbers masked, 200 a page at most.' },
     input: listInput.pick({ page: true }).extend({
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-      tab: z.enum(leadTabs).default('all'),
-      state: z.enum(leadStates).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50).describe('Rows a page, 200 at most.'),
+      tab: z
+        .enum(leadTabs)
+        .default('all')
+        .describe('Which of them; `mine` are those of the person that the key acts as.'),
+      state: z.enum(leadStates).optional().describe('Only in this state.'),
     }),
     output: pageOf(
       z.object({

@@ -26,8 +26,9 @@ const openPost = z.object({
   /** When it was seen on the platform, which alone proves that it is there. */
   verifiedAt: unixSeconds.nullable(),
 })
+openPost.register(z.globalRegistry, { id: 'Post' })
 
-const ids = z.array(id).min(1).max(200)
+const ids = z.array(id).min(1).max(200).describe('Posts, 200 at most.')
 
 export const openPostApi = {
   list: endpoint({
@@ -36,11 +37,10 @@ export const openPostApi = {
     access: can('publish:list'),
     about: { set: 'v1', summary: 'Posts with state, proof, link and reason, 200 a page at most.' },
     input: listInput.pick({ page: true, keyword: true }).extend({
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-      /** One post. */
-      id: id.optional(),
-      accountId: id.optional(),
-      view: z.enum(taskViews).default('all'),
+      limit: z.coerce.number().int().min(1).max(200).default(50).describe('Rows a page, 200 at most.'),
+      id: id.optional().describe('Only this post.'),
+      accountId: id.optional().describe('Only of this account.'),
+      view: z.enum(taskViews).default('all').describe('Only in this state.'),
     }),
     output: pageOf(openPost),
   }),
@@ -50,7 +50,7 @@ export const openPostApi = {
     path: '/api/v2.open/movePosts',
     access: can('publish:send'),
     about: { set: 'v1', summary: 'Gives waiting posts another time; a key only its own.', isRepeatable: true },
-    input: z.object({ ids, at: postingTime }),
+    input: z.object({ ids, at: postingTime.describe('When they go out, in Unix seconds.') }),
     output: perItem,
   }),
   cancel: endpoint({

@@ -32,10 +32,10 @@ export const restock = z.object({
 export type Restock = z.infer<typeof restock>
 
 const planFields = {
-  name: text(80, 1),
-  accountIds: z.array(id).max(1000).default([]),
-  postingTimes: postingTimes.prefault({}),
-  restock: restock.prefault({}),
+  name: text(80, 1).describe('The name of the plan.'),
+  accountIds: z.array(id).max(1000).default([]).describe('Accounts that its works go to; of a key none.'),
+  postingTimes: postingTimes.prefault({}).describe('When its works go out.'),
+  restock: restock.prefault({}).describe('Keeps so many works in stock.'),
 }
 
 const counts = z.object({
@@ -70,6 +70,7 @@ export const planRow = z.object({
   createtime: unixSeconds,
   updatetime: unixSeconds,
 })
+planRow.register(z.globalRegistry, { id: 'Plan' })
 export type PlanRow = z.infer<typeof planRow>
 
 export const planApi = {
@@ -86,7 +87,7 @@ export const planApi = {
     path: '/api/v2.wisdom_task/wisdomTaskInfo',
     access: can('plan:list'),
     about: { set: 'v1', summary: 'One plan with its clip order.' },
-    input: z.object({ id }),
+    input: z.object({ id: id.describe('The plan.') }),
     output: z.object({
       plan: planRow,
       /** Rises with every save; who saves names the one their page showed. */
@@ -108,7 +109,11 @@ export const planApi = {
     path: '/api/v2.wisdom_task/addWisdomTask',
     access: can('plan:add'),
     about: { set: 'v1', summary: 'Makes a plan with its clip order, once for each order; of a key without accounts.' },
-    input: z.object({ ...planFields, clip: NewClipPlan, orderId }),
+    input: z.object({
+      ...planFields,
+      clip: NewClipPlan.describe('The clip order: of what its videos are made, and how.'),
+      orderId,
+    }),
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),
   /**
@@ -125,9 +130,13 @@ export const planApi = {
      * was not in it stays in the plan.
      */
     input: z.object({
-      id,
-      version: z.number().int().optional(),
-      accountsSeen: z.array(id).max(1000).optional(),
+      id: id.describe('The plan.'),
+      version: z.number().int().optional().describe('The version that was read; left out: it is not compared.'),
+      accountsSeen: z
+        .array(id)
+        .max(1000)
+        .optional()
+        .describe('Accounts that were read; one that was not stays in the plan.'),
       ...planFields,
     }),
     output: z.object({ id, version: z.number().int(), redealt: z.number().int(), leftAlone: z.number().int() }),

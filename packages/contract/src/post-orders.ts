@@ -9,10 +9,9 @@ import { id, nothing, postingTime, unixSeconds } from './wire.ts'
 export const postOrderSeconds = 600
 
 const wanted = z.object({
-  workId: id,
-  accountId: id,
-  /** Unix seconds; null: it waits for a person to press publish. */
-  at: postingTime.nullable(),
+  workId: id.describe('The work to post.'),
+  accountId: id.describe('The account that it goes to.'),
+  at: postingTime.nullable().describe('When it goes out, in Unix seconds; null: when a person presses publish.'),
 })
 
 /** `asksFirst`: at its time the post waits for a person's press; `accountOffline`: until somebody signs the account in. */
@@ -32,7 +31,9 @@ export const postOrderApi = {
       summary: 'Judges posts without writing any. The token schedules exactly the good ones, within ten minutes.',
       isRepeatable: true,
     },
-    input: z.object({ posts: z.array(wanted).min(1).max(mostBatchPosts) }),
+    input: z.object({
+      posts: z.array(wanted).min(1).max(mostBatchPosts).describe('A row for each post: a work, an account and a time.'),
+    }),
     output: z.object({
       /** Null where no post is good. */
       token: z.string().nullable(),
@@ -60,7 +61,7 @@ export const postOrderApi = {
       summary: 'Schedules the posts of a token, once. Where the key asks for a yes, a person is asked first.',
       isRepeatable: true,
     },
-    input: z.object({ token: z.string().min(20).max(200) }),
+    input: z.object({ token: z.string().min(20).max(200).describe('The token that planPosts answered.') }),
     output: z.discriminatedUnion('state', [
       z.object({ state: z.literal('done'), made: z.array(id) }),
       z.object({ state: z.literal('asked'), expiresAt: unixSeconds }),

@@ -87,6 +87,7 @@ export const videoListItem = z.object({
   /** Not of the specification: another one with every change of what goes out, and when. */
   version: z.number().int(),
 })
+videoListItem.register(z.globalRegistry, { id: 'PublishTask' })
 export type VideoListItem = z.infer<typeof videoListItem>
 
 export const publishingApi = {
@@ -96,13 +97,19 @@ export const publishingApi = {
     access: can('publish:list'),
     about: { set: 'v1', summary: 'Publish tasks with state, proof and link.' },
     input: z.object({
-      /** Left out: all plans. */
-      wisdom_task_id: id.optional(),
-      /** 1: only what can be published now (waiting, file ready, account online). */
-      restriction: z.coerce.number().int().max(9).optional(),
-      /** Comma-separated ids: just these tasks, whatever their state. */
-      ids: z.string().max(20_000).optional(),
-      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+      wisdom_task_id: id.optional().describe('Only of this plan; left out: all plans.'),
+      restriction: z.coerce
+        .number()
+        .int()
+        .max(9)
+        .optional()
+        .describe('1: only what can be published now (waiting, file ready, account online).'),
+      ids: z
+        .string()
+        .max(20_000)
+        .optional()
+        .describe('Ids of posts, separated by commas: just these, whatever their state.'),
+      limit: z.coerce.number().int().min(1).max(1000).default(1000).describe('Rows, 1000 at most.'),
     }),
     output: z.object({ videoList: z.array(videoListItem), total: z.number().int() }),
   }),
@@ -147,7 +154,7 @@ export const publishingApi = {
     path: '/api/v2.wisdom_task/getPublishAttemptList',
     access: can('publish:list'),
     about: { set: 'v1', summary: 'Each try of a publish task, with its steps and the reason of its end.' },
-    input: z.object({ taskId: id }),
+    input: z.object({ taskId: id.describe('The post.') }),
     output: z.object({
       data: z.array(
         z.object({

@@ -15,10 +15,10 @@ export const timeFilter = z.coerce.number().int().min(0).max(lastSecond)
 const lastPage = 1_000_000_000
 /** A moment to post at, until the end of 2035: those planned after it still end before 2038, where 32 bits of seconds do. */
 export const postingTime = z
-  .number('has to be Unix seconds, a whole number; words like "tomorrow" are not taken')
-  .int('has to be whole Unix seconds')
-  .min(0, 'has to be Unix seconds')
-  .max(2_082_758_399, 'has to be Unix seconds until the end of 2035, not milliseconds')
+  .number('unixSeconds')
+  .int('unixSeconds')
+  .min(0, 'unixSeconds')
+  .max(2_082_758_399, 'unixSeconds')
 /** A day that dates of JavaScript and of Postgres both hold. */
 export const day = z.iso.date().refine((value) => value >= '1970-01-01' && value < '9000-01-01', { error: 'day' })
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
@@ -46,18 +46,19 @@ export const mostRows = 10_000
 
 /** What every list takes. GET values arrive as strings, so numbers are coerced. */
 export const listInput = z.object({
-  page: z.coerce.number().int().min(1).max(lastPage).default(1),
+  page: z.coerce.number().int().min(1).max(lastPage).default(1).describe('The page, from 1.'),
   limit: z.coerce
     .number()
     .int()
     .min(1)
     .default(50)
-    .transform((limit) => Math.min(limit, mostRows)),
-  keyword: z.string().trim().max(200).optional(),
-  sort: z.string().max(40).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  start_time: timeFilter.optional(),
-  end_time: timeFilter.optional(),
+    .transform((limit) => Math.min(limit, mostRows))
+    .describe(`Rows a page; more than ${mostRows} count as that.`),
+  keyword: z.string().trim().max(200).optional().describe('Part of a name, title or number.'),
+  sort: z.string().max(40).optional().describe('The column to sort by.'),
+  order: z.enum(['asc', 'desc']).optional().describe('The direction of the sort.'),
+  start_time: timeFilter.optional().describe('Unix seconds: not before it.'),
+  end_time: timeFilter.optional().describe('Unix seconds: not after it.'),
 })
 
 /** The paginator every list answers with. */
@@ -85,7 +86,7 @@ export type Page<Row> = {
  * With anything else in it, it is refused: `orderMadeAlready`.
  * Left out by callers that do not ask again.
  */
-export const orderId = id.optional()
+export const orderId = id.optional().describe('A UUID of your own: the same call with it again makes nothing twice.')
 
 export const nothing = z.object({})
 export const done = z.object({ ok: z.literal(true) })
@@ -101,6 +102,7 @@ export const perItem = z.object({
     }),
   ),
 })
+perItem.register(z.globalRegistry, { id: 'Outcomes' })
 
 /** What a person shows besides the password: six digits of an app, or a recovery code. */
 export const factor = z.string().trim().min(6).max(40)

@@ -82,6 +82,7 @@ export const work = z.object({
   isElsewhere: z.boolean(),
   createtime: unixSeconds,
 })
+work.register(z.globalRegistry, { id: 'Work' })
 export type Work = z.infer<typeof work>
 
 const workTwin = nearness.extend({
@@ -138,14 +139,17 @@ export const workApi = {
      * out) is asked of one and the same post.
      */
     input: listInput.extend({
-      wisdom_task_id: id.optional(),
-      clip_id: id.optional(),
-      platform: z.string().max(60).optional(),
-      third_auth_id: id.optional(),
-      group_id: z.union([id, z.literal('none')]).optional(),
-      published_from: timeFilter.optional(),
-      published_to: timeFilter.optional(),
-      view: z.enum(workViews).default('all'),
+      wisdom_task_id: id.optional().describe('Only of this plan.'),
+      clip_id: id.optional().describe('Only of this clip order.'),
+      platform: z.string().max(60).optional().describe('With a post on this platform, by its name in code.'),
+      third_auth_id: id.optional().describe('With a post of this account.'),
+      group_id: z
+        .union([id, z.literal('none')])
+        .optional()
+        .describe('With a post of this group of accounts, or `none`.'),
+      published_from: timeFilter.optional().describe('Unix seconds: with a post that went out not before it.'),
+      published_to: timeFilter.optional().describe('Unix seconds: with a post that went out not after it.'),
+      view: z.enum(workViews).default('all').describe('Which of them.'),
     }),
     output: pageOf(work).extend({ views: z.record(z.enum(workViews), z.number().int()), figures: workFigures }),
   }),
@@ -159,11 +163,11 @@ export const workApi = {
     access: can('work:edit'),
     about: { set: 'v1', summary: 'Makes a work of a finished video or of pictures, ready to be published.' },
     input: z.object({
-      materialIds: z.array(id).min(1).max(mostPictures),
-      title: text(mostOfWork.title, 1),
-      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).default([]),
-      planId: id.optional(),
-      coverId: id.optional(),
+      materialIds: z.array(id).min(1).max(mostPictures).describe('One video, or pictures in their order.'),
+      title: text(mostOfWork.title, 1).describe('What the post is called.'),
+      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).default([]).describe('Topics without the sign #.'),
+      planId: id.optional().describe('The plan that it belongs to; left out: the one for finished files.'),
+      coverId: id.optional().describe('A picture as cover; left out: a still of the video.'),
       orderId,
     }),
     output: z.object({ id, planId: id }),
@@ -186,7 +190,11 @@ export const workApi = {
     path: '/api/v2.wisdom_task/setWorkTopics',
     access: can('work:edit'),
     about: { set: 'v1', summary: 'Sets the topics of works.', isRepeatable: true },
-    input: z.object({ ids, topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics), how: z.enum(topicWays) }),
+    input: z.object({
+      ids: ids.describe('Works.'),
+      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).describe('Topics without the sign #.'),
+      how: z.enum(topicWays).describe('Whether they are added, or take the place of those that are there.'),
+    }),
     output: perItem,
   }),
   /**
@@ -216,18 +224,24 @@ export const workApi = {
       isRepeatable: true,
     },
     input: z.object({
-      id,
-      /** Left out like the topics: they stay as they are, whatever the page showed. */
-      title: text(mostOfWork.title, 1).optional(),
-      /** The title is in the picture too: the video is made again with the new one, at no cost. */
-      inPicture: z.boolean().default(false),
-      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).optional(),
-      /** The post that account and time are for; left out for a work that has none, which gets its first one. */
-      taskId: id.optional(),
-      /** The account of that post as the page showed it, null where it has none; left out by older pages. */
-      accountSeen: id.nullable().optional(),
-      accountId: id.nullable().optional(),
-      timing_time: postingTime.nullable().optional(),
+      id: id.describe('The work.'),
+      title: text(mostOfWork.title, 1).optional().describe('What it is called; left out: it stays.'),
+      inPicture: z
+        .boolean()
+        .default(false)
+        .describe('The title is in the picture too: the video is made again with the new one, at no cost.'),
+      topics: z
+        .array(text(mostOfWork.topic, 1))
+        .max(mostTopics)
+        .optional()
+        .describe('Topics without the sign #; left out: they stay.'),
+      taskId: id.optional().describe('The post that account and time are for; of a key none.'),
+      accountSeen: id
+        .nullable()
+        .optional()
+        .describe('The account of that post as the page showed it; left out by programs.'),
+      accountId: id.nullable().optional().describe('The account of that post; of a key none.'),
+      timing_time: postingTime.nullable().optional().describe('The time of that post, in Unix seconds; of a key none.'),
     }),
     output: done,
   }),

@@ -60,14 +60,14 @@ export function buildKeyStore({ db, permissionsOf }: Needs) {
       const state = key.revokedAt ? 'revoked' : isOver ? 'over' : isExpired ? 'expired' : 'good'
       if (state === 'good' && row.isStale)
         await db.atGate((tx) => tx.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, key.id)))
-      const { id, workspaceId, username, nickname, role } = admin
+      const { id, workspaceId, username, nickname, role, language } = admin
       // Which accounts are seen follows the person, not the scopes.
       const permissions = permissionsOf[role].filter((one) => one === seesAllAccounts || key.scopes.includes(one))
       const { postsADay, accountIds, asksYes } = key
       const acting = { id: key.id, name: key.name, postsADay, accountIds, asksYes }
       return {
         state,
-        principal: { id, sessionId: '', workspaceId, username, nickname, role, permissions, ip, key: acting },
+        principal: { id, sessionId: '', workspaceId, username, nickname, role, permissions, ip, language, key: acting },
       }
     },
 

@@ -42,7 +42,7 @@ export const pageDataRoutes = ({
           ])
           return { heads: titles, rows }
         }
-        if (pageId === undefined) throw new Refusal('invalidInput', { field: 'pageId', reason: '' })
+        if (pageId === undefined) throw new Refusal('invalidInput', { field: 'pageId', reason: 'notValid' })
         const { data } = await submissions.page(builder, { ...all, pageId, from, until })
         const labels = [...new Set(data.flatMap(({ values }) => values.map(({ label }) => label)))]
         const rows = data.map(({ at, referrer, values }) => [

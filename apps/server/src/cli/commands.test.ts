@@ -1,7 +1,7 @@
 import { sessionApi } from '@matrixcast/contract/session'
 import { expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
-import { commands } from './commands.ts'
+import { commands, sentenceOf } from './commands.ts'
 
 const the = theWorld()
 const run = (name: string, args: string[], secret = '') => {
@@ -36,6 +36,37 @@ it('makes an API key that gives one-time sign-in codes, and nothing else', async
 
 it('refuses a short password, an unknown user and a wrong amount', async () => {
   await expect(run('create-user', ['x', 'operator'], 'short')).rejects.toThrow('at least 8 characters')
-  await expect(run('reset-password', ['nobody'], 'long enough')).rejects.toThrow('there is no user nobody')
-  await expect(run('add-credit', ['clip', '-5'])).rejects.toThrow('Too small')
+  await expect(run('reset-password', ['nobody'], 'long enough')).rejects.toThrow('There is no user nobody')
+})
+
+it.each([
+  ['create-user', [], '', 'The command takes <user name> <role>; 0 were given.'],
+  ['create-user', ['kim'], '', 'The command takes <user name> <role>; 1 was given.'],
+  [
+    'create-user',
+    ['kim', 'chief'],
+    '',
+    /^role: It has to be one of: owner, operator, agent, viewer, builder\. Nothing/,
+  ],
+  ['create-user', ['', 'agent'], '', /^user name: Required\./],
+  ['create-user', ['kim', 'agent'], '', /^No password was given/],
+  ['create-user', ['admin', 'agent'], 'long enough', /^This user name is taken\./],
+  ['add-credit', ['clip', '-5'], '', /^amount: At least 0\.01\./],
+  ['add-credit', ['clip', 'many'], '', /^amount: It has to be a number\./],
+  ['add-credit', ['gold', '5'], '', /^kind: It has to be one of: clip, money\./],
+  ['make-api-key', ['x'.repeat(81)], '', /^name: At most 80 characters\./],
+  ['rotate-keys', ['now'], '', 'The command takes nothing; 1 was given.'],
+] as const)('%s %j is refused in a sentence', async (name, args, secret, sentence) => {
+  const said = await run(name, [...args], secret).then(String, sentenceOf)
+  expect(said).toMatch(sentence)
+  expect(said).not.toMatch(/[{[]/)
+})
+
+it('names every role where users are made', () => {
+  expect(commands['create-user']?.usage).toContain('<owner|operator|agent|viewer|builder>')
+})
+
+it('makes a user of each role', async () => {
+  for (const role of ['owner', 'operator', 'agent', 'viewer', 'builder'])
+    expect(await run('create-user', [`new ${role}`, role], 'long enough')).toContain('may sign in')
 })

@@ -4,7 +4,7 @@ import { endOnFault } from '@matrixcast/host/fatal'
 import pino from 'pino'
 import { openParts } from '../open-parts.ts'
 import { askSecret } from './ask-secret.ts'
-import { commands } from './commands.ts'
+import { commands, sentenceOf } from './commands.ts'
 
 const usage = `Usage: npm run cli -- <command>
 ${Object.entries(commands)
@@ -13,10 +13,11 @@ ${Object.entries(commands)
 
 endOnFault()
 const [name = '', ...args] = process.argv.slice(2)
-const command = commands[name]
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 const environment = readEnvironment(process.env)
 if (!environment.ok || !command) {
-  console.error(environment.ok ? usage : environment.faults.join('\n'))
+  const unknown = name === '' || name === '--help' ? '' : `There is no command ${name}.\n`
+  console.error(environment.ok ? `${unknown}${usage}` : environment.faults.join('\n'))
   process.exit(2)
 }
 const settings = environment.value
@@ -32,10 +33,10 @@ const parts = await openParts(
 )
 try {
   const [workspaceId] = await parts.db.workspaceIds()
-  if (!workspaceId) throw new Error('there is no workspace yet; start the product once')
+  if (!workspaceId) throw new Error('There is no workspace yet. Start the product once.')
   console.log(await command.run({ parts, workspaceId, args, askSecret }))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(sentenceOf(error))
   process.exitCode = 1
 } finally {
   await parts.db.close()

@@ -40,6 +40,7 @@ describe('a program with the key of a form', () => {
     ['two hundred thousand characters', { fields: { ...fields, wish: 'x'.repeat(200_000) } }, 'formField'],
     ['no consent', { fields, consent: false }, 'formConsent'],
     ['no order', { fields, orderId: '' }, 'invalidInput'],
+    ['a name that the call does not take', { fields, consented: true }, 'unknownName'],
   ])('is refused in words for %s', async (_what, input, fault) => {
     const { key } = await aKey()
     expect(await add(key, { orderId: 'wrong', ...input })).toMatchObject({ refused: fault })

@@ -4,7 +4,7 @@ import type { Country } from '@matrixcast/domain/country'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { DatabaseAway } from '../db/database-away.ts'
 import type { FormCaller } from '../http/callers.ts'
-import { Unauthorized } from '../http/refusal.ts'
+import { HttpRefusal } from '../http/refusal.ts'
 import { addLeadLanes, linkLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { type FormFault, type FormFaults, personIn } from './filled-form.ts'
@@ -66,7 +66,7 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
       if (key === '') return undefined
       return limits.guess(linkLanes('formKey', ip), async () => {
         const found = await forms.findByKey(key)
-        if (!found) throw new Unauthorized()
+        if (!found) throw new HttpRefusal(401, 'keyUnknown')
         return found
       })
     },

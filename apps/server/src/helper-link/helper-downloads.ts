@@ -5,7 +5,8 @@ import { helperDownload, helperDownloadApi } from '@matrixcast/contract/helper-d
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sendFault, serve } from '../http/serve.ts'
+import { sendFault } from '../http/send-fault.ts'
+import { serve } from '../http/serve.ts'
 
 const place = '/helper-downloads'
 const listed = z.array(helperDownload.extend({ file: z.string().regex(/^[\w.-]+$/) }))

@@ -2,7 +2,7 @@ import { helperOnly } from '@matrixcast/contract/endpoint'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Gate } from '../http/callers.ts'
-import { sendFault } from '../http/serve.ts'
+import { sendFault } from '../http/send-fault.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const path = '/api/v2.helper/file'

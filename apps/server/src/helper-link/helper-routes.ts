@@ -98,7 +98,7 @@ export const helperRoutes = (needs: Needs) => {
     async requestPairing({ input, ip }) {
       const { localProof, publicKey = null, ...asked } = input
       if (publicKey !== null && !isLetterKey(publicKey))
-        throw new Refusal('invalidInput', { field: 'publicKey', reason: '' })
+        throw new Refusal('invalidInput', { field: 'publicKey', reason: 'notValid' })
       const confirmedWorkspaceId = proves(localProof) ? ((await needs.firstWorkspaceId()) ?? null) : null
       if (confirmedWorkspaceId === null) await limits.request(requestLanes('pairing', ip))
       return helpers.requestPairing({ ...asked, publicKey, confirmedWorkspaceId })

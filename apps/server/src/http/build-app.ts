@@ -9,7 +9,9 @@ import { inRequest } from '../db/in-request.ts'
 import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
 import { MalformedRequest } from './refusal.ts'
-import { type Served, type ServeOptions, sendFault } from './serve.ts'
+import { sendFault } from './send-fault.ts'
+import { type Served, type ServeOptions } from './serve.ts'
+import { jsonRefusal } from './unread.ts'
 
 /** Tokens stand in headers and in `?token=`; neither may reach a log line, nor may which page somebody visited, nor the link of a yes. */
 const cleanUrl = (url: string) =>
@@ -40,6 +42,7 @@ export async function buildApp({
     bodyLimit: 4 * 1024 * 1024,
     requestTimeout: 300_000,
     routerOptions: { caseSensitive: true },
+    frameworkErrors: (error, request, reply) => void sendFault(request, reply, error),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -104,7 +107,7 @@ function parseShallowJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body)) done(new MalformedRequest('invalidInput', { field: '', reason: 'tooDeep' }))
-    else void parse(request, body, done)
+    else void parse(request, body, (error, value) => (error ? done(jsonRefusal(error, body)) : done(null, value)))
   })
 }
 
@@ -123,7 +126,7 @@ const isFrequent = (url: string): boolean =>
 /** The header token already keeps a foreign form out; a browser that says it comes from elsewhere is refused besides. */
 function refuseForeignWrites({ method, url, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
-  if (isOfPublicPage(url)) return
+  if (isOfPublicPage(url) || (method !== 'POST' && /^\/mcp(?:\?|$)/.test(url))) return
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') throw new Refusal('foreignPage')
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import type { Role } from '@matrixcast/contract/session'
+import type { Language } from '@matrixcast/contract/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The signed-in person behind a request. */
@@ -12,6 +13,8 @@ export type Principal = {
   role: Role
   permissions: readonly string[]
   ip: string
+  /** What they read; left out or null: they never chose. */
+  language?: Language | null
   /** The API key that acts as the person; left out: they are there themselves. */
   key?: ActingKey
 }

@@ -1,5 +1,5 @@
 import { isQuarkCall } from '@matrixcast/contract/endpoint'
-import { Refusal } from '@matrixcast/domain/refusal'
+import type { Refusal } from '@matrixcast/domain/refusal'
 
 type Refused = {
   /** As HTTP has it. */
@@ -14,8 +14,8 @@ type Envelope = {
   refused: (refused: Refused) => object
   /** The HTTP status that a refusal is sent with. */
   statusOf: (status: number) => number
-  /** What is said of a request that could not even be read. */
-  refusalOf: (status: number) => Refusal
+  /** What is said of a body that is too large to be read, where the reason is this door's own. */
+  tooLarge?: Refusal['fault']
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
@@ -32,8 +32,6 @@ const main: Envelope = {
     requestId,
   }),
   statusOf: (status) => status,
-  refusalOf: (status) =>
-    status === 400 || status === 415 ? new Refusal('notJson') : new Refusal('invalidInput', { field: '', reason: '' }),
 }
 
 const codes: Partial<Record<Refusal['fault'], number>> = {
@@ -65,7 +63,7 @@ const quark: Envelope = {
     requestId,
   }),
   statusOf: (status) => (status === 401 || status === 403 || status >= 500 ? status : 200),
-  refusalOf: (status) => (status === 413 ? new Refusal('projectTooLarge') : main.refusalOf(status)),
+  tooLarge: 'projectTooLarge',
 }
 
 /** How the call at this address answers. */

@@ -13,8 +13,10 @@ const longest = 200
 export function withOrder(request: FastifyRequest, input: unknown, schema: z.ZodType, key: ActingKey): unknown {
   const header = request.headers['idempotency-key']
   if (header === undefined || !(schema instanceof z.ZodObject) || !('orderId' in schema.shape)) return input
-  if (typeof header !== 'string' || header.length === 0 || header.length > longest)
-    throw new Refusal('invalidInput', { field: 'Idempotency-Key', reason: '' })
+  if (typeof header !== 'string' || header.length === 0)
+    throw new Refusal('invalidInput', { field: 'Idempotency-Key', reason: 'required' })
+  if (header.length > longest)
+    throw new Refusal('invalidInput', { field: 'Idempotency-Key', reason: 'mostText', max: longest })
   const given = z.record(z.string(), z.unknown()).safeParse(input)
   if (!given.success) return input
   return { ...given.data, orderId: given.data['orderId'] ?? orderOf(key.id, header) }

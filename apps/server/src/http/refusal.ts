@@ -5,7 +5,7 @@ export class MalformedRequest extends Refusal {}
 
 /** A refusal with an HTTP status of its own: of programs with an API key, and of whoever comes in a flood. */
 export class HttpRefusal extends Refusal {
-  readonly status: 401 | 403 | 429
+  readonly status: 401 | 403 | 404 | 405 | 406 | 429 | 507
 
   constructor(status: HttpRefusal['status'], ...refusal: ConstructorParameters<typeof Refusal>) {
     super(...refusal)

@@ -1,17 +1,18 @@
 import type { Access, Endpoint, EndpointGroup, OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
+import { inputFaultOf } from '@matrixcast/contract/reasons/reason-of'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
 import type { BuilderCaller, Caller, FormCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { envelopeOf } from './envelopes.ts'
-import { faultText, languageOf } from './fault-text.ts'
 import { withOrder } from './idempotency.ts'
-import { isMissingReference } from './missing-reference.ts'
-import { Expired, HttpRefusal, MalformedRequest, Unauthorized } from './refusal.ts'
+import { withIdName } from './named-id.ts'
+import { MalformedRequest } from './refusal.ts'
+import { sendFault } from './send-fault.ts'
 import { sentFile } from './sent-file.ts'
-import { unknownNameIn } from './unknown-name.ts'
-import { pathOfUnstorableText } from './unstorable-text.ts'
+import { refuseUnknownName } from './unknown-name.ts'
+import { kindOf } from './unread.ts'
+import { refuseUnstorable } from './unstorable-text.ts'
 
 type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | 'expiredToo' | 'can' }
   ? { admin: Principal }
@@ -82,15 +83,17 @@ function mountOne(
     async handler(request, reply) {
       let admin: Principal | undefined
       let fault: string | null = null
+      let input: unknown
       try {
         const caller = await gate.admit(request, endpoint)
         if (caller.admin?.key) {
           admin = caller.admin
           gate.keys.count(caller.admin.key.id, request, reply)
         }
+        input = await readInput(request, endpoint, caller)
         const answer = await handler({
           ...caller,
-          input: await readInput(request, endpoint, caller),
+          input,
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           signal: hungUp(reply),
@@ -99,7 +102,7 @@ function mountOne(
         return reply.send(envelopeOf(request.url).done(answer))
       } catch (error) {
         fault = error instanceof Refusal ? error.fault : 'internal'
-        return sendFault(request, reply, error)
+        return sendFault(request, reply, admin ? withIdName(error, input) : error, admin?.language)
       } finally {
         const { method, path } = endpoint
         if (admin) await gate.keys.note(admin, { method, path, fault, milliseconds: Math.round(reply.elapsedTime) })
@@ -108,22 +111,14 @@ function mountOne(
   })
 }
 
-async function readInput(request: FastifyRequest, endpoint: Endpoint, { admin }: Caller): Promise<unknown> {
+async function readInput(request: FastifyRequest, endpoint: Endpoint, { admin, form }: Caller): Promise<unknown> {
   const given = endpoint.upload ? await sentFile(request, endpoint.upload) : inputOf(request, endpoint)
-  const unstorable = endpoint.upload ? undefined : pathOfUnstorableText(given)
-  if (unstorable) throw new Refusal('invalidInput', { field: unstorable.join('.'), reason: 'controlCharacters' })
-  if (admin?.key && !endpoint.upload) refuseUnknownName(endpoint.input, given)
+  if (!endpoint.upload) refuseUnstorable(given)
+  if ((admin?.key || form) && !endpoint.upload) refuseUnknownName(endpoint.input, given)
   const raw = admin?.key && endpoint.method === 'POST' ? withOrder(request, given, endpoint.input, admin.key) : given
   const input = endpoint.input.safeParse(raw)
   if (input.success) return input.data
-  const issue = input.error.issues[0]
-  throw new Refusal('invalidInput', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
-}
-
-/** A program that misspells a filter would take everything for what it asked for. Screens and clients of the specification are read as before. */
-function refuseUnknownName(schema: Endpoint['input'], given: unknown): void {
-  const unknown = unknownNameIn(schema, given)
-  if (unknown) throw new Refusal('unknownName', { field: unknown.path, names: unknown.names.join(', ') })
+  throw new Refusal('invalidInput', inputFaultOf(input.error.issues, raw))
 }
 
 function hungUp(reply: FastifyReply): AbortSignal {
@@ -132,43 +127,9 @@ function hungUp(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-const inputOf = (request: FastifyRequest, { method }: Endpoint): unknown =>
-  method === 'GET' ? request.query : (request.body ?? {})
-
-/** The one place where a fault becomes an answer. */
-export function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const language = languageOf(request.headers['accept-language'])
-  const envelope = envelopeOf(request.url)
-  const refuse = (status: number, { fault, details }: Refusal) => {
-    const msg = faultText(language, fault, details)
-    return reply
-      .code(envelope.statusOf(status))
-      .send(envelope.refused({ status, fault, details, msg, requestId: request.id }))
-  }
-  if (error instanceof HttpRefusal) {
-    const { seconds } = error.details
-    if (error.status === 429 && seconds !== undefined) reply.header('retry-after', seconds)
-    return refuse(error.status, error)
-  }
-  if (error instanceof Refusal) return refuse(error instanceof MalformedRequest ? 400 : 200, error)
-  if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
-  if (error instanceof Expired) return refuse(403, new Refusal('expired'))
-  if (error instanceof DatabaseAway) {
-    request.log.warn({ error: error.message }, 'the database is away')
-    return refuse(503, new Refusal('databaseAway'))
-  }
-  if (
-    error instanceof Error &&
-    'statusCode' in error &&
-    typeof error.statusCode === 'number' &&
-    error.statusCode < 500
-  ) {
-    return refuse(error.statusCode, envelope.refusalOf(error.statusCode))
-  }
-  if (isMissingReference(error)) {
-    request.log.warn({ err: error }, 'a row that was named is not there')
-    return refuse(200, new Refusal('notFound'))
-  }
-  request.log.error({ err: error }, 'unexpected fault')
-  return refuse(500, new Refusal('internal', { requestId: request.id }))
+function inputOf(request: FastifyRequest, { method }: Endpoint): unknown {
+  if (method === 'GET') return request.query
+  if (typeof request.body === 'string' && request.headers['content-type']?.startsWith('text/'))
+    throw new MalformedRequest('bodyKind', kindOf(request, 'application/json'))
+  return request.body ?? {}
 }

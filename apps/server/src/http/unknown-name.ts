@@ -1,14 +1,14 @@
+import { plainOf } from '@matrixcast/contract/plain-schema'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 
 type Schema = z.core.$ZodType
-export type UnknownName = { path: string; names: string[] }
+type UnknownName = { path: string; names: string[] }
 
-/** The schema behind what may be left out, has a default, or is changed when it is read. */
-function plainOf(schema: Schema): Schema {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return plainOf(schema.def.innerType)
-  if (schema instanceof z.ZodPrefault) return plainOf(schema.def.innerType)
-  return schema instanceof z.ZodPipe ? plainOf(schema.def.in) : schema
+/** A program that misspells a filter would take everything for what it asked for. Screens and clients of the specification are read as before. */
+export function refuseUnknownName(schema: Schema, given: unknown): void {
+  const unknown = unknownNameIn(schema, given)
+  if (unknown) throw new Refusal('unknownName', { field: unknown.path, names: unknown.names.join(', ') })
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -33,11 +33,12 @@ export function unknownNameIn(schema: Schema, input: unknown, path = ''): Unknow
   }
   if (!(plain instanceof z.ZodObject)) return undefined
   const { shape } = plain
+  const isClosed = plain.def.catchall === undefined || plain.def.catchall instanceof z.ZodNever
   for (const [name, value] of Object.entries(input)) {
     const its = `${path}.${name}`
     const field: Schema | undefined = Object.hasOwn(shape, name) ? shape[name] : undefined
     const found = field ? unknownNameIn(field, value, its) : { path: its.slice(1), names: Object.keys(shape) }
-    if (found && (field || plain.def.catchall === undefined)) return found
+    if (found && (field || isClosed)) return found
   }
   return undefined
 }

@@ -1,3 +1,5 @@
+import { Refusal } from '@matrixcast/domain/refusal'
+
 /** What Postgres keeps in no text and no JSON: the character 0, and half of a pair of UTF-16 units. */
 const unstorable = /[\0\p{Surrogate}]/u
 
@@ -21,6 +23,11 @@ export function pathOfUnstorableText(input: unknown): string[] | undefined {
     }
   }
   return undefined
+}
+
+export function refuseUnstorable(input: unknown): void {
+  const path = pathOfUnstorableText(input)
+  if (path) throw new Refusal('invalidInput', { field: path.join('.'), reason: 'controlCharacters' })
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -3,13 +3,28 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isQuarkCall } from '@matrixcast/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { faultText, readerLanguage } from './fault-text.ts'
+import { HttpRefusal } from './refusal.ts'
+import { sendFault } from './send-fault.ts'
 
 /**
  * Serves the built web app: hashed files precompressed and immutable, and index.html (never cached) for every path that is a
  * screen. An unknown call stays a JSON 404.
  */
 export async function mountWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(path.join(folder, 'index.html'))) return
+  const isBuilt = existsSync(path.join(folder, 'index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    const language = readerLanguage(request)
+    if (isQuarkCall(request.url)) {
+      return reply.send({ status: false, body: null, msg: faultText(language, 'callUnknown', {}), code: 404 })
+    }
+    const isCall = /^\/(?:api\/|files\/|mcp(?:[/?]|$)|y\/)/.test(request.url)
+    if (request.method !== 'GET' || isCall || !isBuilt) {
+      return sendFault(request, reply, new HttpRefusal(404, 'callUnknown'))
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false })
+  })
+  if (!isBuilt) return
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -20,16 +35,6 @@ export async function mountWebApp(app: FastifyInstance, folder: string): Promise
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-  })
-  app.setNotFoundHandler((request, reply) => {
-    if (isQuarkCall(request.url)) {
-      return reply.send({ status: false, body: null, msg: 'no such call', code: 404 })
-    }
-    const isCall = /^\/(?:api\/|files\/|mcp(?:[/?]|$)|y\/)/.test(request.url)
-    if (request.method !== 'GET' || isCall) {
-      return reply.code(404).send({ code: 0, msg: 'no such call', data: null, time: Math.floor(Date.now() / 1000) })
-    }
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false })
   })
   app.get('/', (_, reply) => reply.sendFile('index.html'))
 }

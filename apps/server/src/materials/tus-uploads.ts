@@ -6,7 +6,8 @@ import { FileStore } from '@tus/file-store'
 import { Server, Upload } from '@tus/server'
 import type { FastifyInstance } from 'fastify'
 import type { Gate } from '../http/callers.ts'
-import { sendFault } from '../http/serve.ts'
+import { HttpRefusal } from '../http/refusal.ts'
+import { sendFault } from '../http/send-fault.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
 import { mostUploadBytes } from './upload-routes.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -49,9 +50,12 @@ export function buildTusUploads(folder: string): TusUploads {
 
 type Needs = { gate: Gate; uploads: UploadStore; tus: TusUploads; refuseOnLowDisk: (bytes: number) => Promise<void> }
 
-/** A refusal's status, so that the other side knows whether trying again can help. */
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof Refusal ? (error.fault === 'lowDisk' ? 507 : error.fault === 'notFound' ? 404 : 403) : undefined
+/** With a status by which the other side knows whether trying again can help. */
+function withStatus(error: unknown): unknown {
+  if (!(error instanceof Refusal) || error instanceof HttpRefusal) return error
+  const status = error.fault === 'lowDisk' ? 507 : error.fault === 'notFound' ? 404 : 403
+  return new HttpRefusal(status, error.fault, error.details)
+}
 
 /** HEAD says how much has arrived, PATCH brings more; both for the workspace of the session's token only. */
 export function mountTus(app: FastifyInstance, { gate, uploads, tus, refuseOnLowDisk }: Needs): void {
@@ -66,12 +70,11 @@ export function mountTus(app: FastifyInstance, { gate, uploads, tus, refuseOnLow
         const caller = await gate.admit(request, materialApi.getUploadParams)
         const workspaceId = caller.admin?.workspaceId
         const upload = workspaceId && (await uploads.find(workspaceId, request.params.id))
-        if (!upload || upload.method !== 'tus') throw new Refusal('notFound')
+        if (!upload || upload.method !== 'tus') throw new Refusal('notFound', { field: 'id' })
         if (request.method === 'PATCH') await refuseOnLowDisk(0)
         id = upload.id
       } catch (error) {
-        const status = statusOf(error)
-        return status === undefined ? sendFault(request, reply, error) : reply.code(status).send()
+        return sendFault(request, reply, withStatus(error))
       }
       reply.hijack()
       // The library takes the last part of the whole address for the upload, the query included.

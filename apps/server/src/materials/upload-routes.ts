@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MalformedRequest } from '../http/refusal.ts'
-import { sendFault } from '../http/serve.ts'
+import { sendFault } from '../http/send-fault.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -40,7 +40,7 @@ export function mountUpload(app: FastifyInstance, { addresses, uploads, uploadsF
         const { until = '', signature = '' } = request.query
         const key = addresses.keyOf(uploadKey(workspaceId, id), until, '', signature)
         const upload = key ? await uploads.find(workspaceId, id) : undefined
-        if (upload?.method !== 'multipart') throw new Refusal('notFound')
+        if (upload?.method !== 'multipart') throw new Refusal('notFound', { field: 'id' })
         await mkdir(uploadsFolder, { recursive: true })
         const received = await receive(request, uploadedFile(uploadsFolder, id), upload.bytesSaid)
         await uploads.markReceived(workspaceId, id, received)

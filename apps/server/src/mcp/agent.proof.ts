@@ -114,9 +114,7 @@ it(
       const heard =
         Math.random() < 0.5
           ? await byTool(key, 'planPosts', {
-              workIds: chosen,
-              accountIds: [accountId],
-              ...(moment === null ? {} : { at: moment }),
+              posts: chosen.map((workId) => ({ workId, accountId, ...(moment === null ? {} : { at: moment }) })),
             })
           : await byHttp(key, postOrderApi.plan, { posts: chosen.map((workId) => ({ workId, accountId, at: moment })) })
       if (typeof heard.data['token'] === 'string') tokens.push({ key, token: heard.data['token'] })
@@ -156,7 +154,7 @@ it(
         () => byHttp(key, apiKeyApi.add, { name: 'more', scopes: [...keyScopes], endsIn: null, postsADay: null }),
         () => byTool(key, 'publishNow', { workId, accountId }),
         () => byTool(key, 'schedulePosts', { token: { $ne: '' } }),
-        () => byTool(key, 'planPosts', { workIds: [workId], accountIds: [accountId], at: -1, postsADay: 99 }),
+        () => byTool(key, 'planPosts', { posts: [{ workId, accountId, at: -1 }], postsADay: 99 }),
       ])()
     }
     const look = (key: Asked) =>

@@ -77,7 +77,8 @@ export function buildEvidenceStore({ db, storage }: { db: Database; storage: Sto
 function pictureOf(base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64')
   const isWhole = bytes.subarray(0, 3).equals(startOfJpeg) && bytes.subarray(-2).equals(endOfJpeg)
-  if (!isWhole || bytes.length > mostPictureBytes) throw new Refusal('invalidInput', { field: 'picture', reason: '' })
+  if (!isWhole || bytes.length > mostPictureBytes)
+    throw new Refusal('invalidInput', { field: 'picture', reason: 'notValid' })
   return bytes
 }
 

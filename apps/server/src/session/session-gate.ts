@@ -13,7 +13,9 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 const bearerOf = (request: FastifyRequest): string =>
-  /^Bearer (\S{20,200})$/.exec(headerOf(request, 'authorization'))?.[1] ?? ''
+  /^Bearer +(\S{20,200})$/i.exec(headerOf(request, 'authorization'))?.[1] ?? ''
+/** Also one that is no secret at all. A proxy may bring `Basic`, which is no key. */
+const bringsKey = (request: FastifyRequest): boolean => /^Bearer\b/i.test(headerOf(request, 'authorization'))
 
 /** By which a secret shows that it is an API key that acts as a person. */
 const keyPrefix = 'mx_'
@@ -61,12 +63,12 @@ export const buildGate = ({
     }
     if (access.kind === 'apiKey') {
       const key = await sessions.findApiKey(bearerOf(request))
-      if (!key) throw new Unauthorized()
+      if (!key) throw new HttpRefusal(401, 'keyUnknown')
       return { key }
     }
     if (access.kind === 'formKey') {
       const form = await findForm(headerOf(request, 'x-form-key'), request.ip)
-      if (!form) throw new Unauthorized()
+      if (!form) throw new HttpRefusal(401, 'keyUnknown')
       return { form }
     }
     if (access.kind === 'builder' || access.kind === 'builderBoth') {
@@ -83,8 +85,9 @@ export const buildGate = ({
     }
     const token = headerOf(request, 'token')
     const secret = bearerOf(request)
-    if (token === '' && secret.startsWith(keyPrefix)) {
-      return { admin: admitted(await findKey(secret, request.ip), access, about) }
+    if (token === '' && bringsKey(request)) {
+      const key = secret.startsWith(keyPrefix) ? await findKey(secret, request.ip) : undefined
+      return { admin: admitted(key, access, about) }
     }
     const found = token === '' ? undefined : await sessions.find(token, request.ip)
     if (!found) throw new Unauthorized()

@@ -46,20 +46,25 @@ export function saidText(text: string): string {
   const own = recognise(text)
   const sentence: unknown = own && i18next.getResource(i18next.language, 'said', own.word)
   if (own === null || typeof sentence !== 'string') return text
-  const filled = sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => own.figures[name] ?? '')
-  return own.step === '' ? filled : `${own.step}: ${filled}`
+  const told = filled(sentence, own.figures)
+  return own.step === '' ? told : `${own.step}: ${told}`
 }
 
 /** Of an input that no form holds: the reason in words of ours, never the name that a call has for the field. */
-function inputText(reason: string): string {
+function inputText(details: RefusalDetails): string {
   const t = i18next.getFixedT(null, 'call')
+  const reason = String(details['reason'] ?? '')
   const words: unknown = i18next.getResource(i18next.language, 'ui', `field.${reason}`)
-  return /^\w+$/.test(reason) && typeof words === 'string' ? `${t('notValid')} ${words}` : t('notValid')
+  if (!/^\w+$/.test(reason) || typeof words !== 'string') return t('notValid')
+  return `${t('notValid')} ${filled(words, details)}`
 }
+
+const filled = (sentence: string, figures: Record<string, string | number>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(figures[name] ?? ''))
 
 /** The reader's words for a stable fault word; when we have none, what the other side said. */
 export function faultText(fault: string, said = '', given: RefusalDetails = {}): string {
-  if (fault === 'invalidInput') return inputText(String(given['reason'] ?? ''))
+  if (fault === 'invalidInput') return inputText(given)
   const details = withCountryName(given, i18next.language)
   if (hasWords(fault)) {
     const count = isCounted(fault) ? details[countedDetail[fault]] : undefined

@@ -80,10 +80,13 @@ it('the calls that keys open are read with their fields and an example, and foun
   const post = { type: 'object', properties: { workId: { type: 'string', format: 'uuid' } }, required: ['workId'] }
   const properties = {
     at: { type: 'integer', minimum: 0, maximum: 9 },
-    note: { type: 'string', maxLength: 5 },
+    note: { anyOf: [{ type: 'string', maxLength: 5 }, { type: 'null' }], description: 'For whoever moves it.' },
     posts: { type: 'array', items: post },
   }
-  const answer = { type: 'object', properties: { data: { type: 'object', properties: { token: { type: 'string' } } } } }
+  const token = { type: 'object', properties: { token: { type: 'string' } } }
+  const done = { type: 'object', properties: { data: { $ref: '#/components/schemas/Token' } } }
+  const answer = { oneOf: [done, { type: 'object', properties: { fault: { type: 'string' } } }] }
+  const components = { schemas: { Token: token } }
   const schema = { type: 'object', properties, required: ['at'] }
   const move = call('Moves posts.', {
     'x-permission': 'publish:send',
@@ -96,7 +99,7 @@ it('the calls that keys open are read with their fields and an example, and foun
   const list = call('Lists posts.', { parameters: [{ name: 'page', schema: { type: 'integer', default: 1 } }] })
   const paths = { '/api/v2.open/movePosts': { post: move }, '/api/v2.open/getPostList': { get: list } }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
-    address.startsWith('/openapi.json') ? new Response(JSON.stringify({ paths })) : usual(address, init),
+    address.startsWith('/openapi.json') ? new Response(JSON.stringify({ paths, components })) : usual(address, init),
   )
   await click(button('接口文档'))
   await until(() => document.body.textContent.includes('POST /api/v2.open/movePosts'))
@@ -106,7 +109,7 @@ it('the calls that keys open are read with their fields and an example, and foun
   if (head) await click(head)
   await until(() => document.querySelector('.api-operation pre') !== null)
   expect(document.querySelector('.api-operation')?.textContent).toMatch(
-    /publish:send.*at.*是.*integer 0…9.*note.*—.*string ≤ 5.*posts\[\]\.workId.*是.*uuid.*429.*too many calls.*token/s,
+    /publish:send.*at.*是.*integer 0…9.*note.*For whoever.*—.*string ≤ 5.*posts\[\]\.workId.*是.*uuid.*429.*too many calls.*token/s,
   )
   expect(document.querySelector('.api-operation pre')?.textContent).toMatch(/movePosts.*-d '\{"at":1\}'/s)
 })

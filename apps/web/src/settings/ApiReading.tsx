@@ -9,14 +9,18 @@ type Field = { name: string; isNeeded: boolean; shape: ApiShape }
 
 const fieldsOf = ({ parameters, requestBody }: ApiOperation): Field[] => {
   const [content] = Object.values(requestBody?.content ?? {})
-  if (!content) return parameters.map(({ name, required, schema }) => ({ name, isNeeded: required, shape: schema }))
+  if (!content)
+    return parameters.map(({ name, required, schema, description }) => {
+      return { name, isNeeded: required, shape: { ...schema, description } }
+    })
   return fieldsIn(content.schema)
 }
 
 /** The fields of an answer's `data`. */
 function answerOf({ responses }: ApiOperation): Field[] {
   const [content] = Object.values(responses['200']?.content ?? {})
-  return fieldsIn(content?.schema.properties?.data ?? {})
+  const [done] = content?.schema.oneOf ?? []
+  return fieldsIn((done ?? content?.schema)?.properties?.data ?? {})
 }
 
 const deepest = 3
@@ -24,7 +28,7 @@ const deepest = 3
 /** With the fields inside of lists and objects, named by their path. */
 const withInner = (fields: readonly Field[], depth = 1): Field[] =>
   fields.flatMap((field) => {
-    const { items } = field.shape
+    const { items } = plainOf(field.shape)
     const inner = fieldsIn(items ?? field.shape).map((one) => ({
       ...one,
       name: `${field.name}${items ? '[]' : ''}.${one.name}`,
@@ -32,22 +36,21 @@ const withInner = (fields: readonly Field[], depth = 1): Field[] =>
     return [field, ...(depth < deepest ? withInner(inner, depth + 1) : [])]
   })
 
-function fieldsIn({ properties = {}, required = [] }: ApiShape): Field[] {
+/** Of what may be null the shape that it has otherwise. */
+function plainOf(shape: ApiShape): ApiShape {
+  const [first] = (shape.anyOf ?? shape.oneOf ?? []).filter(({ type }) => type !== 'null')
+  return first === undefined ? shape : { ...first, default: shape.default, description: shape.description }
+}
+
+function fieldsIn(shapeOfAll: ApiShape): Field[] {
+  const { properties = {}, required = [] } = plainOf(shapeOfAll)
   return Object.entries(properties).map(([name, shape]) => {
     return { name, isNeeded: required.includes(name) && shape.default === undefined, shape }
   })
 }
 
-function kindOf({
-  type,
-  format,
-  enum: words,
-  minimum,
-  maximum,
-  maxLength,
-  maxItems,
-  default: usual,
-}: ApiShape): string {
+function kindOf(shape: ApiShape): string {
+  const { type, format, enum: words, minimum, maximum, maxLength, maxItems, default: usual } = plainOf(shape)
   const kind = words ? words.join(' | ') : [type, format].flat().filter(Boolean).join(' ')
   const most = maxLength ?? maxItems
   const bounds = most === undefined ? '' : ` ≤ ${most}`
@@ -62,9 +65,9 @@ const sampleIn = (shape: ApiShape): Record<string, unknown> =>
   )
 
 function sampleOf(shape: ApiShape): unknown {
-  const { type, enum: words, format, items, properties } = shape
+  const { type, enum: words, format, items, properties } = plainOf(shape)
   if (words) return words[0]
-  if (properties) return sampleIn(shape)
+  if (properties) return sampleIn(plainOf(shape))
   if (items) return [sampleOf(items)]
   const [first] = [type].flat()
   if (first === 'array') return []
@@ -145,7 +148,16 @@ function Operation({ operation }: { operation: ApiOperation }) {
           pagination={false}
           dataSource={fields}
           columns={[
-            { title: t('keys.field'), dataIndex: 'name', render: (name: string) => <code>{name}</code> },
+            {
+              title: t('keys.field'),
+              dataIndex: 'name',
+              render: (name: string, { shape }) => (
+                <>
+                  <code>{name}</code>
+                  <span className="cell-second">{shape.description}</span>
+                </>
+              ),
+            },
             {
               title: t('keys.needed'),
               dataIndex: 'isNeeded',

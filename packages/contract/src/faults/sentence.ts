@@ -4,9 +4,11 @@ import type { FaultWord } from './zh.ts'
 export type FaultDetails = Record<string, string | number>
 type Table = Record<FaultWord, string> & Partial<Record<`${CountedFault}_one`, string>>
 
-/** The word whose sentence is said: only what a request met has a number to give to an administrator. */
-export const wordSaid = (fault: FaultWord, details: FaultDetails): FaultWord =>
-  fault === 'internal' && details['requestId'] === undefined ? 'internalUnnumbered' : fault
+/** The word whose sentence is said: only what a request met has a number to give to an administrator, only a program's id a name. */
+export function wordSaid(fault: FaultWord, details: FaultDetails): FaultWord {
+  if (fault === 'internal' && details['requestId'] === undefined) return 'internalUnnumbered'
+  return fault === 'notFound' && details['field'] !== undefined ? 'notFoundNamed' : fault
+}
 
 /** Details for a reader: a language, which they have by its code, has its name in the reader's own. */
 export const withLanguageName = (details: FaultDetails, reader: string): FaultDetails =>

@@ -10,7 +10,8 @@ const isWord = (reason: string): reason is FieldWord =>
   /^\w+$/.test(reason) && i18next.exists(`field.${reason}`, { ns: 'ui' })
 
 /** Words for a reason that a schema or the server gives by a name of its own, such as `controlCharacters`. */
-export const reasonWords = (reason: string): string => say(isWord(reason) ? reason : 'notValid')
+export const reasonWords = (reason: string, figures: Record<string, number | string> = {}): string =>
+  say(isWord(reason) ? reason : 'notValid', figures)
 
 /** For a field that no screen gave a name: its name in the call says nothing to a person. */
 export const hiddenName = (): string => say('hidden')

@@ -66,6 +66,14 @@ it('a refusal for a field is shown at the field, and goes when the field changes
   await until(() => document.querySelector('.form-problem') === null)
 })
 
+it('a refusal for a field names the limit that it was refused for', async () => {
+  await aForm(() => refusal('invalidInput', { field: 'name', reason: 'mostText', max: 7 }))
+  await type(field('名称'), 'Winter')
+  await click(button('保存'))
+  await says('最多 7 个字符')
+  expect(field('名称').value).toBe('Winter')
+})
+
 it('a refusal for a field that is not on screen is shown above the fields', async () => {
   await aForm(() => refusal('invalidInput', { field: 'id', reason: 'unknown' }))
   await type(field('名称'), 'Winter')

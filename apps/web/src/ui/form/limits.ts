@@ -1,16 +1,10 @@
+import { plainOf } from '@matrixcast/contract/plain-schema'
 import { z } from 'zod'
 
 /** What a schema says of one field, for the control that shows it. Numbers are absent where the schema has no such limit. */
 export type FieldLimits = { isRequired: boolean; min?: number; max?: number; isWhole?: boolean }
 
 type Schema = z.core.$ZodType
-
-/** The schema behind what may be left out, has a default, or is changed when it is read. */
-function plainOf(schema: Schema): Schema {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return plainOf(schema.def.innerType)
-  return schema instanceof z.ZodPipe ? plainOf(schema.def.in) : schema
-}
 
 /** The fields of an input by name; none where it is no object. */
 export function shapeOf(input: Schema): Readonly<Record<string, Schema>> {

@@ -175,7 +175,7 @@ export function useEndpointForm<Values extends FieldValues, Output extends z.Zod
     if (!(error instanceof CallRefused)) throw error
     const { fault = '', details } = error
     const isInput = fault === 'invalidInput'
-    const words = isInput ? reasonWords(String(details['reason'])) : refusalText(error)
+    const words = isInput ? reasonWords(String(details['reason']), details) : refusalText(error)
     // An order for a whole list carries what the form gave one level deeper.
     const path = String(details['field']).replace(/^given\./, '')
     const field = isInput ? fieldAt(path) : faultFields.find(([word]) => word === fault)?.[1]
