@@ -56,7 +56,6 @@ const articlePicture = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 })
-export type ArticlePictureShown = z.infer<typeof articlePicture>
 
 const whole = article.extend({
   doc: articleDoc,
@@ -149,4 +148,3 @@ export const articleApi = {
     output: z.object({ title: z.string(), doc: articleDoc }),
   }),
 }
-export type SavedArticle = z.infer<typeof saved>

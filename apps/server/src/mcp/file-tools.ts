@@ -1,6 +1,6 @@
 import { materialApi } from '@matrixcast/contract/materials'
-import { workApi } from '@matrixcast/contract/works'
 import { mostOfWork } from '@matrixcast/contract/text-lengths'
+import { workApi } from '@matrixcast/contract/works'
 import { z } from 'zod'
 import { reads, type Tool, tool, writes } from './tool.ts'
 import { idOf, ofPage, order, page, pageShown, words } from './tool-fields.ts'

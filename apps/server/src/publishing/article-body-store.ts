@@ -55,5 +55,3 @@ export function buildArticleBodies({ db }: { db: Database }) {
       }),
   }
 }
-
-export type ArticleBodies = ReturnType<typeof buildArticleBodies>

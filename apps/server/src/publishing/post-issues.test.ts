@@ -44,7 +44,9 @@ it.each<[string, string, object, string, object]>([
   ['for a platform that takes none', 'bluesky', {}, 'mediaWrongKind', {}],
 ])('an article %s is refused by name', (_what, platform, size, fault, details) => {
   const article = { letters: 100, bytes: 1000, ...size }
-  const refusal = refusalOf(() => refuseUnpostable(platform, { ...post, kind: 'article', files: [], article }, 0))
+  const refusal = refusalOf(() =>
+    refuseUnpostable({ platform, limits: null }, { ...post, kind: 'article', files: [], article }, 0),
+  )
   expect(refusal).toMatchObject({ fault, details })
   expect(sentenceOf(en, refusal.fault, refusal.details)).not.toContain('{{')
 })
@@ -52,6 +54,8 @@ it.each<[string, string, object, string, object]>([
 it('an article without a picture is taken by the sites that take articles', () => {
   const article = { letters: 100, bytes: 1000 }
   for (const platform of ['wordpress', 'ghost', 'officialaccount']) {
-    expect(() => refuseUnpostable(platform, { ...post, kind: 'article', files: [], article }, 0)).not.toThrow()
+    expect(() =>
+      refuseUnpostable({ platform, limits: null }, { ...post, kind: 'article', files: [], article }, 0),
+    ).not.toThrow()
   }
 })

@@ -61,5 +61,3 @@ async function make(tx: Transaction, given: Omit<ArticleOfWork, 'workId'>): Prom
   if (!work) throw new Error('the work was not written')
   return work.id
 }
-
-export type ArticleWorks = ReturnType<typeof buildArticleWorks>

@@ -13,15 +13,15 @@ import { paths, withQuery } from '../ui/paths.ts'
 import { ConflictDialog } from '../ui/saving/ConflictDialog.tsx'
 import { SaveStateText } from '../ui/saving/SaveStateText.tsx'
 import { useSaving } from '../ui/saving/use-saving.ts'
-import { ArticleFields } from './ArticleFields.tsx'
 import { ArticleToolbar } from './ArticleToolbar.tsx'
 import { articleServer, docOf, mostOfField, storedOf } from './article-draft.ts'
 import { ChecksPanel } from './ChecksPanel.tsx'
-import { LinkDialog } from './LinkDialog.tsx'
 import { PictureAddresses } from './picture-node.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
 
+const ArticleFields = lazily(async () => (await import('./ArticleFields.tsx')).ArticleFields)
+const LinkDialog = lazily(async () => (await import('./LinkDialog.tsx')).LinkDialog)
 const LibraryPicker = lazily(async () => (await import('../ui/picking/LibraryPicker.tsx')).LibraryPicker)
 const VersionsDrawer = lazily(async () => (await import('./VersionsDrawer.tsx')).VersionsDrawer)
 
@@ -140,7 +140,12 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
             const { doc, topics, title, ...rest } = saver.document
             const whole = docOf(doc)
             if (whole === undefined) return
-            const copy = { ...rest, doc: whole, topics: [...topics], title: t('copyOf', { title }).slice(0, mostOfField('title')) }
+            const copy = {
+              ...rest,
+              doc: whole,
+              topics: [...topics],
+              title: t('copyOf', { title }).slice(0, mostOfField('title')),
+            }
             const { id: copyId } = await call(articleApi.add, copy)
             await saver.takeTheirs(state.theirs)
             go(withQuery(paths.article, { id: copyId }))

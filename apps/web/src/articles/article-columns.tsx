@@ -11,7 +11,7 @@ const marks = {
   approved: { tone: 'ok', icon: <CheckCircleFilled /> },
 } as const
 
-export function ArticleState({ article }: { article: Article }) {
+function ArticleState({ article }: { article: Article }) {
   const { t } = useTranslation('articles')
   const { tone, icon } = marks[article.state]
   return (

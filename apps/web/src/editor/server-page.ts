@@ -20,7 +20,7 @@ export function openedPage(record: BuilderPage): OpenedPage | undefined {
   return { doc: read.value.project, version, savedAt: updated, isReadOnly: isNewer || role === 'reader' }
 }
 
-export async function loadPage(pageId: string): Promise<OpenedPage | undefined> {
+async function loadPage(pageId: string): Promise<OpenedPage | undefined> {
   try {
     return openedPage(await call(quarkApi.detail, { pageId }, { quiet: true }))
   } catch (error) {
@@ -44,7 +44,7 @@ export async function sendPage(id: string, project: Project, { version, isLeavin
 }
 
 /** Puts an older state in the place of the page's, if that still has this version. */
-export const restoreRevision = (id: string, version: number): Promise<SendOutcome> =>
+const restoreRevision = (id: string, version: number): Promise<SendOutcome> =>
   outcomeOf(() => call(builderApi.restore, { id, version }, { ownFaults: ['projectChanged'] }))
 
 async function outcomeOf(ask: () => Promise<{ version: number; updated: number }>): Promise<SendOutcome> {
