@@ -16,14 +16,14 @@ import { useSaving } from '../ui/saving/use-saving.ts'
 import { ArticleToolbar } from './ArticleToolbar.tsx'
 import { articleServer, docOf, mostOfField, storedOf } from './article-draft.ts'
 import { ChecksPanel } from './ChecksPanel.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
 import { PictureAddresses } from './picture-node.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
+import { VersionsDrawer } from './VersionsDrawer.tsx'
 
 const ArticleFields = lazily(async () => (await import('./ArticleFields.tsx')).ArticleFields)
-const LinkDialog = lazily(async () => (await import('./LinkDialog.tsx')).LinkDialog)
 const LibraryPicker = lazily(async () => (await import('../ui/picking/LibraryPicker.tsx')).LibraryPicker)
-const VersionsDrawer = lazily(async () => (await import('./VersionsDrawer.tsx')).VersionsDrawer)
 
 type ArticleFrameProps = { first: WholeArticle; isReadOnly: boolean }
 
