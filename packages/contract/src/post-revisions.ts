@@ -48,7 +48,7 @@ export const revisionApi = {
       data: z.array(revisedPost),
     }),
   }),
-  /** Of every post that shows an earlier text. `overwrite`: posts that are written over whatever stands there now. */
+  /** Of every post that shows an earlier text. `overwrite`: of these alone, over whatever stands there now. */
   update: endpoint({
     method: 'POST',
     path: '/api/v2.article/updatePosts',
