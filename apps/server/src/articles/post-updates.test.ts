@@ -80,8 +80,8 @@ describe.each(['wordpress', 'ghost'])('an update of a post on %s (simulated)', (
     expect(said()).not.toContain('First text.')
     expect(site.uploads).toBe(1)
     expect((await the().call(articleApi.view, { id })).data.behind).toBe(0)
-    const [work] = (await the().call(workApi.list, { ids: workId })).data.data
-    expect(work?.title).toBe('Kitchen')
+    const works = (await the().call(workApi.list, { keyword: 'Kitchen' })).data.data
+    expect(works.find((work) => work.id === workId)?.title).toBe('Kitchen')
     expect((await update()).refused).toMatchObject([{ id: taskId, fault: 'postUpToDate' }])
   })
 

@@ -151,5 +151,5 @@ export function buildPostRevisions({ db, setBack }: Needs) {
   }
 }
 
-export type PostRevisions = ReturnType<typeof buildPostRevisions>
+type PostRevisions = ReturnType<typeof buildPostRevisions>
 export type ClaimedRevision = NonNullable<Awaited<ReturnType<PostRevisions['claim']>>>
