@@ -140,12 +140,11 @@ it('the words that stand on a site become a draft of paragraphs when a person ta
   expect(sent[0]).not.toHaveProperty('version')
 })
 
-it('an article without a post of an earlier text has no button for it, and a platform without updates says so', async () => {
+it('an article without a post that is out has no button for updates', async () => {
   const rows: RevisedPost[] = []
   const posts = reply(revisionApi.list, () => ({ ours: approved, data: rows }))
   await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts])
   expect(words()).not.toContain('更新已发布的内容')
-  expect(docOfText(' \n')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
 })
 
 it('a post on a platform that takes no update says so beside it', async () => {
@@ -156,4 +155,8 @@ it('a post on a platform that takes no update says so beside it', async () => {
   await click(button('更新已发布的内容'))
   await until(() => words().includes('该平台不支持更新已发布的内容'))
   expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === '更新 1 条')).toBe(false)
+})
+
+it('words of a site that say nothing become one empty paragraph', () => {
+  expect(docOfText(' \n')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
 })
