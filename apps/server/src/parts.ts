@@ -157,7 +157,7 @@ function buildVideoParts(ground: Ground) {
     ...voice,
     ...works,
     ...plans,
-    ...buildArticleParts({ ...ground, ...works }),
+    ...buildArticleParts({ ...ground, ...works, apiAdapters: accounts.apiAdapters }),
     ...buildClipParts({ ...ground, ...materials, ...ai, ...voice, ...plans, removal: works.removal, workPosts, signs }),
     ...buildProductionParts({ db: ground.db, ffmpegVersion: tools?.version, rendersAtOnce }),
     ...buildSheetParts(ground),

@@ -15,6 +15,7 @@ import { keyRoutes } from './apikeys/key-routes.ts'
 import { appointmentRoutes } from './appointments/appointment-routes.ts'
 import { areaRoutes } from './areas/area-routes.ts'
 import { articleRoutes } from './articles/article-routes.ts'
+import { postUpdateRoutes } from './articles/post-update-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
@@ -148,6 +149,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     sharingRoutes(parts),
     linkRoutes(parts),
     articleRoutes(parts),
+    postUpdateRoutes(parts),
     tutorialRoutes(parts),
     shortTutorialRoutes(parts),
     inspirationRoutes(parts),

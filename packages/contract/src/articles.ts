@@ -42,6 +42,8 @@ const article = z.object({
   isAhead: z.boolean(),
   /** Posts of its work that were seen on their platforms. */
   published: z.number().int(),
+  /** Posts of it that are out and show an earlier text than the approved one. */
+  behind: z.number().int(),
   editor: z.string(),
   updatetime: unixSeconds,
   createtime: unixSeconds,

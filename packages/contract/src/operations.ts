@@ -83,6 +83,7 @@ export const operationNames = [
   'article.review',
   'article.draft',
   'article.approve',
+  'article.updatePosts',
   'article.remove',
   'link.add',
   'link.edit',

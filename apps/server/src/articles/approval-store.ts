@@ -3,7 +3,7 @@ import { bytesOf } from '@matrixcast/domain/article/article-text'
 import { Refusal, type RefusalWords } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { articles } from '../db/article-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import type { StoredImage } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
@@ -23,9 +23,9 @@ type Works = {
       letters: number
       bytes: number
     },
-  ) => Promise<string>
+  ) => Promise<{ workId: string; isTaken: boolean }>
 }
-type Needs = { db: Database; articleWorks: Works }
+type Needs = { whole: UnfilteredDatabase; articleWorks: Works }
 type Article = typeof articles.$inferSelect
 type Material = typeof materials.$inferSelect
 
@@ -37,7 +37,7 @@ const words: Partial<Record<ArticleCheck, keyof RefusalWords>> = {
 }
 
 /** Puts approved words into works, which go on from there as videos do. */
-export function buildApprovals({ db, articleWorks: works }: Needs) {
+export function buildApprovals({ whole: db, articleWorks: works }: Needs) {
   /** In the order of the document; held, so that none goes to the trash meanwhile. */
   async function picturesOf(tx: Transaction, { pictureIds, workspaceId }: Article): Promise<Material[]> {
     const rows = await tx
@@ -63,7 +63,10 @@ export function buildApprovals({ db, articleWorks: works }: Needs) {
   }
 
   return {
-    /** Answers its title. What was approved already stays as it is. */
+    /**
+     * Answers its title. What was approved already stays as it is. Nothing goes out by itself: posts that have left keep their text
+     * until a person updates them.
+     */
     approve: (admin: Principal, id: string): Promise<string> =>
       db.inWorkspace(admin.workspaceId, async (tx) => {
         const article = await lockedArticle(tx, id)
@@ -76,12 +79,15 @@ export function buildApprovals({ db, articleWorks: works }: Needs) {
         const { topics, workId: before } = article
         const coverKey = first?.thumbKey ?? null
         const size = { letters: article.letters, bytes: bytesOf(article.doc) }
-        const workId = await works.putIn(tx, { workspaceId, workId: before, title, topics, images, coverKey, ...size })
+        const given = { workspaceId, workId: before, title, topics, images, coverKey, ...size }
+        const { workId, isTaken } = await works.putIn(tx, given)
+        const workVersion = isTaken ? version : article.workVersion
+        const approved = { approvedVersion: version, workVersion }
         await tx
           .update(articles)
-          .set({ state: 'approved', workId, approvedVersion: version, approvedBy: admin.id })
+          .set({ state: 'approved', workId, ...approved, approvedBy: admin.id })
           .where(eq(articles.id, id))
-        await keepVersion(tx, { ...article, approvedVersion: version })
+        await keepVersion(tx, { ...article, ...approved })
         return title
       }),
   }

@@ -70,15 +70,7 @@ describe('the post of an article (simulated WordPress)', () => {
     expect(JSON.stringify(refused)).toContain('mediaWrongKind')
   })
 
-  it('keeps the words that went out: they are not approved over, and the work is not renamed', async () => {
-    const { accountId } = await aSite()
-    const { id, workId } = await approved('Out there', [paragraph('First.')])
-    await send(workId, accountId)
-    const { title, topics, keyword, language, slugWords } = (await the().call(articleApi.view, { id })).data
-    const doc = { type: 'doc' as const, content: [paragraph('Second.')] }
-    await the().call(articleApi.edit, { id, title, topics, keyword, language, slugWords, doc })
-    const again = (await the().call(articleApi.approve, { ids: [id] })).data
-    expect(again.refused).toMatchObject([{ id, fault: 'workPublished' }])
+  it('keeps the title of its article: the work is not renamed', async () => {
     const other = await approved('Not out', [paragraph('Words.')])
     expect((await the().call(workApi.edit, { id: other.workId, title: 'Renamed' })).refused).toBe('workOfArticle')
   })

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
+import { isOut, shownVersion } from '../db/shown-version.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
@@ -19,12 +20,15 @@ type Query = ParsedInputOf<typeof articleApi.list>
 type Edit = ParsedInputOf<typeof articleApi.edit>
 
 const mostDigest = 120
-/** Besides the approved one. */
+/** Besides those that were approved and went out. */
 const mostVersions = 50
 const minutesBetween = 10
 
 const published = sql<number>`(select count(*)::int from publish_task t where t.work_id = "article"."work_id"
   and t.state = 'published' and t.deleted_at is null)`
+/** Of its posts that are out, those that show an earlier text than the approved one. */
+const behind = sql<number>`(select count(*)::int from publish_task t where t.work_id = "article"."work_id" and ${isOut}
+  and ${shownVersion(sql`"article"."work_version"`)} < "article"."approved_version")`
 const alive = isNull(articles.deletedAt)
 
 /** What lists show of a document, without reading it. */
@@ -59,10 +63,11 @@ export async function keepVersion(tx: Transaction, row: Row): Promise<void> {
     .where(ofArticle)
     .orderBy(desc(articleVersions.version))
     .limit(mostVersions)
-  const isApproved = sql`${articleVersions.version} = coalesce(${row.approvedVersion ?? null}::int, 0)`
+  const isOfUse = sql`(${articleVersions.version} in (coalesce(${row.approvedVersion}::int, 0), coalesce(${row.workVersion}::int, 0))
+    or exists (select 1 from post_revision r where r.article_id = ${articleId} and r.article_version = ${articleVersions.version}))`
   await tx
     .delete(articleVersions)
-    .where(and(ofArticle, notInArray(articleVersions.version, newest), sql`not ${isApproved}`))
+    .where(and(ofArticle, notInArray(articleVersions.version, newest), sql`not ${isOfUse}`))
 }
 
 /** Articles as they are written; what goes out is another store's. */
@@ -71,6 +76,7 @@ export function buildArticleStore({ db }: { db: Database }) {
     article: articles,
     editor: sql<string>`coalesce(${admins.nickname}, '')`,
     published,
+    behind,
     isWorkThere: sql<boolean>`coalesce(${works.deletedAt} is null and ${works.id} is not null, false)`,
     thumbKey: sql<
       string | null

@@ -30,6 +30,8 @@ export const articles = pgTable(
     pictureIds: uuid('picture_ids').array().notNull(),
     version: integer('version').notNull().default(1),
     approvedVersion: integer('approved_version'),
+    /** Whose words lie in its work: they stay once a post has left, while the approved ones move on. */
+    workVersion: integer('work_version'),
     approvedBy: uuid('approved_by').references(() => admins.id, { onDelete: 'set null' }),
     editedBy: uuid('edited_by').references(() => admins.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -42,6 +42,7 @@ const accountTables = new Map([
   ['publish_task_counts', 'account_id'],
   ['publish_attempt', 'account_id'],
   ['publish_evidence', 'account_id'],
+  ['post_revision', 'account_id'],
   ['account_stat', 'account_id'],
   ['post_now', 'account_id'],
   ['post_stat', 'account_id'],

@@ -3,9 +3,10 @@ import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/a
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
 import type { Database } from '../db/database.ts'
-import { type ApiRunNeeds, apiRun, apiVerify, type HeldTry } from './api-run.ts'
+import { type ApiRevisionNeeds, apiRevise } from './api-revision.ts'
+import { apiRun, apiVerify, type HeldTry } from './api-run.ts'
 
-type Needs = ApiRunNeeds & { db: Database; apiAdapters: readonly ApiAdapter[] }
+type Needs = ApiRevisionNeeds & { db: Database; apiAdapters: readonly ApiAdapter[] }
 type Running = { platform: string; ended: Promise<void>; held?: HeldTry & { workspaceId: string } }
 
 const mostAtOnce = 10
@@ -14,8 +15,8 @@ const beatEveryMilliseconds = 10_000
 const secondsToFinish = 12
 
 /**
- * Publishes for every account that has an interface, with every operator's computer off: takes what is due, wanted or to be
- * read back, several accounts side by side, and keeps the leases of what it holds.
+ * Publishes for every account that has an interface, with every operator's computer off: takes what is due, wanted, to be read
+ * back or to be updated, several accounts side by side, and keeps the leases of what it holds.
  */
 export function buildApiPublisher(needs: Needs) {
   const { db, queue, ledger, log, apiAdapters } = needs
@@ -59,6 +60,17 @@ export function buildApiPublisher(needs: Needs) {
     follow(assignment.platform, apiVerify(needs, { workspaceId, adapter, assignment, signal }))
   }
 
+  /** Takes one update of a post that is out; false when there is none. */
+  async function revise(workspaceId: string, platforms: readonly string[]): Promise<boolean> {
+    const revision = await needs.postRevisions.claim(workspaceId, platforms)
+    const adapter = revision && adapterOf(revision.platform)
+    const updates = adapter?.revisions
+    if (!revision || !updates) return false
+    const { signal } = stopping
+    follow(revision.platform, apiRevise(needs, { workspaceId, adapter, updates, revision, signal }))
+    return true
+  }
+
   /** Takes one thing of this workspace; false when there is none. */
   async function takeOne(workspaceId: string): Promise<boolean> {
     const platforms = free()
@@ -72,7 +84,7 @@ export function buildApiPublisher(needs: Needs) {
       const due =
         (await queue.claimWanted(workspaceId, platforms)) ?? (await queue.claimDue(workspaceId, null, platforms))
       if (due) publish(workspaceId, due)
-      return due !== undefined
+      return due !== undefined || (await revise(workspaceId, platforms))
     } catch (thrown) {
       // Another worker was faster, or what was to be posted is not there any more.
       if (!(thrown instanceof Refusal)) throw thrown

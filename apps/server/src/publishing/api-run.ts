@@ -16,7 +16,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { PublishParts } from './publish-parts.ts'
 import { lookAtRefused } from './refused-there.ts'
 
-export type ApiRunNeeds = Pick<PublishParts, 'ledger' | 'queue' | 'serverTries' | 'articleBodies'> & {
+export type ApiRunNeeds = Pick<PublishParts, 'ledger' | 'queue' | 'serverTries' | 'articleBodies' | 'postRevisions'> & {
   accounts: {
     renewSession: (
       workspaceId: string,
@@ -134,7 +134,8 @@ async function postOf(
   return { kind: publishType, files, title, topics, timingTime, fields, coverPath, ...article }
 }
 
-function contextOf(
+/** How an adapter reaches the account of what it does. */
+export function contextOf(
   { accounts, log, platformApps, siteReach: reach, patience }: ApiRunNeeds,
   {
     workspaceId,
@@ -143,7 +144,7 @@ function contextOf(
     signal,
     mayWrite = () => true,
   }: Work & {
-    assignment: Pick<PublishAssignment, 'account' | 'storageState' | 'jobKey' | 'proxy'>
+    assignment: Pick<PublishAssignment, 'storageState' | 'jobKey' | 'proxy'> & { account: { id: string } }
     signal: AbortSignal
     mayWrite?: () => boolean
   },
@@ -234,4 +235,9 @@ export async function apiVerify(
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, { attemptId, fence, verdict, asOf })
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')
+  if (verdict.kind !== 'live' || slug === undefined || !adapter.revisions) return
+  const about = { publishId: verdict.publishId || publishId, remoteId: account.remoteId }
+  const there = await adapter.revisions.read(context, about)
+  if (there)
+    await needs.postRevisions.note(workspaceId, { taskId: id, publishId: about.publishId, version: there.version })
 }

@@ -10,12 +10,12 @@ import type { Database } from '../db/database.ts'
 import { keepSlug } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 
-/** What goes out of an article: its approved words, the materials of its pictures in their order, and its short name. */
+/** What goes out of an article: the words that lie in its work, the materials of its pictures in their order, and its short name. */
 export type SentArticle = { body: ArticleBody; materialIds: string[]; slug: string }
 
 const asPinyin = (words: string): string => pinyin(words, { toneType: 'none', nonZh: 'consecutive' })
 
-/** The approved words behind the posts of articles. */
+/** The words behind the posts of articles. */
 export function buildArticleBodies({ db }: { db: Database }) {
   return {
     /** Its short name is kept with the first try, so that each later one finds what an earlier one made. */
@@ -27,7 +27,7 @@ export function buildArticleBodies({ db }: { db: Database }) {
           .innerJoin(articles, eq(articles.workId, publishTasks.workId))
           .innerJoin(
             articleVersions,
-            and(eq(articleVersions.articleId, articles.id), eq(articleVersions.version, articles.approvedVersion)),
+            and(eq(articleVersions.articleId, articles.id), eq(articleVersions.version, articles.workVersion)),
           )
           .where(eq(publishTasks.id, taskId))
         if (!row) throw new AdapterFault('media', 'fetching', 'the file is gone')

@@ -24,6 +24,7 @@ import { buildPublishQueue } from './publish-queue.ts'
 import { buildPublishStore } from './publish-store.ts'
 import { buildPublishedStore } from './published-store.ts'
 import { redealWorks } from './redeal-store.ts'
+import { buildPostRevisions } from './revision-store.ts'
 import { buildServerTries } from './server-tries-store.ts'
 import { buildSetBack } from './set-back-store.ts'
 import { buildTaskCounts } from './task-count-store.ts'
@@ -63,6 +64,7 @@ export function buildPublishParts(needs: Needs) {
     setBack,
     serverTries: buildServerTries(paced),
     articleBodies: buildArticleBodies({ db }),
+    postRevisions: buildPostRevisions({ db, setBack }),
     helperNeeds: buildHelperNeeds({ db, manifests }),
     evidence: buildEvidenceStore({ db, storage }),
     decisions: buildPublishDecisions(paced),

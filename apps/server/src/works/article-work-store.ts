@@ -4,7 +4,7 @@ import { freshWords } from '../db/post-book/fresh-start.ts'
 import { renewTasks } from '../db/post-book/tasks.ts'
 import { type StoredImage, workFiles, works } from '../db/work-tables.ts'
 import { planFor } from './house-plan-store.ts'
-import { lockWork, refuseWhenPublished } from './locked-work.ts'
+import { hasLeft, lockWork } from './locked-work.ts'
 import type { PostsOfWork } from './posts-of-work.ts'
 
 /** What an article gives its work. `workId`: the one it had; a removed one is made anew. */
@@ -22,8 +22,8 @@ export type ArticleOfWork = {
 
 /** Works of articles: the words of a post, and the pictures in them. */
 export const buildArticleWorks = (workPosts: Pick<PostsOfWork, 'changeWords'>) => ({
-  /** In the transaction that approves. Refused once a post of the work has left: `workPublished`. */
-  async putIn(tx: Transaction, { workId, ...article }: ArticleOfWork): Promise<string> {
+  /** In the transaction that approves. `isTaken`: false once a post of the work has left, whose words then stay in it. */
+  async putIn(tx: Transaction, { workId, ...article }: ArticleOfWork): Promise<{ workId: string; isTaken: boolean }> {
     const { workspaceId, title, topics, images } = article
     const [there] =
       workId === null
@@ -32,20 +32,22 @@ export const buildArticleWorks = (workPosts: Pick<PostsOfWork, 'changeWords'>) =
             .select({ id: works.id })
             .from(works)
             .where(and(eq(works.id, workId), isNull(works.deletedAt)))
+    if (there) {
+      await lockWork(tx, there.id)
+      if (await hasLeft(tx, there.id)) return { workId: there.id, isTaken: false }
+    }
     const id = there ? await change(tx, there.id, article) : await make(tx, article)
     if (there) await workPosts.changeWords(tx, await lockWork(tx, id), { title, topics })
     await tx.delete(workFiles).where(eq(workFiles.workId, id))
     const keys = [...new Set(images.map(({ key }) => key))]
     if (keys.length > 0)
       await tx.insert(workFiles).values(keys.map((storageKey) => ({ workspaceId, workId: id, storageKey })))
-    return id
+    return { workId: id, isTaken: true }
   },
 })
 
 async function change(tx: Transaction, id: string, article: Omit<ArticleOfWork, 'workId'>): Promise<string> {
   const { images, coverKey, letters, bytes } = article
-  await lockWork(tx, id)
-  await refuseWhenPublished(tx, id)
   await tx.update(works).set({ images, coverKey, letters, bytes }).where(eq(works.id, id))
   // Nobody said yes to these words yet, and what a try uploaded may be of other pictures.
   await renewTasks(tx, id, freshWords)

@@ -15,13 +15,18 @@ export async function lockWork(tx: Transaction, id: string): Promise<typeof work
   return work
 }
 
-/** Refuses once any of its posts has left: what is out there must stay what is shown here. None leaves until the transaction ends. */
-export async function refuseWhenPublished(tx: Transaction, workId: string): Promise<void> {
+/** Whether any of its posts has left. None leaves until the transaction ends. */
+export async function hasLeft(tx: Transaction, workId: string): Promise<boolean> {
   const posts = await tx
     .select({ state: publishTasks.state })
     .from(publishTasks)
     .where(and(eq(publishTasks.workId, workId), isNull(publishTasks.deletedAt)))
     .for('update')
   const isOpen = (state: string) => state === 'waiting' || state === 'failed' || state === 'cancelled'
-  if (posts.some(({ state }) => !isOpen(state))) throw new Refusal('workPublished')
+  return posts.some(({ state }) => !isOpen(state))
+}
+
+/** What is out there must stay what is shown here. */
+export async function refuseWhenPublished(tx: Transaction, workId: string): Promise<void> {
+  if (await hasLeft(tx, workId)) throw new Refusal('workPublished')
 }

@@ -17,13 +17,16 @@ import { ArticleToolbar } from './ArticleToolbar.tsx'
 import { articleServer, docOf, mostOfField, storedOf } from './article-draft.ts'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { PostsButton } from './PostsButton.tsx'
 import { PictureAddresses } from './picture-node.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
+import { takeTheirWords } from './take-theirs.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 import { VersionsDrawer } from './VersionsDrawer.tsx'
 
 const ArticleFields = lazily(async () => (await import('./ArticleFields.tsx')).ArticleFields)
 const LibraryPicker = lazily(async () => (await import('../ui/picking/LibraryPicker.tsx')).LibraryPicker)
+const PostsDrawer = lazily(async () => (await import('./PostsDrawer.tsx')).PostsDrawer)
 
 type ArticleFrameProps = { first: WholeArticle; isReadOnly: boolean }
 
@@ -34,11 +37,11 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
   const may = useMay()
   const { message } = App.useApp()
   const { id } = first
-  const [dialog, setDialog] = useState<'picture' | 'link' | 'versions'>()
+  const [dialog, setDialog] = useState<'picture' | 'link' | 'versions' | 'posts'>()
   const close = () => setDialog(undefined)
-  const article = useArticleEditor({ first, isReadOnly, onLink: () => setDialog('link') })
-  const { editor, store, draft, findings, addresses, addPicture } = article
   const stored = useMemo(() => storedOf(first), [first])
+  const article = useArticleEditor({ first, opened: stored.doc, isReadOnly, onLink: () => setDialog('link') })
+  const { editor, store, draft, findings, addresses, addPicture } = article
   const server = useMemo(() => articleServer(id), [id])
   const { saver, state } = useSaving({ id, first: stored, store, server, isReadOnly })
   const toList = () => go(paths.articles)
@@ -60,6 +63,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
           </AppLink>
           <SaveStateText state={state} isReadOnly={isReadOnly} onSave={() => void saver.saveNow()} />
           <span className="article-top-gap" />
+          <PostsButton id={id} onClick={() => setDialog('posts')} />
           <Button icon={<HistoryOutlined />} onClick={() => setDialog('versions')}>
             {t('versions')}
           </Button>
@@ -130,6 +134,17 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
           isReadOnly={isReadOnly}
           onClose={close}
           onRestore={(version) => saver.restore(version)}
+        />
+      )}
+      {dialog === 'posts' && (
+        <PostsDrawer
+          id={id}
+          isReadOnly={isReadOnly}
+          onClose={close}
+          onTake={async (theirs) => {
+            if (await takeTheirWords(id, saver, theirs)) close()
+            else void message.warning(t('notSaved'))
+          }}
         />
       )}
       {state.kind === 'conflict' && (

@@ -21,6 +21,7 @@ function ArticleState({ article }: { article: Article }) {
         {t(`states.${article.state}`)}
       </span>
       {article.isAhead && <span className="cell-second">{t('isAhead')}</span>}
+      {article.behind > 0 && <span className="cell-second">{t('update.behind', { count: article.behind })}</span>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { articleApi, type WholeArticle } from '@matrixcast/contract/articles'
+import { type RevisedPost, revisionApi } from '@matrixcast/contract/post-revisions'
 import { generateJSON } from '@tiptap/core'
 import { expect, it } from 'vitest'
 import { aPage, button, click, field, reply, type, until } from '../testing/a-page.tsx'
@@ -6,6 +7,7 @@ import { ArticleFrame } from './ArticleFrame.tsx'
 import { docOf } from './article-draft.ts'
 import { articleExtensions, mayLinkTo } from './article-extensions.ts'
 import { pastedOf } from './pasted.ts'
+import { docOfText } from './take-theirs.ts'
 
 const article: WholeArticle = {
   id: crypto.randomUUID(),
@@ -21,6 +23,7 @@ const article: WholeArticle = {
   workId: null,
   isAhead: false,
   published: 0,
+  behind: 0,
   editor: 'admin',
   updatetime: 1_790_000_000,
   createtime: 1_790_000_000,
@@ -81,4 +84,79 @@ it('a clipboard with words and a picture of them brings the words; pictures of o
   expect(
     pastedOf({ types: ['text/html'], files: [], html: '<img src="https://a.example/1.png">' }).foreignPictures,
   ).toBe(1)
+})
+
+const changed: RevisedPost = {
+  taskId: crypto.randomUUID(),
+  accountId: crypto.randomUUID(),
+  openname: 'Tile blog',
+  platform: 'wordpress',
+  url: 'https://site.example/tiles/',
+  version: 2,
+  isBehind: true,
+  takesUpdates: true,
+  revision: {
+    state: 'refused',
+    answer: 'changedThere',
+    fault: null,
+    detail: '',
+    theirs: { title: 'By hand', text: 'Their line.\n\nTheir other line.' },
+    at: 1_790_000_000,
+  },
+}
+const approved = { version: 3, title: 'Kitchen tiles', text: 'Our line.' }
+
+it('a post that somebody changed on its site shows both texts, and is overwritten when a person chooses that', async () => {
+  const posts = reply(revisionApi.list, () => ({ ours: approved, data: [changed] }))
+  const update = reply(revisionApi.update, () => ({ done: [changed.taskId], refused: [] }))
+  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts, update])
+  await until(() => words().includes('更新已发布的内容'))
+  await click(button('更新已发布的内容'))
+  await until(() => words().includes('Their other line.') && words().includes('Our line.'))
+  await click(button('覆盖'))
+  await until(() => page.sentTo(revisionApi.update).length > 0)
+  expect(page.sentTo(revisionApi.update)).toEqual([{ id: article.id, overwrite: [changed.taskId] }])
+  await click(button('保持不变'))
+  await until(() => !words().includes('Their other line.'))
+})
+
+it('the words that stand on a site become a draft of paragraphs when a person takes them', async () => {
+  const posts = reply(revisionApi.list, () => ({ ours: approved, data: [changed] }))
+  const edit = reply(articleApi.edit, () => ({ version: 4, savedAt: 1_790_000_100 }))
+  const taken = { ...article, title: 'By hand', version: 4, doc: docOfText('Their line.\n\nTheir other line.') }
+  const view = reply(articleApi.view, () => taken)
+  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts, edit, view])
+  await until(() => words().includes('更新已发布的内容'))
+  await click(button('更新已发布的内容'))
+  await until(() => words().includes('Their other line.'))
+  await click(button('采用网站上的文字'))
+  await until(() => field('标题').value === 'By hand')
+  const content = ['Their line.', 'Their other line.'].map((text) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text }],
+  }))
+  const sent = page.sentTo(articleApi.edit)
+  expect(sent).toEqual([expect.objectContaining({ title: 'By hand', doc: { type: 'doc', content } })])
+  expect(sent[0]).not.toHaveProperty('version')
+})
+
+it('an article without a post that is out has no button for updates', async () => {
+  const rows: RevisedPost[] = []
+  const posts = reply(revisionApi.list, () => ({ ours: approved, data: rows }))
+  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts])
+  expect(words()).not.toContain('更新已发布的内容')
+})
+
+it('a post on a platform that takes no update says so beside it', async () => {
+  const one: RevisedPost = { ...changed, platform: 'officialaccount', takesUpdates: false, revision: null }
+  const posts = reply(revisionApi.list, () => ({ ours: approved, data: [one] }))
+  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts])
+  await until(() => words().includes('更新已发布的内容'))
+  await click(button('更新已发布的内容'))
+  await until(() => words().includes('该平台不支持更新已发布的内容'))
+  expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === '更新 1 条')).toBe(false)
+})
+
+it('words of a site that say nothing become one empty paragraph', () => {
+  expect(docOfText(' \n')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
 })

@@ -10,22 +10,23 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { uploadFiles } from '../api/upload.ts'
 import { useRested } from '../ui/use-rested.ts'
-import { type ArticleDraft, createDraftStore, docOf, storedOf } from './article-draft.ts'
+import { type ArticleDraft, createDraftStore, docOf } from './article-draft.ts'
 import { articleExtensions } from './article-extensions.ts'
 import { pastedOf, placedFiles } from './pasted.ts'
 
-type Given = { first: WholeArticle; isReadOnly: boolean; onLink: () => void }
+/** `opened`: the very draft that is saved already, since another one counts as a change. */
+type Given = { first: WholeArticle; opened: ArticleDraft; isReadOnly: boolean; onLink: () => void }
 type Shown = Pick<Material, 'id' | 'fullurl'>
 
 /** The editor of one article: its words, its pictures, and what its checks say. */
-export function useArticleEditor({ first, isReadOnly, onLink }: Given) {
+export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
   const { t } = useTranslation('articles')
   const { message } = App.useApp()
   const [addresses, setAddresses] = useState(
     () => new Map(first.shown.flatMap(({ materialId, url }) => (url === null ? [] : [[materialId, url] as const]))),
   )
   const editorRef = useRef<Editor | null>(null)
-  const [store] = useState(() => createDraftStore(storedOf(first).doc))
+  const [store] = useState(() => createDraftStore(opened))
   const draft: ArticleDraft = useSyncExternalStore(store.subscribe, store.now)
 
   const addPicture = useCallback(({ id, fullurl }: Shown) => {

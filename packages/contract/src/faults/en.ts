@@ -531,6 +531,11 @@ export const faults: FaultsWithSingular = {
   articlePictureGone_one:
     'One picture of the article is no longer in the library, so it was not approved. Replace or delete it.',
   workOfArticle: 'The title belongs to the article, so nothing was changed. Change it there, and approve it again.',
+  postTakesNoUpdate:
+    'The platform takes no update of a post that is out, so nothing was sent. Change it there by hand.',
+  postUpToDate: 'The post shows the approved text already, so nothing was sent.',
+  postWithoutNumber:
+    'The platform has not told the number of this post, so it cannot be updated. Change it there by hand.',
   articleApproved:
     'The article is approved already, so nothing was changed. A change of its text makes it a draft again.',
 }

@@ -530,6 +530,11 @@ export const faults: FaultsWithSingular = {
   articlePictureGone_one:
     'Una imagen del artículo ya no está en la biblioteca, así que no se aprobó. Cámbiela o bórrela.',
   workOfArticle: 'El título pertenece al artículo, así que no se cambió nada. Cámbielo allí y apruébelo de nuevo.',
+  postTakesNoUpdate:
+    'La plataforma no admite cambios en lo ya publicado, así que no se envió nada. Cámbielo allí a mano.',
+  postUpToDate: 'La publicación ya muestra el texto aprobado, así que no se envió nada.',
+  postWithoutNumber:
+    'La plataforma no ha dado el número de esta publicación, así que no se puede actualizar. Cámbiela allí a mano.',
   articleApproved:
     'El artículo ya está aprobado, así que no se cambió nada. Al cambiar el texto vuelve a ser borrador.',
 }

@@ -515,5 +515,8 @@ export const faults: Record<FaultWord, string> = {
   articlePlaceholder: '記事に未記入の箇所「{{text}}」があるため、承認されませんでした。記入するか削除してください。',
   articlePictureGone: '記事の画像 {{count}} 枚が素材庫にないため、承認されませんでした。差し替えるか削除してください。',
   workOfArticle: 'タイトルは記事のものなので、変更されませんでした。記事で変えて、もう一度承認してください。',
+  postTakesNoUpdate: 'このプラットフォームは公開済みの投稿を更新できないため、送信していません。現地で直してください。',
+  postUpToDate: '投稿は承認済みの本文を表示しているため、送信していません。',
+  postWithoutNumber: 'プラットフォームから投稿番号が届いていないため、更新できません。現地で直してください。',
   articleApproved: '記事は承認済みのため、変更されませんでした。本文を変えると下書きに戻ります。',
 }

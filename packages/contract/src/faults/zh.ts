@@ -457,6 +457,9 @@ export const faults = {
   articlePlaceholder: '文章里还有没填的内容：{{text}}，没有通过。请填好或删掉。',
   articlePictureGone: '文章里有 {{count}} 张图片已不在素材库，没有通过。请换图或删掉。',
   workOfArticle: '标题属于文章，没有改动。请在文章里修改，再通过一次。',
+  postTakesNoUpdate: '该平台不支持更新已发布的内容，没有发送。请在平台上手动修改。',
+  postUpToDate: '平台上已是通过的内容，没有发送。',
+  postWithoutNumber: '平台没有给出这条内容的编号，无法更新。请在平台上手动修改。',
   articleApproved: '文章已通过，没有改动。修改正文后它会回到草稿。',
 }
 

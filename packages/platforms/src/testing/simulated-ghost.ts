@@ -17,6 +17,16 @@ function isKeyHolder({ headers }: Asked, { people }: Simulated): boolean {
   return people.get('reed') === 'reed-secret' && signature === expected.digest('base64url')
 }
 
+function wordsOf(node: unknown): string[] {
+  const { text, children, root } = Object(node)
+  if (typeof text === 'string') return [text]
+  return [...wordsIn(children), ...(root === undefined ? [] : wordsOf(root))]
+}
+const wordsIn = (nodes: unknown): string[] => (Array.isArray(nodes) ? nodes.flatMap(wordsOf) : [])
+/** As the site tells it beside the document: its words without marks. */
+const plainOf = (lexical: unknown): string =>
+  typeof lexical === 'string' ? wordsOf(JSON.parse(lexical)).join('\n\n') : ''
+
 const shown = (post: SimulatedPost, site: Simulated) => ({
   id: post.id,
   slug: post.key,
@@ -25,7 +35,7 @@ const shown = (post: SimulatedPost, site: Simulated) => ({
   title: post.title,
   updated_at: versionOf(site, post),
   lexical: Object(post.said).lexical ?? null,
-  plaintext: 'simulated plain text',
+  plaintext: plainOf(Object(post.said).lexical),
   created_at: new Date(post.createdAt * 1000).toISOString(),
   authors: [{ name: post.author, roles: [{ name: post.author === 'reed' ? 'Owner' : 'Editor' }] }],
 })

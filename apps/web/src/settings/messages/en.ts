@@ -571,6 +571,7 @@ const words: Translation<typeof zh> = {
       review: 'Sent articles for approval',
       draft: 'Sent articles back',
       approve: 'Approved articles',
+      updatePosts: 'Updated posts of an article',
       remove: 'Removed articles',
     },
     link: { add: 'Made a link', edit: 'Changed a link', open: 'Opened links', close: 'Closed links' },

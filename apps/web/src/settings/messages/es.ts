@@ -577,6 +577,7 @@ const words: Translation<typeof zh> = {
       review: 'envió artículos a aprobación',
       draft: 'devolvió artículos',
       approve: 'aprobó artículos',
+      updatePosts: 'actualizó publicaciones de un artículo',
       remove: 'quitó artículos',
     },
     link: { add: 'creó un enlace', edit: 'cambió un enlace', open: 'abrió enlaces', close: 'cerró enlaces' },

@@ -549,6 +549,7 @@ const words: typeof zh = {
       review: '記事を承認待ちに',
       draft: '記事を差し戻し',
       approve: '記事を承認',
+      updatePosts: '記事の投稿を更新',
       remove: '記事を削除',
     },
     link: { add: 'リンクを作成', edit: 'リンクを変更', open: 'リンクを有効化', close: 'リンクを停止' },

@@ -515,7 +515,14 @@ const words = {
       add: '添加案例',
       delete: '删除案例',
     },
-    article: { add: '新建文章', review: '文章送审', draft: '文章退回草稿', approve: '通过文章', remove: '删除文章' },
+    article: {
+      add: '新建文章',
+      review: '文章送审',
+      draft: '文章退回草稿',
+      approve: '通过文章',
+      updatePosts: '更新已发布的文章',
+      remove: '删除文章',
+    },
     link: { add: '新建链接', edit: '修改链接', open: '启用链接', close: '停用链接' },
     form: {
       add: '新建表单',

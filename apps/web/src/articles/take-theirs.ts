@@ -1,0 +1,32 @@
+import type { ArticleDoc } from '@matrixcast/contract/article-doc'
+import { articleApi } from '@matrixcast/contract/articles'
+import { call } from '../api/call.ts'
+import type { DocumentSaver } from '../ui/saving/document-saver.ts'
+import { type ArticleDraft, articleServer, mostOfField } from './article-draft.ts'
+
+type Words = { title: string; text: string }
+
+/** The grammar of articles: a paragraph for each line that says something. */
+export function docOfText(text: string): ArticleDoc {
+  const lines = text.split('\n').flatMap((line) => line.trim() || [])
+  const content = lines.map((line) => ({
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text: line }],
+  }))
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+/** The words of the site become a draft; what was here is kept among the versions. False: it could not be saved before. */
+export async function takeTheirWords(
+  id: string,
+  saver: DocumentSaver<ArticleDraft>,
+  { title, text }: Words,
+): Promise<boolean> {
+  if (!(await saver.saveNow())) return false
+  const { topics, keyword, language, slugWords } = saver.document
+  const fields = { topics: [...topics], keyword, language, slugWords }
+  await call(articleApi.edit, { ...fields, id, title: title.slice(0, mostOfField('title')), doc: docOfText(text) })
+  const stored = await articleServer(id).load()
+  if (stored) await saver.takeTheirs(stored)
+  return true
+}
