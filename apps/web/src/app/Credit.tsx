@@ -1,5 +1,4 @@
 import { ScissorOutlined, WalletOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/me.ts'
 
@@ -14,16 +13,12 @@ export function Credit() {
       : new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(me.money)
   return (
     <>
-      <Tooltip title={t('creditHint')}>
-        <span className="top-bar-figure" data-testid="clip-credit">
-          <ScissorOutlined /> <span className="wide-only">{t('credit')}</span> <b>{credit}</b>
-        </span>
-      </Tooltip>
-      <Tooltip title={t('balance')}>
-        <span className="top-bar-figure" data-testid="balance">
-          <WalletOutlined /> <span className="wide-only">{t('balance')}</span> <b>¥{money}</b>
-        </span>
-      </Tooltip>
+      <span className="top-bar-figure" data-testid="clip-credit" title={t('creditHint')}>
+        <ScissorOutlined /> <span className="wide-only">{t('credit')}</span> <b>{credit}</b>
+      </span>
+      <span className="top-bar-figure" data-testid="balance" title={t('balance')}>
+        <WalletOutlined /> <span className="wide-only">{t('balance')}</span> <b>¥{money}</b>
+      </span>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { articleServer, docOf, mostOfField, storedOf } from './article-draft.ts'
 import { ChecksPanel } from './ChecksPanel.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PostsButton } from './PostsButton.tsx'
+import { PostsDrawer } from './PostsDrawer.tsx'
 import { PictureAddresses } from './picture-node.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { takeTheirWords } from './take-theirs.ts'
@@ -26,7 +27,6 @@ import { VersionsDrawer } from './VersionsDrawer.tsx'
 
 const ArticleFields = lazily(async () => (await import('./ArticleFields.tsx')).ArticleFields)
 const LibraryPicker = lazily(async () => (await import('../ui/picking/LibraryPicker.tsx')).LibraryPicker)
-const PostsDrawer = lazily(async () => (await import('./PostsDrawer.tsx')).PostsDrawer)
 
 type ArticleFrameProps = { first: WholeArticle; isReadOnly: boolean }
 

@@ -63,11 +63,9 @@ export function WorkDetail({ work }: { work: Work }) {
           </dd>
           <dt>{t('origin')}</dt>
           <dd>
-            {work.origin === 'finished' ? (
-              <span title={t('finishedHint')}>{t('finishedFile')}</span>
-            ) : (
-              t('drawnFor', { number: work.number })
-            )}
+            {work.origin === 'article' && t('article')}
+            {work.origin === 'finished' && <span title={t('finishedHint')}>{t('finishedFile')}</span>}
+            {work.origin === 'drawn' && t('drawnFor', { number: work.number })}
           </dd>
           <dt>{t('length')}</dt>
           <dd>

@@ -28,6 +28,7 @@ it('every counted sentence really has the place it is counted by', () => {
     ['placeStrands', countedDetail.placeStrands],
     ['materialOnPages', countedDetail.materialOnPages],
     ['poolNotEmpty', countedDetail.poolNotEmpty],
+    ['articlePictureGone', countedDetail.articlePictureGone],
   ]
   expect(counted).toHaveLength(Object.keys(countedDetail).length)
   for (const [fault, place] of counted) expect(en[fault]).toContain(`{{${place}}}`)
