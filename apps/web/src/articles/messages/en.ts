@@ -104,7 +104,7 @@ const words: Translation<typeof zh> = {
     altMissing: 'Pictures without alternative text: {{count}}. Say below each what it shows.',
     keywordNotInTitle: 'The keyword “{{words}}” is not in the title.',
     keywordNotEarly: 'The keyword “{{words}}” is not in the first 100 letters.',
-    noSubheading: '{{count}} letters without a subheading. Put one every 500.',
+    noSubheading: 'Letters without a subheading: {{count}}. Put one every 500.',
     longSentences: '{{count}}% of the sentences are long, 15% at most. The first: {{words}}',
   },
   keyword: 'Keyword',

@@ -104,7 +104,7 @@ const words: Translation<typeof zh> = {
     altMissing: 'Imágenes sin texto alternativo: {{count}}. Diga debajo qué se ve.',
     keywordNotInTitle: 'La palabra clave «{{words}}» no está en el título.',
     keywordNotEarly: 'La palabra clave «{{words}}» no está en las primeras 100 letras.',
-    noSubheading: '{{count}} letras sin subtítulo. Ponga uno cada 500.',
+    noSubheading: 'Letras sin subtítulo: {{count}}. Ponga uno cada 500.',
     longSentences: 'El {{count}}% de las frases son largas, 15% como máximo. La primera: {{words}}',
   },
   keyword: 'Palabra clave',

@@ -99,6 +99,7 @@ const words: Translation<typeof zh> = {
   groups: 'Groups',
   ungrouped: 'No group',
   figures: {
+    works_one: '{{number}} work',
     works: '{{number}} works',
     waiting: '{{number}} planned',
     published: '{{number}} published',

@@ -100,6 +100,7 @@ const words: Translation<typeof zh> = {
   groups: 'Grupos',
   ungrouped: 'Sin grupo',
   figures: {
+    works_one: '{{number}} obra',
     works: '{{number}} obras',
     waiting: '{{number}} planificadas',
     published: '{{number}} publicadas',
