@@ -9,6 +9,7 @@ import { askedOnce } from '../db/asked-once.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { admins } from '../db/session-tables.ts'
 import { isOut, shownVersion } from '../db/shown-version.ts'
 import { sortedBy } from '../db/sorting.ts'
@@ -187,6 +188,7 @@ export function buildArticleStore({ db }: { db: Database }) {
 
     versions: ({ workspaceId }: Principal, id: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, articles, id)
         const rows = await tx
           .select({
             version: articleVersions.version,

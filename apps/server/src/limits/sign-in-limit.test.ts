@@ -103,7 +103,7 @@ describe('the limit on wrong passwords', () => {
     const given = { parts, workspaceId, askSecret: async () => '' }
     expect(await open?.run({ ...given, args: [username] })).toContain('may try to sign in again')
     expect((await signIn({ username, password })).refused).toBeUndefined()
-    await expect(open?.run({ ...given, args: ['no one'] })).rejects.toThrow('there is no user')
+    await expect(open?.run({ ...given, args: ['no one'] })).rejects.toThrow('There is no user no one')
   })
 
   it('holds nobody longer than a quarter of an hour, also after a clock that was ahead', async () => {
