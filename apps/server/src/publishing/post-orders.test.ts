@@ -75,7 +75,7 @@ describe('posts that a program plans and schedules in two steps', () => {
     }
     const { fault, details, msg } = await ask(tomorrow() * 1000)
     expect([fault, details.field]).toEqual(['invalidInput', 'posts.0.at'])
-    expect(msg).toContain('not milliseconds')
+    expect(msg).toContain('neither milliseconds nor words')
     expect((await ask('tomorrow')).msg).toContain('Unix seconds')
   })
 
