@@ -1,3 +1,4 @@
+import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { workApi } from '@matrixcast/contract/works'
 import { expect, it } from 'vitest'
 import { aClipPlan, anAccount, aPlan, hasVideo } from '../testing/factories.ts'
@@ -20,7 +21,7 @@ it('a matrix sheet shows every fault of every row, also where the video is unkno
   const judged = await judge(
     await read([
       ['id', 'video', 'title', 'topics', 'cover', ...rows.map(({ nickname }) => `practice:${nickname}`)],
-      ['', 'no such video', 'x'.repeat(501), '', '', 'tomorrow', '2020-01-01 09:30'],
+      ['', 'no such video', 'x'.repeat(mostOfWork.title + 1), '', '', 'tomorrow', '2020-01-01 09:30'],
       [workId, '', '', '', '', later, 'x'],
       [workId, '', '', '', 'front.jpg', 'tomorrow', later],
       ['b6f6f3a6-5bb1-4f6e-9f4e-000000000000', 'nor this one', '', '', '', '1796088600000', ''],

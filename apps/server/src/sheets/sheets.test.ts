@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { type JudgedSheet, type SheetMend, sheetApi } from '@matrixcast/contract/sheets'
+import { mostOfWork } from '@matrixcast/contract/text-lengths'
 import { workApi } from '@matrixcast/contract/works'
 import { readTable } from '@matrixcast/render/sheets/read-table'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -143,7 +144,9 @@ describe('a matrix sheet', () => {
     expect(own.rows[0]?.cells[5]).toMatchObject({ kind: 'bad', fault: 'cellOwnWords' })
     expect(await make([head(), row(0, `${first}\nOwn title`, '')])).toMatchObject({ result: { words: 1 } })
     expect(await work()).toMatchObject({ title: 'Own title' })
-    const long = await judge(await read([head(), ['', workIds[1] ?? '', 'x'.repeat(501), '', '', 'x', '']]))
+    const long = await judge(
+      await read([head(), ['', workIds[1] ?? '', 'x'.repeat(mostOfWork.title + 1), '', '', 'x', '']]),
+    )
     expect(long.rows[0]?.cells.map(({ fault }) => fault).filter(Boolean)).toEqual(['rowTooLong', 'rowFieldWrong'])
   })
 
