@@ -53,7 +53,7 @@ describe('a page that lacks what it was opened for', () => {
 
   async function opened(path: string): Promise<Page> {
     const page = await browser.newPage()
-    onTestFinished(() => void page.close())
+    onTestFinished(() => page.close())
     followTraffic(page)
     await page.goto(`${site}${path}`, { waitUntil: 'domcontentloaded' })
     return page
