@@ -151,7 +151,9 @@ function Figures({ of }: { of: WorkFigures }) {
   const shown = names.filter((name) => name === 'works' || of[name] > 0)
   return (
     <span data-testid="work-figures" title={t('figuresMean')}>
-      {shown.map((name) => t(`figures.${name}`, { count: of[name], number: numberText(of[name], i18n.language) })).join(' · ')}
+      {shown
+        .map((name) => t(`figures.${name}`, { count: of[name], number: numberText(of[name], i18n.language) }))
+        .join(' · ')}
     </span>
   )
 }
