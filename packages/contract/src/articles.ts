@@ -40,7 +40,7 @@ const article = z.object({
   workId: id.nullable(),
   /** It was changed since its words went into its work. */
   isAhead: z.boolean(),
-  /** Posts of its work that were seen on their platforms. */
+  /** Posts of its work that their platforms took. */
   published: z.number().int(),
   /** Posts of it that are out and show an earlier text than the approved one. */
   behind: z.number().int(),

@@ -29,7 +29,7 @@ export const phoneTail = (phone: string): string => phone.replace(/\D/g, '').sli
  * What may be a telephone number somewhere, as the pattern of a field: 5 to 17 digits and what people put between them. Which
  * country they are of is judged where the number is kept.
  */
-const seenBetween = '\\s\\(\\)\\.\\-（）－．'
-const unseenBetween = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF'
-const between = `[${seenBetween}${unseenBetween}]*`
+const separators = '\\s\\(\\)\\.\\-（）－．'
+const invisibleSigns = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF'
+const between = `[${separators}${invisibleSigns}]*`
 export const phonePattern = `${between}[+＋]?(?:${between}[0-9０-９]){5,17}${between}`

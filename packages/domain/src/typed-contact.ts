@@ -1,12 +1,12 @@
 /** Signs that turn, join or stretch letters and are not seen. Words of people may need two of them: those in emoji and in Persian. */
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
-const unseenInContacts = /[\p{Cf}\p{Variation_Selector}]/gu
+const invisibleSigns = /[\p{Cf}\p{Variation_Selector}]/gu
 
 /** A name or other words of a person without what nobody sees. */
 export const seenText = (text: string): string => text.replace(unseen, '').trim()
 
 /** A number or an address as it was seen, with ordinary letters and digits in place of wide ones. */
-export const seenContact = (text: string): string => text.normalize('NFKC').replace(unseenInContacts, '').trim()
+export const seenContact = (text: string): string => text.normalize('NFKC').replace(invisibleSigns, '').trim()
 
 const betweenEmails = /[\s,;、，；|/]+|或|(?<=\s)(?:and|or|y|o)(?=\s)/u
 const inBrackets = /<([^<>\s]+@[^<>\s]+)>/gu

@@ -54,6 +54,8 @@ describe('the post of an article (simulated WordPress)', () => {
     expect(content).toContain('alt="a wall"')
     expect(content).toContain('https://site.test/')
     expect(site.uploads).toBe(1)
+    const [listed] = (await the().call(articleApi.list, { keyword: '厨房瓷砖' })).data.data
+    expect(listed).toMatchObject({ published: 1, behind: 0 })
   })
 
   it('may be words alone, under the words that a person chose', async () => {

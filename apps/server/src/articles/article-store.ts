@@ -26,7 +26,7 @@ const mostVersions = 50
 const minutesBetween = 10
 
 const published = sql<number>`(select count(*)::int from publish_task t where t.work_id = "article"."work_id"
-  and t.state = 'published' and t.deleted_at is null)`
+  and ${isOut} and t.deleted_at is null)`
 /** Of its posts that are out, those that show an earlier text than the approved one. */
 const behind = sql<number>`(select count(*)::int from publish_task t where t.work_id = "article"."work_id" and ${isOut}
   and ${shownVersion(sql`"article"."work_version"`)} < "article"."approved_version")`

@@ -57,9 +57,9 @@ it.each([
   ['make-api-key', ['x'.repeat(81)], '', /^name: At most 80 characters\./],
   ['rotate-keys', ['now'], '', 'The command takes nothing; 1 was given.'],
 ] as const)('%s %j is refused in a sentence', async (name, args, secret, sentence) => {
-  const said = await run(name, [...args], secret).then(String, sentenceOf)
-  expect(said).toMatch(sentence)
-  expect(said).not.toMatch(/[{[]/)
+  const answer = await run(name, [...args], secret).then(String, sentenceOf)
+  expect(answer).toMatch(sentence)
+  expect(answer).not.toMatch(/[{[]/)
 })
 
 it('names every role where users are made', () => {

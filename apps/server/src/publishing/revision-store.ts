@@ -138,13 +138,13 @@ export function buildPostRevisions({ db, setBack }: Needs) {
           .where(and(eq(publishTasks.id, taskId), eq(publishTasks.publishId, publishId)))
         if (!post || post.articleVersion === null) return
         const { accountId, articleId, articleVersion } = post
-        const stands = { publishId, state: 'sent' as const, siteVersion: version, sentAt: sql`now()`, kept: {} }
+        const sent = { publishId, state: 'sent' as const, siteVersion: version, sentAt: sql`now()`, kept: {} }
         await tx
           .insert(postRevisions)
-          .values({ workspaceId, taskId, accountId, articleId, articleVersion, ...stands })
+          .values({ workspaceId, taskId, accountId, articleId, articleVersion, ...sent })
           .onConflictDoUpdate({
             target: [postRevisions.taskId, postRevisions.articleVersion],
-            set: stands,
+            set: sent,
             setWhere: and(ne(postRevisions.publishId, publishId), lt(postRevisions.tries, 1)),
           })
       }),

@@ -1,6 +1,6 @@
 import { withCountryName } from '@matrixcast/contract/country-name'
 import { countedDetail, isCounted } from '@matrixcast/contract/faults/counted'
-import { withLanguageName, wordSaid } from '@matrixcast/contract/faults/sentence'
+import { faultWordOf, withLanguageName } from '@matrixcast/contract/faults/sentence'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import type { sentenceSaid } from '@matrixcast/contract/said/sentence-said'
 import i18next from 'i18next'
@@ -46,8 +46,8 @@ export function saidText(text: string): string {
   const own = recognise(text)
   const sentence: unknown = own && i18next.getResource(i18next.language, 'said', own.word)
   if (own === null || typeof sentence !== 'string') return text
-  const told = filled(sentence, own.figures)
-  return own.step === '' ? told : `${own.step}: ${told}`
+  const words = filled(sentence, own.figures)
+  return own.step === '' ? words : `${own.step}: ${words}`
 }
 
 /** Of an input that no form holds: the reason in words of ours, never the name that a call has for the field. */
@@ -71,7 +71,7 @@ export function faultText(fault: string, said = '', given: RefusalDetails = {}):
     const named = withLanguageName(details, i18next.language)
     const told = typeof named['detail'] === 'string' ? { ...named, detail: saidText(named['detail']) } : named
     return i18next.getFixedT(null, 'faults')(
-      wordSaid(fault, details),
+      faultWordOf(fault, details),
       count === undefined ? told : { ...told, count: Number(count) },
     )
   }

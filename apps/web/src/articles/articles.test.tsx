@@ -57,6 +57,14 @@ it('an article of a person who may only read shows no toolbar and saves nothing'
   expect(button('恢复').hasAttribute('disabled')).toBe(true)
 })
 
+it('an article with a table that is too long says that it cannot be saved, instead of that nothing is to be mended', async () => {
+  const cell = { type: 'tableCell' as const, content: [{ type: 'paragraph' as const }] }
+  const rows = Array.from({ length: 501 }, () => ({ type: 'tableRow' as const, content: [cell] }))
+  const long = { ...article, doc: { type: 'doc' as const, content: [{ type: 'table' as const, content: rows }] } }
+  await aPage(<ArticleFrame first={long} isReadOnly={false} />, [])
+  await until(() => words().includes('正文里有存不下的内容'))
+})
+
 const imported = (html: string) => docOf(generateJSON(html, articleExtensions('')))
 
 it('pasted HTML keeps what an article has and loses scripts, classes and addresses that run', () => {

@@ -91,7 +91,7 @@ export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
   const findings: readonly ArticleFinding[] = useMemo(() => {
     const { title, keyword } = rested
     const doc = docOf(rested.doc)
-    if (doc === undefined) return []
+    if (doc === undefined) return [{ check: 'notKept', severity: 'hard', count: 1, words: '' }]
     const gone = new Set(picturesOf(doc).filter((id) => !addresses.has(id)))
     return checkArticle({ title, keyword, doc, gone })
   }, [rested, addresses])

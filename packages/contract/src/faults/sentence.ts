@@ -5,7 +5,7 @@ export type FaultDetails = Record<string, string | number>
 type Table = Record<FaultWord, string> & Partial<Record<`${CountedFault}_one`, string>>
 
 /** The word whose sentence is said: only what a request met has a number to give to an administrator, only a program's id a name. */
-export function wordSaid(fault: FaultWord, details: FaultDetails): FaultWord {
+export function faultWordOf(fault: FaultWord, details: FaultDetails): FaultWord {
   if (fault === 'internal' && details['requestId'] === undefined) return 'internalUnnumbered'
   return fault === 'notFound' && details['field'] !== undefined ? 'notFoundNamed' : fault
 }
@@ -22,7 +22,7 @@ export const languageName = (code: string, reader: string): string =>
 
 /** The sentence of a fault out of one language's table, with its `{{name}}` places filled; the singular where it counts one. */
 export function sentenceOf(table: Table, word: FaultWord, details: FaultDetails): string {
-  const fault = wordSaid(word, details)
+  const fault = faultWordOf(word, details)
   const isOne = isCounted(fault) && Number(details[countedDetail[fault]]) === 1
   const sentence = (isOne ? table[`${fault}_one`] : undefined) ?? table[fault]
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))

@@ -3,6 +3,8 @@ import { lettersOf, picturesOf, plainText } from './article-text.ts'
 
 /** `hard`: nothing goes out before it is mended. */
 export const articleChecks = {
+  /** Found by the editor alone: the document has something that is not kept. */
+  notKept: 'hard',
   titleMissing: 'hard',
   empty: 'hard',
   placeholder: 'hard',

@@ -97,6 +97,8 @@ const words: Translation<typeof zh> = {
   hard: 'Must be mended',
   soft: 'Warning',
   check: {
+    notKept:
+      'Something in the text cannot be saved: a table over 500 rows or 100 columns, or a very long paragraph. Split it.',
     titleMissing: 'There is no title.',
     empty: 'There are no words.',
     placeholder: 'Places not filled in: {{count}}, such as {{words}}. Fill them in or delete them.',

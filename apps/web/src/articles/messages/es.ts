@@ -97,6 +97,8 @@ const words: Translation<typeof zh> = {
   hard: 'Debe corregirse',
   soft: 'Aviso',
   check: {
+    notKept:
+      'Algo del texto no se puede guardar: una tabla de más de 500 filas o 100 columnas, o un párrafo muy largo. Divídalo.',
     titleMissing: 'No hay título.',
     empty: 'No hay texto.',
     placeholder: 'Huecos sin rellenar: {{count}}, como {{words}}. Rellénelos o bórrelos.',

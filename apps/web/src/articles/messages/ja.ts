@@ -89,6 +89,7 @@ const words: Translation<typeof zh> = {
   hard: '修正が必要',
   soft: '注意',
   check: {
+    notKept: '保存できない内容があります：500 行か 100 列を超える表、または長すぎる段落です。分けてください。',
     titleMissing: 'タイトルがありません。',
     empty: '本文がありません。',
     placeholder: '未記入が {{count}} か所あります（{{words}} など）。記入するか削除してください。',

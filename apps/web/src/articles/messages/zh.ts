@@ -86,6 +86,7 @@ const words = {
   hard: '必须改',
   soft: '提醒',
   check: {
+    notKept: '正文里有存不下的内容：超过 500 行或 100 列的表格，或太长的段落。请拆开。',
     titleMissing: '没有标题。',
     empty: '没有内容。',
     placeholder: '还有 {{count}} 处没填：{{words}}。填好或删掉。',

@@ -10,7 +10,7 @@ function fileAt(path: string): File {
   return file
 }
 const clips = Array.from({ length: 200 }, (_, at) => `shop/IMG_${at}.MOV`)
-const twins = clips.map((path) => path.replace('IMG', '._IMG'))
+const sideFiles = clips.map((path) => path.replace('IMG', '._IMG'))
 
 it('a folder of a Mac, of Windows and of a box of disks gives its films alone, and the rest is counted', () => {
   const system = [
@@ -21,7 +21,7 @@ it('a folder of a Mac, of Windows and of a box of disks gives its films alone, a
     'shop/$RECYCLE.BIN/b.mov',
   ]
   const previews = ['shop/@eaDir/IMG_1.MOV/a.jpg', 'shop/@eaDir/IMG_2.MOV/a.jpg']
-  const { files, hidden } = chosenFiles([...clips, ...twins, ...system, ...previews].map(fileAt))
+  const { files, hidden } = chosenFiles([...clips, ...sideFiles, ...system, ...previews].map(fileAt))
   expect(files).toHaveLength(200)
   expect(files[0]?.folderPath).toEqual(['shop'])
   expect(hidden, 'a folder is one').toBe(206)
@@ -53,7 +53,7 @@ it('the screen says once how many files stayed behind', async () => {
   await aPage(<UploadButtons accept="video/*" onFiles={onFiles} />, [])
   const input = document.querySelector<HTMLInputElement>('[data-testid="folder-input"]')
   if (input === null) throw new Error('no input for folders')
-  Object.defineProperty(input, 'files', { value: [...clips, ...twins].map(fileAt) })
+  Object.defineProperty(input, 'files', { value: [...clips, ...sideFiles].map(fileAt) })
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
   expect(onFiles.mock.calls[0]?.[0]).toHaveLength(200)
   expect(document.body.textContent).toContain('已略过 200 个隐藏文件')
