@@ -47,7 +47,7 @@ export function faultOf(thrown: unknown, { step, signal }: { step: string; signa
   }
   if (text.includes('net::ERR_')) return new AdapterFault('network', step, 'the network is down')
   if (/(Target|page) crashed/i.test(text)) return new AdapterFault('browserGone', step, 'the page crashed')
-  if (/(Target|page|browser|context).*closed/i.test(text)) {
+  if (/(Target|page|browser|context|session|connection).*closed|write EPIPE/i.test(text)) {
     return new AdapterFault('browserGone', step, 'the browser was closed')
   }
   return new AdapterFault('internal', step, { theirs: text.split('\n', 1)[0] ?? text })

@@ -27,8 +27,10 @@ describe('the browsers of one computer', () => {
     await rm(home, { recursive: true })
   })
 
-  function aPool(mostMegabytes: number, { executablePath } = chromium, closeMs = 10_000) {
-    const config = { home, chromiumPath: executablePath, hasDisplay: false, patience: { closeMs } }
+  const patience = { closeMs: 0 }
+  function aPool(mostMegabytes: number, { executablePath } = chromium) {
+    patience.closeMs = 10_000
+    const config = { home, chromiumPath: executablePath, hasDisplay: false, patience }
     const log = pino({ level: 'silent' })
     shelf = new BrowserShelf({ config, mostBytes: mostMegabytes * megabyte, measure: eachTakes(200), log })
     return shelf
@@ -107,7 +109,7 @@ describe('the browsers of one computer', () => {
   })
 
   it('are given up and ended when they stand still, used or idle, so that what waits for them goes on', async () => {
-    aPool(2000, wholeChromium, 1500)
+    aPool(2000, wholeChromium)
     const standStill = async ({ context, profileFolder }: AccountBrowser) => {
       const gone = new Promise((resolve) => context.once('close', resolve))
       process.kill(Number((await readlink(join(profileFolder, 'SingletonLock'))).split('-').at(-1)), 'SIGSTOP')
@@ -116,6 +118,8 @@ describe('the browsers of one computer', () => {
     const used = await open('used')
     const idle = await open('idle')
     await idle.close()
+    // Only now: a healthy browser of a busy computer may need longer to be put back.
+    patience.closeMs = 1500
     const gone = [standStill(used), standStill(idle)]
     const [again] = await Promise.all([open('idle'), used.close()])
     await Promise.all(gone)
