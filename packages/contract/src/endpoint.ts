@@ -7,7 +7,7 @@ export type Permission = `${string}:${string}`
 /**
  * Who may call. `public`: anybody. `session`: any signed-in administrator. `person`: also a guest of the page builder.
  * `expiredToo`: as `person`, and also when the workspace has expired. `helper`: a paired cloud manager with its Bearer
- * secret. `apiKey`: a key made by the CLI. `formKey`: the key of a form, in the header `x-form-key`.
+ * secret. `helperOrPerson`: a cloud manager, and whoever is signed in, for whom the call changes nothing. `apiKey`: a key made by the CLI. `formKey`: the key of a form, in the header `x-form-key`.
  * `builder`: a Bearer token of the page builder; `builderBoth`: that token and the main one, of the same person. Either needs
  * the permission `builder:use`.
  */
@@ -18,6 +18,7 @@ export type Access =
   | { kind: 'expiredToo' }
   | { kind: 'can'; permission: Permission }
   | { kind: 'helper' }
+  | { kind: 'helperOrPerson' }
   | { kind: 'apiKey' }
   | { kind: 'formKey' }
   | { kind: 'builder' }
@@ -28,6 +29,7 @@ export const session = { kind: 'session' } as const satisfies Access
 export const person = { kind: 'person' } as const satisfies Access
 export const expiredToo = { kind: 'expiredToo' } as const satisfies Access
 export const helperOnly = { kind: 'helper' } as const satisfies Access
+export const helperOrPerson = { kind: 'helperOrPerson' } as const satisfies Access
 export const formKeyOnly = { kind: 'formKey' } as const satisfies Access
 export const apiKeyOnly = { kind: 'apiKey' } as const satisfies Access
 export const builder = { kind: 'builder' } as const satisfies Access

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
 import { asOf, helperAssignment, proxy, sealedState, seenAs, storageState } from './assignment.ts'
-import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
+import { can, endpoint, helperOnly, helperOrPerson, open, session } from './endpoint.ts'
 import { stepEvidence } from './evidence.ts'
 import { helperWork } from './helper-work.ts'
 import { commitSeal, lastCommit } from './last-commit.ts'
@@ -26,6 +26,9 @@ export type LoginProfile = z.infer<typeof loginProfile>
 export const accountStates = ['online', 'offline', 'challenge', 'blocked', 'unknown'] as const
 
 const platforms = z.array(z.string().max(60)).max(100)
+
+/** What a cloud manager hands over after a login. */
+export const loginResult = z.object({ ticket: z.string().max(4000), profile: loginProfile, storageState })
 
 export const helperLinkApi = {
   requestPairing: endpoint({
@@ -267,13 +270,16 @@ export const helperLinkApi = {
     input: z.object({ ticket: z.string().max(4000) }),
     output: z.object({ id, platform: z.string(), storageState: sealedState, proxy, browsing: seenAs }),
   }),
-  /** What came of a login in the helper's browser (the session itself travels here and nowhere else). */
+  /**
+   * What came of a login in the helper's browser (the session itself travels here and nowhere else). A page of a signed-in
+   * person may call it as well, as older clients do: it is answered, and changes nothing (`accountId` empty).
+   */
   loginCallback: endpoint({
     method: 'POST',
     path: '/api/v2.third_auth/loginThirdAuthCallback',
-    access: helperOnly,
-    input: z.object({ ticket: z.string().max(4000), profile: loginProfile, storageState }),
-    output: z.object({ accountId: id, created: z.boolean() }),
+    access: helperOrPerson,
+    input: z.union([loginResult, z.looseObject({})]),
+    output: z.object({ accountId: z.union([id, z.literal('')]), created: z.boolean() }),
   }),
   reportCheck: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { folderName } from './material-folders.ts'
 import { licence, musicMood } from './music.ts'
-import { done, id, ids, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, ids, listInput, mostRows, orderId, pageOf, perItem, rowsOf, text, unixSeconds } from './wire.ts'
 
 /** Of seconds and of pixels: far beyond any file, and within what the database counts in. */
 const mostMeasured = 1_000_000
@@ -121,13 +121,13 @@ const materialFilters = z.object({
 })
 
 export const materialApi = {
-  /** Counted up to 10 000; beyond that `truncated` says that there are more. */
+  /** Counted up to 10 000; beyond that `truncated` says that there are more. Without `limit`, all that is counted comes at once. */
   list: endpoint({
     method: 'GET',
     path: '/api/v2.attachment/attachmentList',
     access: can('material:list'),
     about: { set: 'v1', summary: 'Materials: videos, pictures, music and fonts.' },
-    input: listInput.extend(materialFilters.shape),
+    input: listInput.extend({ ...materialFilters.shape, limit: rowsOf(mostRows) }),
     output: pageOf(material),
   }),
   /** Pictures alone, for picture posts. */

@@ -32,6 +32,8 @@ const adminInfo = z.object({
   id,
   username: z.string(),
   nickname: z.string(),
+  /** The nickname, as older clients read it. */
+  name: z.string(),
   avatar: z.string(),
   money: z.number(),
   clip_number: z.number().int(),
@@ -60,6 +62,8 @@ const workspaceInfo = z.object({
   /** Every owner has to show a second factor. */
   asksFactor: z.boolean(),
   countsPractice: z.boolean(),
+  /** `/login?token=` takes a session token too. */
+  tokensInAddresses: z.boolean(),
   /** Whose telephone numbers are written without a code. */
   country,
 })
@@ -94,6 +98,7 @@ export const sessionApi = {
     input: z.object({ username }),
     output: z.object({ code: z.string(), expiresAt: unixSeconds }),
   }),
+  /** The code is used up. Where the workspace allows session tokens in addresses, such a token signs in as well. */
   loginByCode: endpoint({
     method: 'POST',
     path: '/api/v2.admin/loginByCode',

@@ -44,16 +44,20 @@ export const reason = z.object({ fault: z.string(), details: z.record(z.string()
 /** Pages never hold more than this; the two historic defaults 999999999 and 9999 are accepted and capped here. */
 export const mostRows = 10_000
 
-/** What every list takes. GET values arrive as strings, so numbers are coerced. */
-export const listInput = z.object({
-  page: z.coerce.number().int().min(1).max(lastPage).default(1).describe('The page, from 1.'),
-  limit: z.coerce
+/** Rows a page; `without` where none are named. */
+export const rowsOf = (without: number) =>
+  z.coerce
     .number()
     .int()
     .min(1)
-    .default(50)
+    .default(without)
     .transform((limit) => Math.min(limit, mostRows))
-    .describe(`Rows a page; more than ${mostRows} count as that.`),
+    .describe(`Rows a page; more than ${mostRows} count as that.`)
+
+/** What every list takes. GET values arrive as strings, so numbers are coerced. */
+export const listInput = z.object({
+  page: z.coerce.number().int().min(1).max(lastPage).default(1).describe('The page, from 1.'),
+  limit: rowsOf(50),
   keyword: z.string().trim().max(200).optional().describe('Part of a name, title or number.'),
   sort: z.string().max(40).optional().describe('The column to sort by.'),
   order: z.enum(['asc', 'desc']).optional().describe('The direction of the sort.'),

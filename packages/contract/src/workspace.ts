@@ -28,6 +28,8 @@ export const workspaceApi = {
       country: country.optional(),
       /** Whether all figures of the workspace count accounts of platforms that we imitate. */
       countsPractice: z.boolean().optional(),
+      /** Whether `/login?token=` takes a session token, and not only a code for one use. */
+      tokensInAddresses: z.boolean().optional(),
     }),
     output: done,
   }),

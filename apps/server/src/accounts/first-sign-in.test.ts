@@ -45,6 +45,20 @@ describe('the first sign-in of an account', () => {
     expect((await call(browsingApi.read, { id: accountId })).data.browsing).toEqual(lima)
   })
 
+  it('answers a page of a signed-in person, and changes nothing', async () => {
+    const { call } = the()
+    const { ticket } = (await call(signInApi.needInfo, { platform: 'practice' })).data
+    const given = { ticket, profile: profileOf('dunlin'), storageState }
+    for (const body of [given, {}, { code: 'their own' }]) {
+      expect((await call(helperLinkApi.loginCallback, body)).data).toEqual({ accountId: '', created: false })
+    }
+    expect((await call(helperLinkApi.loginCallback, given, {})).status).toBe(401)
+    expect((await call(helperLinkApi.loginCallback, { ticket }, headers)).refused).toBe('invalidInput')
+    await call(helperLinkApi.redeemLogin, { ticket }, headers)
+    const { data } = await call(helperLinkApi.loginCallback, given, headers)
+    expect(data.created).toBe(true)
+  })
+
   it('brings a picture, which stays when a later page does not show it in time', async () => {
     const { call, owner } = the()
     for (const avatar of ['data:image/jpeg;base64,/9j/', '']) {

@@ -26,6 +26,8 @@ export const workspaces = pgTable('workspace', {
   countryAt: time('country_at'),
   /** Accounts of platforms that we imitate are in all figures, or in none. */
   countsPractice: boolean('counts_practice').notNull().default(false),
+  /** `/login?token=` takes a session token, and not only a code for one use. */
+  tokensInAddresses: boolean('tokens_in_addresses').notNull().default(false),
   createdAt: createdAt(),
 })
 

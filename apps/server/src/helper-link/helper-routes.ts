@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { proxyTest } from '@matrixcast/contract/account-proxies'
 import { oldestHelperProtocol } from '@matrixcast/contract/helper'
-import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { helperLinkApi, loginResult } from '@matrixcast/contract/helper-link'
 import type { LastCommit } from '@matrixcast/contract/last-commit'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { isLetterKey, sealLetter } from '@matrixcast/host/sealed-letter'
@@ -223,7 +223,10 @@ export const helperRoutes = (needs: Needs) => {
       const secrets = { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
       return { id, platform, browsing, ...sealed(helper, secrets) }
     },
-    async loginCallback({ input, helper }) {
+    async loginCallback({ input: given, helper }) {
+      if (!helper) return { accountId: '', created: false }
+      const { data: input } = loginResult.safeParse(given)
+      if (!input) throw new Refusal('invalidInput')
       const claims = tickets.claimsOf(helper.workspaceId, input.ticket)
       if (claims?.purpose !== 'login') throw new Refusal('ticketInvalid')
       const facts = needs.sessionFactsOf(claims.platform, input.profile.profileUrl, input.storageState)

@@ -4,7 +4,13 @@ import { namedSchemas } from './open-api-schemas.ts'
 
 const securityOf = ({ access, about }: Endpoint): Record<string, string[]>[] => {
   if (access.kind === 'public') return []
-  if (access.kind === 'helper' || access.kind === 'apiKey' || access.kind === 'builder') return [{ bearer: [] }]
+  if (
+    access.kind === 'helper' ||
+    access.kind === 'helperOrPerson' ||
+    access.kind === 'apiKey' ||
+    access.kind === 'builder'
+  )
+    return [{ bearer: [] }]
   if (access.kind === 'formKey') return [{ formKey: [] }]
   if (access.kind === 'builderBoth') return [{ token: [], bearer: [] }]
   return about ? [{ token: [] }, { bearer: [] }] : [{ token: [] }]

@@ -18,13 +18,15 @@ type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'person' | '
   ? { admin: Principal }
   : Who extends { kind: 'helper' }
     ? { helper: HelperCaller }
-    : Who extends { kind: 'apiKey' }
-      ? { key: KeyCaller }
-      : Who extends { kind: 'formKey' }
-        ? { form: FormCaller }
-        : Who extends { kind: 'builder' | 'builderBoth' }
-          ? { builder: BuilderCaller }
-          : object
+    : Who extends { kind: 'helperOrPerson' }
+      ? { helper?: HelperCaller }
+      : Who extends { kind: 'apiKey' }
+        ? { key: KeyCaller }
+        : Who extends { kind: 'formKey' }
+          ? { form: FormCaller }
+          : Who extends { kind: 'builder' | 'builderBoth' }
+            ? { builder: BuilderCaller }
+            : object
 
 export type Call<One extends Endpoint> = CallerOf<One['access']> & {
   input: ParsedInputOf<One>

@@ -52,6 +52,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
         id: admin.id,
         username: admin.username,
         nickname: admin.nickname,
+        name: admin.nickname,
         avatar: admin.avatar,
         money,
         clip_number: clip,
@@ -74,6 +75,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
           expired: row.expired,
           asksFactor: workspace.asksFactor,
           countsPractice: workspace.countsPractice,
+          tokensInAddresses: workspace.tokensInAddresses,
           country: workspace.country,
         },
       }

@@ -128,6 +128,24 @@ export function buildSessionStore({ db, keys, limits, permissionsOf, factors }: 
     }
   }
 
+  /** Whose live session this is, where the workspace allows its token in an address. */
+  async function byTokenInAddress(tx: Transaction, token: string) {
+    const [found] = await tx
+      .select({ admin: admins })
+      .from(adminSessions)
+      .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+      .innerJoin(workspaces, eq(workspaces.id, admins.workspaceId))
+      .where(
+        and(
+          eq(adminSessions.tokenHash, hashOf(token)),
+          gt(adminSessions.expiresAt, sql`now()`),
+          eq(admins.disabled, false),
+          eq(workspaces.tokensInAddresses, true),
+        ),
+      )
+    return found?.admin
+  }
+
   /** Answers take the same time whether the name exists or not; the reason is never told apart. */
   async function identify({ username, password, device, factor }: SignIn, ip: string) {
     const isOfName = and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))
@@ -180,14 +198,18 @@ export function buildSessionStore({ db, keys, limits, permissionsOf, factors }: 
         isNull(loginCodes.usedAt),
         gt(loginCodes.expiresAt, sql`now()`),
       )
-      const admin = await limits.guess(linkLanes('loginCode', visit.ip), () =>
+      const { admin, isSession } = await limits.guess(linkLanes('loginCode', visit.ip), () =>
         db.atGate(async (tx) => {
           const isTheirs = and(eq(admins.id, loginCodes.adminId), eq(admins.disabled, false))
           const [found] = await tx.select({ admin: admins }).from(loginCodes).innerJoin(admins, isTheirs).where(isOpen)
-          if (!found) throw new Refusal('codeInvalid')
-          return found.admin
+          if (found) return { ...found, isSession: false }
+          const ofSession = await byTokenInAddress(tx, code)
+          if (!ofSession) throw new Refusal('codeInvalid')
+          return { admin: ofSession, isSession: true }
         }),
       )
+      // The second factor was shown when the session began.
+      if (isSession) return db.atGate((tx) => begin(tx, admin, visit))
       await factors.pass(admin, { factor, ip: visit.ip })
       return db.atGate(async (tx) => {
         const used = await tx.update(loginCodes).set({ usedAt: sql`now()` }).where(isOpen).returning()

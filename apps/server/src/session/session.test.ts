@@ -1,5 +1,6 @@
 import { sessionApi, siteApi } from '@matrixcast/contract/session'
 import { securityApi, settingsApi } from '@matrixcast/contract/settings'
+import { workspaceApi } from '@matrixcast/contract/workspace'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'
@@ -85,6 +86,21 @@ describe('signing in', () => {
     const { code } = await parts.sessions.createLoginCode(workspaceId, 'admin')
     expect((await call(sessionApi.loginByCode, { code }, {})).data.userinfo.nickname).toBe('admin')
     expect((await call(sessionApi.loginByCode, { code }, {})).refused).toBe('codeInvalid')
+  })
+
+  it('a session token signs in where its workspace allows such tokens in addresses, and nowhere else', async () => {
+    const { call } = the()
+    const { data } = await call(sessionApi.login, { username: 'op', password: 'long enough' }, {})
+    const enter = (code: string) => call(sessionApi.loginByCode, { code }, {})
+    expect((await enter(data.userinfo.token)).refused).toBe('codeInvalid')
+    await call(workspaceApi.save, { tokensInAddresses: true })
+    const entered = await enter(data.userinfo.token)
+    expect(entered.data.userinfo.nickname).toBe(data.userinfo.nickname)
+    expect((await enter(`${data.userinfo.token.slice(1)}x`)).refused).toBe('codeInvalid')
+    await call(sessionApi.logout, {}, { token: data.userinfo.token })
+    expect((await enter(data.userinfo.token)).refused).toBe('codeInvalid')
+    await call(workspaceApi.save, { tokensInAddresses: false })
+    expect((await enter(entered.data.userinfo.token)).refused).toBe('codeInvalid')
   })
 
   it('a new password ends the other sessions', async () => {

@@ -2,7 +2,7 @@
  * Who may make which call, and whose rows it answers or changes: reviewed by people, carried out by http/access-table.test.ts. A call that
  * has no row here fails that test, and so does a row without its call.
  *
- * Needs: a permission (of the page builder's calls besides its token, and of `/api/v2.builder` both tokens); `session` (any administrator), `person` (also a guest of the page builder), `expiredToo` (also when the workspace has expired), `public`, `helper`,
+ * Needs: a permission (of the page builder's calls besides its token, and of `/api/v2.builder` both tokens); `session` (any administrator), `person` (also a guest of the page builder), `expiredToo` (also when the workspace has expired), `public`, `helper`, `helperOrPerson` (both),
  * `apiKey`, `formKey` (the key of a form). The twelve callers, in the order of the columns: nobody, an API key, a cloud manager, the owner of another workspace,
  * a person without any permission, one with this permission alone, an operator, an owner, the owner of an expired workspace, a guest of
  * the page builder, an agent, a viewer.
@@ -374,7 +374,7 @@ GET  /api/v2.third_auth/getThirdPlatformApp               account:add    ---+!++
 GET  /api/v2.third_auth/getThirdPlatformList              session        ---+++++x!++  workspace     any
 GET  /api/v2.third_auth/getWechatBinding                  session        ---+++++x!++  own           -
 POST /api/v2.third_auth/judgeMatrixSheet                  publish:send   ---+!+++x!!!  seen          -
-POST /api/v2.third_auth/loginThirdAuthCallback            helper         --+---------  workspace     -
+POST /api/v2.third_auth/loginThirdAuthCallback            helperOrPerson --++++++x+++  workspace     -
 POST /api/v2.third_auth/loginThirdAuthNeedInfo            account:add    ---+!+++x!!!  seen          -
 POST /api/v2.third_auth/openLoginHandoff                  public         ++++++++++++  public        -
 POST /api/v2.third_auth/planBatchPublish                  publish:send   ---+!+++x!!!  seen          -

@@ -1,5 +1,6 @@
 import { type BuilderImage, builderImageApi } from '@matrixcast/contract/builder-images'
 import { quarkEnvelopeOf, quarkRefusal } from '@matrixcast/contract/endpoint'
+import i18next from 'i18next'
 import { ownHeaders, refusedByStatus, toasts } from './call.ts'
 import { quarkToken } from './quark-token.ts'
 import { queryClient } from './query-client.ts'
@@ -14,7 +15,9 @@ export async function sendPicture(file: File): Promise<BuilderImage> {
     await queryClient.invalidateQueries({ queryKey: [builderImageApi.mine.path] })
     return taken
   } catch (error) {
-    if (error instanceof CallRefused) toasts.tell(refusalText(error))
+    if (error instanceof CallRefused) {
+      toasts.tell(i18next.t('pictureNotInserted', { ns: 'call', reason: refusalText(error) }))
+    }
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { CallRefused } from '../api/refusal.ts'
 import { uploadFiles } from '../api/upload.ts'
 import { useRested } from '../ui/use-rested.ts'
 import { type ArticleDraft, createDraftStore, docOf } from './article-draft.ts'
@@ -39,8 +40,13 @@ export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
   const takeFiles = useCallback(
     (files: readonly File[]) => {
       const onReady = async ({ id }: { id: string }) => {
-        const [brought] = (await call(materialApi.list, { ids: id, limit: 1 }, { quiet: true })).data
-        if (brought?.kind === 'picture') addPicture(brought)
+        try {
+          const [brought] = (await call(materialApi.list, { ids: id, limit: 1 }, { quiet: true })).data
+          if (brought?.kind === 'picture') return addPicture(brought)
+        } catch (error) {
+          if (!(error instanceof CallRefused)) throw error
+        }
+        void message.error(t('pictureNotInserted'))
       }
       uploadFiles(
         placedFiles(files, t('pastedName')).map((one) => ({
@@ -49,7 +55,7 @@ export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
         })),
       )
     },
-    [addPicture, t],
+    [addPicture, message, t],
   )
 
   const take = (data: DataTransfer | null): boolean => {

@@ -5,6 +5,7 @@ const words: typeof zh = {
   error: 'Error',
   expired: 'Your account has expired, please contact your superior administrator to renew',
   notValid: 'Something entered is not valid.',
+  pictureNotInserted: 'The picture could not be inserted: {{reason}}',
   slow: 'The server is slow to answer. What is missing here still comes.',
   signedOut: 'You are signed out. Sign in again.',
   crashTitle: 'Something went wrong on this page',

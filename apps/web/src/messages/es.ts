@@ -5,6 +5,7 @@ const words: typeof zh = {
   error: 'Error',
   expired: 'Su cuenta ha caducado; pida a su administrador superior que la renueve',
   notValid: 'Un dato no es válido.',
+  pictureNotInserted: 'No se pudo insertar la imagen: {{reason}}',
   slow: 'El servidor tarda en responder. Lo que falta aquí aparecerá.',
   signedOut: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   crashTitle: 'Esta página falló',

@@ -5,6 +5,7 @@ const words: typeof zh = {
   error: 'Error',
   expired: 'アカウントの有効期限が切れました。上位の管理者に更新を依頼してください',
   notValid: '入力内容が正しくありません。',
+  pictureNotInserted: '画像を挿入できませんでした：{{reason}}',
   slow: 'サーバーの応答が遅れています。ここに無い内容はこのあと表示されます。',
   signedOut: 'ログアウトされています。もう一度ログインしてください。',
   crashTitle: 'ページでエラーが起きました',

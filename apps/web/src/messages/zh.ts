@@ -3,6 +3,7 @@ const words = {
   error: 'Error',
   expired: '您的账号已过期，请联系上级管理员续费',
   notValid: '填写的内容不符合要求。',
+  pictureNotInserted: '图片插入失败：{{reason}}',
   slow: '服务器响应较慢，这里缺少的内容稍后会出现。',
   signedOut: '登录已失效，请重新登录。',
   crashTitle: '页面出错了',

@@ -2,7 +2,7 @@ import { countryName } from '@matrixcast/contract/country-name'
 import { sessionApi } from '@matrixcast/contract/session'
 import { workspaceApi } from '@matrixcast/contract/workspace'
 import type { Country } from '@matrixcast/domain/country'
-import { App, Button, Select, Switch } from 'antd'
+import { App, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
@@ -12,6 +12,7 @@ import { CountrySelect } from '../ui/CountrySelect.tsx'
 import { numberText } from '../ui/figures.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ChinaNumbers } from './ChinaNumbers.tsx'
+import { CompanySwitches } from './CompanySwitches.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 export function CompanyPanel() {
@@ -46,10 +47,7 @@ export function CompanyPanel() {
             countryName(workspace.country, i18n.language)
           )}
         </dd>
-        <dt>{t('factor.asks')}</dt>
-        <dd>
-          <FactorSwitch isOn={workspace.asksFactor} mayChange={may(workspaceApi.save)} />
-        </dd>
+        <CompanySwitches />
         <dt>{t('clipCredit')}</dt>
         <dd>{text(adminInfo.clip_number)}</dd>
         <dt>{t('money')}</dt>
@@ -106,34 +104,6 @@ function CountryField({ country }: { country: Country }) {
       <p className="meta">{t('countryHelp')}</p>
       {country !== 'CN' && <Button onClick={() => setIsChecking(true)}>{t('chinaNumbers.open')}</Button>}
       {isChecking && <ChinaNumbers onClose={() => setIsChecking(false)} />}
-    </>
-  )
-}
-
-function FactorSwitch({ isOn, mayChange }: { isOn: boolean; mayChange: boolean }) {
-  const { t } = useTranslation('settings')
-  const { modal } = App.useApp()
-  const save = useAction(workspaceApi.save, { refreshes: [sessionApi.getInfo] })
-  const change = (asksFactor: boolean) => {
-    if (!asksFactor) return save.mutate({ asksFactor })
-    modal.confirm({
-      title: t('factor.asksTitle'),
-      content: t('factor.asksBody'),
-      okText: t('factor.asksYes'),
-      cancelText: t('cancel'),
-      onOk: () => save.mutateAsync({ asksFactor }),
-    })
-  }
-  return (
-    <>
-      <Switch
-        aria-label={t('factor.asks')}
-        checked={isOn}
-        disabled={!mayChange}
-        loading={save.isPending}
-        onChange={change}
-      />
-      <p className="meta">{t('factor.asksHelp')}</p>
     </>
   )
 }

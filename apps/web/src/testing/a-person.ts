@@ -7,6 +7,7 @@ export const aPerson = (role: Role, permissions: readonly string[] = []): Output
     id: crypto.randomUUID(),
     username: 'lin',
     nickname: 'Lin',
+    name: 'Lin',
     avatar: '',
     money: 0,
     clip_number: 0,
@@ -27,6 +28,7 @@ export const aPerson = (role: Role, permissions: readonly string[] = []): Output
     expired: false,
     asksFactor: false,
     countsPractice: false,
+    tokensInAddresses: false,
     country: 'CN',
   },
 })

@@ -11,6 +11,7 @@ const adminInfo = {
   id,
   username: 'reed',
   nickname: 'Reed',
+  name: 'Reed',
   avatar: '',
   money: 0,
   clip_number: 0,
@@ -29,6 +30,7 @@ const workspace = {
   expired: false,
   asksFactor: false,
   countsPractice: false,
+  tokensInAddresses: false,
   country: 'CN' as const,
 }
 

@@ -1,25 +1,12 @@
-import { rankApi } from '@matrixcast/contract/account-rank'
-import { analysisApi } from '@matrixcast/contract/analysis'
-import { boardApi } from '@matrixcast/contract/board'
 import type { FigureScope } from '@matrixcast/contract/figure-scope'
-import { insightApi } from '@matrixcast/contract/insight'
 import { sessionApi } from '@matrixcast/contract/session'
-import { workFigureApi } from '@matrixcast/contract/work-figures'
 import { workspaceApi } from '@matrixcast/contract/workspace'
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
+import { figureReads } from './figure-reads.ts'
 import { numberText } from './figures.ts'
-
-const refreshes = [
-  insightApi.dataCenter,
-  analysisApi.get,
-  boardApi.get,
-  rankApi.accounts,
-  workFigureApi.list,
-  sessionApi.getInfo,
-]
 
 /** One sentence of which accounts, days and leads all figures of a screen are of. */
 export function useScopeText(): (scope: FigureScope) => string {
@@ -52,7 +39,7 @@ export function ScopeLine({ scope }: { scope: FigureScope }) {
   const { t } = useTranslation('ui')
   const may = useMay()
   const text = useScopeText()
-  const save = useAction(workspaceApi.save, { refreshes })
+  const save = useAction(workspaceApi.save, { refreshes: [...figureReads, sessionApi.getInfo] })
   const { isIn, accounts } = scope.practice
   return (
     <p className="scope-line meta">

@@ -85,7 +85,7 @@ const words: Translation<typeof zh> = {
   sections: { content: 'Content', crm: 'CRM', library: 'Library', archive: 'Archive' },
   logOut: 'Log out',
   stay: 'Cancel',
-  logOutTitle: 'Log out?',
+  logOutTitle: 'Are you sure to log out?',
   logOutBody: 'Running productions and scheduled posts continue; unsaved changes are lost.',
   endedTitle: 'Confirm logout',
   endedBody: 'You are logged out; cancel to stay on this page, or log in again',

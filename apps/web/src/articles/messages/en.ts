@@ -87,6 +87,7 @@ const words: Translation<typeof zh> = {
   captionHint: 'Caption (may stay empty)',
   pictureGone: 'This picture is no longer in the library. Replace or delete it.',
   pastedName: 'Pasted picture',
+  pictureNotInserted: 'The picture could not be inserted',
   otherFiles: '{{count}} files are no pictures and were not put in',
   otherFiles_one: '{{count}} file is no picture and was not put in',
   foreignPictures: '{{count}} pictures of the pasted text were not taken over. Save and upload them.',

@@ -87,6 +87,7 @@ const words: Translation<typeof zh> = {
   captionHint: 'Pie de imagen (opcional)',
   pictureGone: 'Esta imagen ya no está en la biblioteca. Cámbiela o bórrela.',
   pastedName: 'Imagen pegada',
+  pictureNotInserted: 'No se pudo insertar la imagen',
   otherFiles: '{{count}} archivos no son imágenes y no se insertaron',
   otherFiles_one: '{{count}} archivo no es una imagen y no se insertó',
   foreignPictures: 'No se incluyeron {{count}} imágenes del texto pegado. Guárdelas y súbalas.',

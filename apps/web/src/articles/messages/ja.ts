@@ -81,6 +81,7 @@ const words: Translation<typeof zh> = {
   captionHint: 'キャプション（任意）',
   pictureGone: 'この画像は素材庫にありません。差し替えるか削除してください。',
   pastedName: '貼り付けた画像',
+  pictureNotInserted: '画像を挿入できませんでした',
   otherFiles: '画像ではないファイル {{count}} 個は挿入していません',
   foreignPictures: '貼り付けた文中の画像 {{count}} 枚は取り込んでいません。保存してアップロードしてください。',
   checks: 'チェック',

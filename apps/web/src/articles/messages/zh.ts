@@ -78,6 +78,7 @@ const words = {
   captionHint: '图注（可不填）',
   pictureGone: '图片已不在素材库，请换图或删掉',
   pastedName: '粘贴的图片',
+  pictureNotInserted: '图片插入失败',
   otherFiles: '有 {{count}} 个文件不是图片，没有放进文章',
   foreignPictures: '粘贴内容里的 {{count}} 张网络图片没有带过来。请下载后上传。',
   checks: '检查',

@@ -36,6 +36,18 @@ const words: Translation<typeof zh> = {
     runs: 'Every job on the server',
   },
   saved: 'Saved',
+  tokens: {
+    asks: 'Session tokens in addresses',
+    asksHelp:
+      '/login?token= then takes a session token too, besides the code for one use. The token stays in browser history and logs; switch this on only for an older system that needs it.',
+    asksTitle: 'Allow session tokens in addresses?',
+    asksBody: 'Whoever knows such an address can sign in until the token ends.',
+    asksYes: 'Allow',
+  },
+  practice: {
+    asks: 'Figures count practice accounts',
+    asksHelp: 'All figures, rankings and reports then include the accounts of practice platforms.',
+  },
   factor: {
     title: 'Second factor',
     purpose:

@@ -36,6 +36,18 @@ const words: Translation<typeof zh> = {
     runs: 'Cada trabajo del servidor',
   },
   saved: 'Guardado',
+  tokens: {
+    asks: 'Tokens de sesión en direcciones',
+    asksHelp:
+      '/login?token= acepta entonces también un token de sesión, además del código de un solo uso. El token queda en el historial y en los registros; actívelo solo para un sistema antiguo que lo necesite.',
+    asksTitle: '¿Permitir tokens de sesión en direcciones?',
+    asksBody: 'Quien conozca esa dirección puede entrar hasta que el token caduque.',
+    asksYes: 'Permitir',
+  },
+  practice: {
+    asks: 'Las cifras cuentan las cuentas de práctica',
+    asksHelp: 'Todas las cifras, clasificaciones e informes incluyen entonces las cuentas de plataformas de práctica.',
+  },
   factor: {
     title: 'Segundo factor',
     purpose:

@@ -1,0 +1,1 @@
+ALTER TABLE "workspace" ADD COLUMN "tokens_in_addresses" boolean DEFAULT false NOT NULL;
