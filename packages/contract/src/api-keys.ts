@@ -15,6 +15,8 @@ export const keyScopes = [
   'publish:list',
   'publish:send',
   'lead:list',
+  'article:list',
+  'article:edit',
 ] as const
 export type KeyScope = (typeof keyScopes)[number]
 

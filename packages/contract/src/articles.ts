@@ -4,6 +4,9 @@ import { can, endpoint } from './endpoint.ts'
 import { mostOfWork } from './text-lengths.ts'
 import { id, ids, language, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
+/** Signs of Markdown that one article may be made of. */
+const mostMarkdown = 200_000
+
 /** `draft`: being written; `review`: waits for a yes; `approved`: its words went into a work. A later change makes it a draft again. */
 export const articleStates = ['draft', 'review', 'approved'] as const
 export const articleState = z.enum(articleStates)
@@ -85,7 +88,8 @@ export const articleApi = {
     method: 'GET',
     path: '/api/v2.article/getArticleList',
     access: can('article:list'),
-    input: listInput.extend({ state: articleState.optional() }),
+    about: { set: 'v1', summary: 'Articles with their states: `draft`, `review` (waits for a yes), `approved`.' },
+    input: listInput.extend({ state: articleState.optional().describe('Only of this state.') }),
     output: pageOf(article).extend({ states: z.record(articleState, z.number().int()) }),
   }),
   view: endpoint({
@@ -101,6 +105,47 @@ export const articleApi = {
     access: can('article:edit'),
     input: z.object({ ...fields, orderId }).partial({ topics: true, keyword: true, language: true, slugWords: true }),
     output: z.object({ id }),
+  }),
+  /** An article of Markdown: a draft, and of a key one that waits for a person's yes. What an article cannot hold is counted. */
+  draft: endpoint({
+    method: 'POST',
+    path: '/api/v2.article/draftArticle',
+    access: can('article:edit'),
+    about: {
+      set: 'v1',
+      summary: 'Writes an article of Markdown. It waits until a person approves it, and publishes nothing.',
+    },
+    input: z
+      .object({
+        title: fields.title.describe('Left out or empty: its first heading of the first level.'),
+        markdown: z
+          .string()
+          .min(1)
+          .max(mostMarkdown)
+          .describe('Markdown; a picture of the library is `![alt](material:<id>)`.'),
+        topics: fields.topics.describe('Topics without the sign #.'),
+        keyword: fields.keyword.describe('What people are to find it by.'),
+        language: fields.language.describe('In which language it is written.'),
+        slugWords: fields.slugWords.describe('Words of its address, such as `kitchen-wall-tiles`.'),
+        orderId,
+      })
+      .partial({ title: true, topics: true, keyword: true, language: true, slugWords: true }),
+    output: z.object({
+      id,
+      title: z.string(),
+      state: articleState,
+      letters: z.number().int(),
+      /** Pictures that are not of the library, and tags; their words stay. */
+      left: z.object({ pictures: z.number().int(), tags: z.number().int() }),
+    }),
+  }),
+  /** As a file for another program. Pictures are named, and not in it. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/v2.article/exportArticle',
+    access: can('article:list'),
+    input: z.object({ id, format: z.enum(['markdown', 'html']) }),
+    output: z.object({ filename: z.string(), text: z.string() }),
   }),
   /** `version`: the one that was changed; left out: whatever is there is replaced, and kept among its versions. */
   edit: endpoint({

@@ -22,6 +22,8 @@ export const hookEvents = [
   'lead.converted',
   'message.received',
   'message.answered',
+  'article.ready',
+  'article.published',
 ] as const
 export type HookEvent = (typeof hookEvents)[number]
 

@@ -1,11 +1,17 @@
+import { mostOfArticle } from '@matrixcast/contract/article-doc'
 import { articleApi } from '@matrixcast/contract/articles'
+import { lettersOf } from '@matrixcast/domain/article/article-text'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { type Served, serve } from '../http/serve.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { Approvals } from './approval-store.ts'
+import { articlePage } from './article-page.ts'
 import type { ArticleStore } from './article-store.ts'
+import { readMarkdown } from './markdown-in.ts'
+import { markdownOf } from './markdown-out.ts'
 
 type Needs = { articles: ArticleStore; approvals: Approvals; audit: AuditStore; addresses: FileAddresses }
 type Listed = Awaited<ReturnType<ArticleStore['list']>>['rows'][number]
@@ -54,6 +60,29 @@ export const articleRoutes = ({ articles, approvals, audit, addresses }: Needs):
       const { answer, isMadeNow } = await articles.add(admin, input)
       if (isMadeNow) await audit.record(admin, 'article.add', input.title)
       return answer
+    },
+    async draft({ input: { markdown, ...input }, admin }) {
+      const read = readMarkdown(markdown)
+      // What a program writes always waits for a person.
+      const state = admin.key ? ('review' as const) : ('draft' as const)
+      const title = input.title || read.title.slice(0, mostOfArticle.title)
+      const given = articleApi.add.input.safeParse({ ...input, title, doc: read.doc })
+      if (!given.success) throw new Refusal('markdownTooMuch')
+      const { answer, isMadeNow } = await articles.add(admin, given.data, state)
+      if (isMadeNow) await audit.record(admin, 'article.add', title)
+      return { id: answer.id, title, state, letters: lettersOf(read.doc), left: read.left }
+    },
+    async export({ input, admin }) {
+      const { row, pictures } = await articles.view(admin, input.id)
+      const { title, doc } = row.article
+      const name =
+        title
+          .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+          .trim()
+          .slice(0, 80) || 'article'
+      return input.format === 'markdown'
+        ? { filename: `${name}.md`, text: markdownOf(title, doc) }
+        : { filename: `${name}.html`, text: articlePage(row.article, pictures) }
     },
     edit: ({ input, admin }) => articles.edit(admin, input),
     async setState({ input, admin }) {

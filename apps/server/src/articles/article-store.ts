@@ -135,13 +135,13 @@ export function buildArticleStore({ db }: { db: Database }) {
         return { row, pictures }
       }),
 
-    add: (admin: Principal, input: ParsedInputOf<typeof articleApi.add>) =>
+    add: (admin: Principal, input: ParsedInputOf<typeof articleApi.add>, state: Row['state'] = 'draft') =>
       db.inWorkspace(admin.workspaceId, (tx) =>
         askedOnce(tx, { workspaceId: admin.workspaceId, input, reads: articleApi.add.output }, async () => {
           const { orderId: _order, ...fields } = input
           const [row] = await tx
             .insert(articles)
-            .values({ ...fields, ...factsOf(fields.doc), workspaceId: admin.workspaceId, editedBy: admin.id })
+            .values({ ...fields, ...factsOf(fields.doc), state, workspaceId: admin.workspaceId, editedBy: admin.id })
             .returning({ id: articles.id })
           if (!row) throw new Error('the article was not written')
           return { id: row.id }

@@ -3,6 +3,7 @@ import { articleApi } from '@matrixcast/contract/articles'
 import { revisionApi } from '@matrixcast/contract/post-revisions'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { webhookApi } from '@matrixcast/contract/webhooks'
 import { workApi } from '@matrixcast/contract/works'
 import { named } from '@matrixcast/platforms/testing/api-subjects'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
@@ -162,10 +163,14 @@ describe.each(['wordpress', 'ghost'])('an update of a post on %s (simulated)', (
 
   it('whose version was read is refused also where a change left its words as they were', async () => {
     const { site, taskId, rewrite, posts, update } = await onSite('Gate')
+    const hook = { name: 'ours', url: 'http://127.0.0.1:9/', events: ['article.published' as const], isOn: true }
+    const { id: hookId } = (await the().call(webhookApi.save, hook)).data
     await the().owner.query('update publish_task set next_verify_at = now() where id = $1', [taskId])
     await turn()
     const [task] = (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList
     expect(task?.state).toBe('verified')
+    const { data } = (await the().call(webhookApi.deliveries, { id: hookId })).data
+    expect(data.map(({ event }) => event)).toEqual(['article.published'])
     await rewrite('Second text.')
     for (const post of site.posts) changeOn(site, post, { body: {} })
     await update()

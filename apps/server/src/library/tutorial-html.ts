@@ -54,7 +54,8 @@ export function tutorialText(markdown: string): TutorialText {
 
 const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-function plain(html: string): string {
+/** The words of a piece of HTML. */
+export function plain(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

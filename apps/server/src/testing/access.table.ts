@@ -75,9 +75,11 @@ POST /api/v2.admin/testWechatSender                       setting:edit   ---+!+!
 POST /api/v2.article/addArticle                           article:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.article/approveArticle                       article:approve ---+!+!+x!!!  workspace     -
 POST /api/v2.article/delArticle                           article:del    ---+!+!+x!!!  workspace     -
+POST /api/v2.article/draftArticle                         article:edit   ---+!+++x!!!  workspace     article:edit
 POST /api/v2.article/editArticle                          article:edit   ---+!+++x!!!  workspace     -
+GET  /api/v2.article/exportArticle                        article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticle                           article:list   ---+!+++x!!+  workspace     -
-GET  /api/v2.article/getArticleList                       article:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.article/getArticleList                       article:list   ---+!+++x!!+  workspace     article:list
 GET  /api/v2.article/getArticleVersion                    article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticleVersions                   article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getPostRevisions                     article:list   ---+!+++x!!+  seen          -

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { afterLogin, invitationAddress, isPublicPath, loginAddress, opensToGuest, opensWithSignIn } from './guards.ts'
+import {
+  addressInstead,
+  afterLogin,
+  invitationAddress,
+  isPublicPath,
+  loginAddress,
+  opensToGuest,
+  opensWithSignIn,
+} from './guards.ts'
 import { screens } from './screens.ts'
 
 it('somebody not signed in is sent to sign in and then to the page they wanted', () => {
@@ -48,4 +56,11 @@ it('the two addresses of reports open without a session, and no other', () => {
     false,
     false,
   ])
+})
+
+it('addresses of the specification open their screens with what they were asked', () => {
+  expect(addressInstead('/articlePlaneEditor/articlePlaneEditor', '?id=7')).toBe('/intellectSeo/editorSEO?id=7')
+  const tasks = addressInstead('/intellectSeo/officialAccount', '?view=waiting')
+  expect(tasks).toMatch(/\?platform=officialaccount&view=waiting$/)
+  expect(addressInstead('/intellectSeo/officialAccount', '')).toMatch(/\?platform=officialaccount$/)
 })

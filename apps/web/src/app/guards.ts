@@ -30,3 +30,16 @@ export const opensToGuest = (pathname: string): boolean =>
 /** Whether the page opens with the sign-in form. Somebody signed in sees it only with a one-time code. */
 export const opensWithSignIn = (path: string, isSignedIn: boolean, code: string | undefined): boolean =>
   path === paths.login && (!isSignedIn || code !== undefined)
+
+/** Addresses of the specification whose screen is another one: the same form, or a list with its filter. */
+export const screenInstead: Readonly<Record<string, string>> = {
+  '/articlePlaneEditor/articlePlaneEditor': paths.article,
+  '/intellectSeo/officialAccount': withQuery(paths.publishTasks, { platform: 'officialaccount' }),
+}
+
+/** The address of that screen, with what the other one was asked. */
+export function addressInstead(path: string, search: string): string {
+  const screen = screenInstead[path] ?? paths.missing
+  const more = search.slice(1)
+  return more === '' ? screen : `${screen}${screen.includes('?') ? '&' : '?'}${more}`
+}

@@ -11,7 +11,7 @@ import { loadMe } from '../api/me.ts'
 import { sessionToken } from '../api/token.ts'
 import { paths } from '../ui/paths.ts'
 import { loadLocale } from './antd-locale.ts'
-import { afterLogin, invitationAddress, isPublicPath, loginAddress } from './guards.ts'
+import { addressInstead, afterLogin, invitationAddress, isPublicPath, loginAddress, screenInstead } from './guards.ts'
 import { LoginRoute } from './LoginRoute.tsx'
 import { SlowNote } from './SlowNote.tsx'
 import type { Screen } from './screen.ts'
@@ -92,6 +92,16 @@ const screenRoute = ({ path, words, load }: Screen) =>
     }),
   })
 
+const otherAddresses = Object.keys(screenInstead).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: addressInstead(path, location.searchStr), replace: true })
+    },
+  }),
+)
+
 export function createAppRouter() {
   const login = createRoute({
     getParentRoute: () => root,
@@ -117,6 +127,7 @@ export function createAppRouter() {
       handoff,
       invitation,
       home,
+      ...otherAddresses,
       frame.addChildren(screens.map(screenRoute)),
     ]),
     caseSensitive: true,

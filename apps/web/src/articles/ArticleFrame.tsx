@@ -16,6 +16,7 @@ import { useSaving } from '../ui/saving/use-saving.ts'
 import { ArticleToolbar } from './ArticleToolbar.tsx'
 import { articleServer, docOf, mostOfField, storedOf } from './article-draft.ts'
 import { ChecksPanel } from './ChecksPanel.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PostsButton } from './PostsButton.tsx'
 import { PostsDrawer } from './PostsDrawer.tsx'
@@ -49,9 +50,13 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
   const approve = useAction(articleApi.approve, ways)
   const review = useAction(articleApi.setState, ways)
   /** Only what is saved can be approved. */
+  const savedOrSaid = async () => {
+    const isSaved = isReadOnly || (await saver.saveNow())
+    if (!isSaved) void message.warning(t('notSaved'))
+    return isSaved
+  }
   const afterSaving = async (act: () => void) => {
-    if (await saver.saveNow()) act()
-    else void message.warning(t('notSaved'))
+    if (await savedOrSaid()) act()
   }
   const isHard = findings.some(({ severity }) => severity === 'hard')
   return (
@@ -67,6 +72,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
           <Button icon={<HistoryOutlined />} onClick={() => setDialog('versions')}>
             {t('versions')}
           </Button>
+          <ExportButton id={id} isSaved={savedOrSaid} />
           {may(articleApi.setState) && (
             <Button
               disabled={isReadOnly || isHard}

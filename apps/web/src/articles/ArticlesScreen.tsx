@@ -23,6 +23,7 @@ import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { useArticleColumns } from './article-columns.tsx'
+import { ImportButton } from './ImportButton.tsx'
 
 const emptyDoc = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
 
@@ -36,7 +37,7 @@ export function ArticlesScreen() {
   const input = listInputFrom(articleApi.list, state)
   const list = useList(articleApi.list, input)
   const open = (id: string) => withQuery(paths.article, { id })
-  const write = useAction(articleApi.add, { refreshes: [articleApi.list], onDone: ({ id }) => go(open(id)) })
+  const begin = useAction(articleApi.add, { refreshes: [articleApi.list], onDone: ({ id }) => go(open(id)) })
   const actions = useListActions<Article>(
     [
       {
@@ -95,12 +96,12 @@ export function ArticlesScreen() {
     ],
     { refreshes: [articleApi.list] },
   )
-  const add = may(articleApi.add) ? (
+  const write = may(articleApi.add) ? (
     <Button
       type="primary"
       icon={<PlusOutlined />}
-      loading={write.isPending}
-      onClick={() => write.mutate({ title: '', doc: emptyDoc })}
+      loading={begin.isPending}
+      onClick={() => begin.mutate({ title: '', doc: emptyDoc })}
     >
       {t('write')}
     </Button>
@@ -122,7 +123,14 @@ export function ArticlesScreen() {
       name="articles"
       title={t('title')}
       meta={t('meta')}
-      actions={add}
+      actions={
+        write && (
+          <>
+            <ImportButton />
+            {write}
+          </>
+        )
+      }
       list={list}
       state={state}
       columns={[...columns, menu]}
@@ -138,7 +146,7 @@ export function ArticlesScreen() {
       bulk={actions.bulk}
       whole={actions.whole}
       source={{ endpoint: articleApi.list, input, label: 'title' }}
-      empty={<EmptyState icon={<FileTextOutlined />} title={t('empty')} hint={t('emptyHint')} action={add} />}
+      empty={<EmptyState icon={<FileTextOutlined />} title={t('empty')} hint={t('emptyHint')} action={write} />}
       leadsTo={({ id }) => open(id)}
       rowLabel={({ title }) => title || t('untitled')}
     />

@@ -2,10 +2,11 @@ import { articleApi, type WholeArticle } from '@matrixcast/contract/articles'
 import { type RevisedPost, revisionApi } from '@matrixcast/contract/post-revisions'
 import { generateJSON } from '@tiptap/core'
 import { expect, it } from 'vitest'
-import { aPage, button, click, field, reply, type, until } from '../testing/a-page.tsx'
+import { aPage, button, click, field, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { ArticleFrame } from './ArticleFrame.tsx'
 import { docOf } from './article-draft.ts'
 import { articleExtensions, mayLinkTo } from './article-extensions.ts'
+import { ImportButton } from './ImportButton.tsx'
 import { pastedOf } from './pasted.ts'
 import { docOfText } from './take-theirs.ts'
 
@@ -63,6 +64,7 @@ it('an article with a table that is too long says that it cannot be saved, inste
   const long = { ...article, doc: { type: 'doc' as const, content: [{ type: 'table' as const, content: rows }] } }
   await aPage(<ArticleFrame first={long} isReadOnly={false} />, [])
   await until(() => words().includes('正文里有存不下的内容'))
+  expect(words()).not.toContain('没有要改的地方')
 })
 
 const imported = (html: string) => docOf(generateJSON(html, articleExtensions('')))
@@ -167,4 +169,19 @@ it('a post on a platform that takes no update says so beside it', async () => {
 
 it('words of a site that say nothing become one empty paragraph', () => {
   expect(docOfText(' \n')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
+})
+
+it('Markdown files become drafts, and one that could not be read is named with its reason', async () => {
+  const drafted = { id: article.id, title: 'One', state: 'draft' as const, letters: 3, left: { pictures: 2, tags: 0 } }
+  const draft = reply(articleApi.draft, ({ markdown }) => (markdown === '*' ? refusal('markdownTooMuch') : drafted))
+  const page = await aPage(<ImportButton />, [draft])
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!field) throw new Error('no field for files')
+  const files = [new File(['# One'], 'one.md'), new File(['*'], 'two.md')]
+  Object.defineProperty(field, 'files', { value: files, configurable: true })
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await until(() => words().includes('two.md'))
+  expect(page.sentTo(articleApi.draft)).toMatchObject([{ markdown: '# One' }, { markdown: '*' }])
+  expect(words()).toContain('已导入 1 篇草稿')
+  expect(words()).toContain('2 张网络图片没有带过来')
 })

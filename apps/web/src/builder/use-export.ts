@@ -2,7 +2,7 @@ import type { InputOf } from '@matrixcast/contract/endpoint'
 import { pageDataApi } from '@matrixcast/contract/page-data'
 import { useAction } from '../api/use-calls.ts'
 import { useCsvFormat } from '../ui/csv-format.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveText } from '../ui/save-file.ts'
 
 type Wanted = Omit<InputOf<typeof pageDataApi.exportList>, 'format'> & { name: string }
 
@@ -16,11 +16,7 @@ export function useExport() {
       asked.mutate(
         { ...wanted, format },
         {
-          onSuccess: ({ csv }) => {
-            const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-            saveFile({ url, filename: `${name}.csv` })
-            URL.revokeObjectURL(url)
-          },
+          onSuccess: ({ csv }) => saveText(csv, { filename: `${name}.csv`, type: 'text/csv;charset=utf-8' }),
         },
       ),
   }

@@ -2,6 +2,7 @@ import { csvFile } from '@matrixcast/domain/csv'
 import { useTranslation } from 'react-i18next'
 import { useCsvFormat } from '../ui/csv-format.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
+import { saveText } from '../ui/save-file.ts'
 import { reasonOf } from './failure-reason.ts'
 import { isFailed, type RunRow, shownProgress, shownState } from './publish-run.ts'
 
@@ -27,11 +28,7 @@ export function useResultTable() {
         publishedUrl ?? '',
       ]
     })
-    const url = URL.createObjectURL(new Blob([csvFile([head, ...lines], format)], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `publish-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.csv`
-    link.click()
-    URL.revokeObjectURL(url)
+    const filename = `publish-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.csv`
+    saveText(csvFile([head, ...lines], format), { filename, type: 'text/csv' })
   }
 }

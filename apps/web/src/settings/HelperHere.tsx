@@ -6,7 +6,7 @@ import { commandHelper } from '../helper/command.border.ts'
 import { useHelperNews } from '../helper/use-helper-news.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { bytesText } from '../ui/figures.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveText } from '../ui/save-file.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 /** A clock is called wrong from here on; less is the network's delay. */
@@ -23,9 +23,7 @@ export function HelperHere() {
   const saveLog = async () => {
     const answer = await commandHelper('controller.helper.log', {})
     if (!answer.ok) return void message.error(t('logFailed'))
-    const url = URL.createObjectURL(new Blob([answer.value.text], { type: 'text/plain' }))
-    saveFile({ url, filename: 'matrixcast-helper.log' })
-    URL.revokeObjectURL(url)
+    saveText(answer.value.text, { filename: 'matrixcast-helper.log', type: 'text/plain' })
   }
   const together = (news?.browsers ?? []).reduce((sum, { memoryBytes }) => sum + (memoryBytes ?? 0), 0)
   const ahead = news?.clockAheadSeconds ?? 0

@@ -13,4 +13,6 @@ export const scopeWords = {
   'publish:list': 'publishList',
   'publish:send': 'publishSend',
   'lead:list': 'leadList',
+  'article:list': 'articleList',
+  'article:edit': 'articleEdit',
 } as const satisfies Record<KeyScope, string>

@@ -5,3 +5,10 @@ export function saveFile({ url, filename }: { url: string; filename: string }): 
   link.download = filename
   link.click()
 }
+
+/** Hands a text that the page holds to the browser as a file. */
+export function saveText(text: string, { filename, type }: { filename: string; type: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  saveFile({ url, filename })
+  URL.revokeObjectURL(url)
+}

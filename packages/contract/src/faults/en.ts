@@ -536,6 +536,8 @@ export const faults: FaultsWithSingular = {
   postUpToDate: 'The post shows the approved text already, so nothing was sent.',
   postWithoutNumber:
     'The platform has not told the number of this post, so it cannot be updated. Change it there by hand.',
+  markdownTooMuch:
+    'This Markdown is more than one article holds: at most 5000 paragraphs, 2000 list lines, lists 20 deep, tables of 500 rows and 100 columns, and 1000 signs such as * and [ in a paragraph. Nothing was written.',
   articleApproved:
     'The article is approved already, so nothing was changed. A change of its text makes it a draft again.',
 }

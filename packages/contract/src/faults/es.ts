@@ -535,6 +535,8 @@ export const faults: FaultsWithSingular = {
   postUpToDate: 'La publicación ya muestra el texto aprobado, así que no se envió nada.',
   postWithoutNumber:
     'La plataforma no ha dado el número de esta publicación, así que no se puede actualizar. Cámbiela allí a mano.',
+  markdownTooMuch:
+    'Este Markdown supera lo que cabe en un artículo: como máximo 5000 párrafos, 2000 líneas de lista, listas de 20 niveles, tablas de 500 filas y 100 columnas, y 1000 signos como * y [ por párrafo. No se escribió nada.',
   articleApproved:
     'El artículo ya está aprobado, así que no se cambió nada. Al cambiar el texto vuelve a ser borrador.',
 }

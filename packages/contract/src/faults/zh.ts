@@ -460,6 +460,8 @@ export const faults = {
   postTakesNoUpdate: '该平台不支持更新已发布的内容，没有发送。请在平台上手动修改。',
   postUpToDate: '平台上已是通过的内容，没有发送。',
   postWithoutNumber: '平台没有给出这条内容的编号，无法更新。请在平台上手动修改。',
+  markdownTooMuch:
+    '这段 Markdown 超出一篇文章的容量：最多 5000 段、2000 个列表行、20 层列表，每段最多 1000 个 * [ 之类的符号，每张表最多 500 行、100 列。没有写入任何内容。',
   articleApproved: '文章已通过，没有改动。修改正文后它会回到草稿。',
 }
 

@@ -60,6 +60,10 @@ BEGIN
         'publishId', a.publish_id, 'url', a.published_url, 'fault', a.fault))
     FROM after_rows a JOIN before_rows b ON b.id = a.id
     WHERE a.state IS DISTINCT FROM b.state AND a.state NOT IN ('waiting', 'publishing');
+    PERFORM queue_hooks(a.workspace_id, 'article.published', 'article ' || r.id,
+      jsonb_build_object('id', r.id, 'postId', a.id, 'accountId', a.account_id, 'url', a.published_url))
+    FROM after_rows a JOIN before_rows b ON b.id = a.id JOIN article r ON r.work_id = a.work_id
+    WHERE a.state IS DISTINCT FROM b.state AND a.state = 'verified';
   END IF;
   RETURN NULL;
 END $$;

@@ -431,6 +431,8 @@ const words: Translation<typeof zh> = {
       publishList: 'see posts',
       publishSend: 'schedule posts',
       leadList: 'see leads (numbers hidden)',
+      articleList: 'Read articles',
+      articleEdit: 'Write articles',
     },
   },
   hooks: {

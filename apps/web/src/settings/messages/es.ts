@@ -433,6 +433,8 @@ const words: Translation<typeof zh> = {
       publishList: 'ver publicaciones',
       publishSend: 'programar publicaciones',
       leadList: 'ver contactos (números ocultos)',
+      articleList: 'Ver artículos',
+      articleEdit: 'Escribir artículos',
     },
   },
   hooks: {

@@ -413,6 +413,8 @@ const words: typeof zh = {
       publishList: '投稿を見る',
       publishSend: '投稿を予約',
       leadList: 'リードを見る（番号は非表示）',
+      articleList: '記事の閲覧',
+      articleEdit: '記事の作成',
     },
   },
   hooks: {

@@ -389,6 +389,8 @@ const words = {
       publishList: '查看发布',
       publishSend: '安排发布',
       leadList: '查看线索（号码隐藏）',
+      articleList: '查看文章',
+      articleEdit: '撰写文章',
     },
   },
   hooks: {
