@@ -7,6 +7,8 @@ import { id, ids, language, listInput, orderId, pageOf, perItem, text, unixSecon
 /** `draft`: being written; `review`: waits for a yes; `approved`: its words went into a work. A later change makes it a draft again. */
 export const articleStates = ['draft', 'review', 'approved'] as const
 export const articleState = z.enum(articleStates)
+/** What wrote an article first: a person, the templates of a plan, or a chat endpoint that put them into other words. */
+export const articleWriters = ['person', 'templates', 'endpoint'] as const
 
 const fields = {
   title: text(mostOfArticle.title),

@@ -33,6 +33,7 @@ describe('a template of articles', () => {
       { field: 'body', line: 5, problem: 'unknownFact', words: 'nobody' },
       { field: 'body', line: 5, problem: 'unknownPlace', words: '{}' },
     ])
+    expect(problemsOf({ body: `words\n\n${'{'.repeat(30_000)}` })).toMatchObject([{ line: 3, problem: 'tooDeep' }])
     expect(problemsOf({ titles: 'ok\n{oops' })).toMatchObject([{ field: 'titles', line: 2, problem: 'notClosed' }])
   })
 

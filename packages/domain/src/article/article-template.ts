@@ -9,6 +9,7 @@ export const templateProblems = [
   'notOpened',
   'unknownPlace',
   'unknownFact',
+  'tooDeep',
   'noKeywords',
   'keywordDigits',
   'keywordLong',
@@ -106,8 +107,9 @@ function keywordsOf(text: string, blame: Blame): string[] {
 function factsOf(text: string, blame: Blame): Map<string, string> {
   const facts = new Map<string, string>()
   for (const { text: fact, line } of numbered(text)) {
-    const [, name, value] = /^([^:：=]+?)\s*[:：=]\s*(.+)$/u.exec(fact) ?? []
-    if (name === undefined || value === undefined) {
+    const parted = fact.search(/[:：=]/u)
+    const [name, value] = [fact.slice(0, Math.max(0, parted)).trim(), fact.slice(parted + 1).trim()]
+    if (name === '' || value === '') {
       blame('facts', line, { problem: 'factLine', words: fact.slice(0, 40) })
       continue
     }

@@ -6,10 +6,11 @@ export type Piece =
   | { kind: 'choice'; options: readonly (readonly Piece[])[] }
 
 /** What is wrong with a line, and the words that it is about. */
-export type LineProblem = { problem: 'notClosed' | 'notOpened' | 'unknownPlace' | 'unknownFact'; words: string }
+export type LineProblem = { problem: 'notClosed' | 'notOpened' | 'unknownPlace' | 'unknownFact' | 'tooDeep'; words: string }
 type Parsed = { pieces: Piece[]; problems: LineProblem[] }
 
 const mostShown = 40
+const deepest = 6
 
 /**
  * Reads `{keyword}`, `{fact:name}` and `{one|two|three}`, which may hold each other. A line with a problem still has pieces; it is
@@ -20,6 +21,7 @@ export function parseLine(line: string, facts: ReadonlyMap<string, string>): Par
   const blame = (problem: LineProblem['problem'], words: string) =>
     problems.push({ problem, words: Array.from(words).slice(0, mostShown).join('') })
   let at = 0
+  let depth = 0
 
   function placeOf(inner: string): Piece {
     const name = inner.trim()
@@ -33,14 +35,21 @@ export function parseLine(line: string, facts: ReadonlyMap<string, string>): Par
 
   function braced(): Piece {
     const from = at
+    if (depth === deepest) {
+      blame('tooDeep', line.slice(from))
+      at = line.length
+      return { kind: 'text', text: '' }
+    }
+    depth += 1
     at += 1
     const options = [read(true)]
     while (line[at] === '|') {
       at += 1
       options.push(read(true))
     }
+    depth -= 1
     if (line[at] !== '}') {
-      blame('notClosed', line.slice(from))
+      if (problems.every(({ problem }) => problem !== 'tooDeep')) blame('notClosed', line.slice(from))
       return { kind: 'text', text: '' }
     }
     at += 1
