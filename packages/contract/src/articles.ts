@@ -46,6 +46,11 @@ const article = z.object({
   published: z.number().int(),
   /** Posts of it that are out and show an earlier text than the approved one. */
   behind: z.number().int(),
+  /** Near copies and similar articles of it that are known. */
+  similar: z.number().int(),
+  /** The plan that made it; null: a person wrote it, or the plan was removed. */
+  plan: z.object({ id, name: z.string() }).nullable(),
+  writtenBy: z.enum(articleWriters),
   editor: z.string(),
   updatetime: unixSeconds,
   createtime: unixSeconds,
@@ -87,7 +92,7 @@ export const articleApi = {
     method: 'GET',
     path: '/api/v2.article/getArticleList',
     access: can('article:list'),
-    input: listInput.extend({ state: articleState.optional() }),
+    input: listInput.extend({ state: articleState.optional(), plan: id.optional() }),
     output: pageOf(article).extend({ states: z.record(articleState, z.number().int()) }),
   }),
   view: endpoint({

@@ -536,6 +536,13 @@ export const faults: FaultsWithSingular = {
   postUpToDate: 'The post shows the approved text already, so nothing was sent.',
   postWithoutNumber:
     'The platform has not told the number of this post, so it cannot be updated. Change it there by hand.',
+  articleSimilar:
+    'The article is a near copy of “{{text}}” ({{percent}}% of the words), so it was not approved. Change what is the same.',
+  articlePlanNameTaken: 'There is a plan of this name already, so nothing was kept. Choose another name.',
+  articlePlanRunning: 'The articles of this plan are being made already. Wait for them, or cancel the job.',
+  articlePlanUnfit: 'The plan has something to mend in line {{line}}: {{text}}. Nothing was made.',
+  articlePlanNothing: 'No article of this plan would differ from what is there, so none was made. Add wordings.',
+  articlePlanNeedsYes: 'Only a person who approves articles may let a plan approve by itself. Nothing was kept.',
   articleApproved:
     'The article is approved already, so nothing was changed. A change of its text makes it a draft again.',
 }

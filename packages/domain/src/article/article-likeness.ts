@@ -21,9 +21,11 @@ const bandsOfParagraph = 8
 const wordsInBand = 2
 const paragraphsFrom = bandsOfWhole * 2 ** 20
 
-export const leastOfParagraph = 40
-export const blockPercent = 70
-export const warnPercent = 40
+const leastOfParagraph = 40
+/** Two captions of a few words are no copies of each other. */
+const leastWords = 12
+const blockPercent = 70
+const warnPercent = 40
 /** Between articles that one account publishes. */
 export const warnWithinAccountPercent = 30
 const paragraphPercent = 80
@@ -41,6 +43,7 @@ export const readArticle = (lines: readonly string[]): ReadArticle => ({
  * have bands in a range of their own.
  */
 export function bandsOfArticle({ words, paragraphs }: ReadArticle): number[] {
+  if (words.size < leastWords) return []
   const whole = minHashBands(hashesOf(words), { bands: bandsOfWhole, wordsInBand })
   const parts = paragraphs.flatMap(({ words: own }) =>
     minHashBands(hashesOf(own), { bands: bandsOfParagraph, wordsInBand }).map((band) => paragraphsFrom + band),
@@ -53,12 +56,13 @@ export function compareArticles(own: ReadArticle, other: ReadArticle): ArticleLi
   const pairs = own.paragraphs.flatMap((paragraph) => {
     let best = { own: paragraph.line, other: 0, percent: 0 }
     for (const { line, words } of other.paragraphs) {
+      if (isOfOtherSize(paragraph.words, words)) continue
       const percent = percentOf(paragraph.words, words)
       if (percent > best.percent) best = { own: paragraph.line, other: line, percent }
     }
     return best.percent >= paragraphPercent ? [best] : []
   })
-  const percent = percentOf(own.words, other.words)
+  const percent = own.words.size < leastWords ? 0 : percentOf(own.words, other.words)
   return { percent, shared: pairs.length, paragraphs: own.paragraphs.length, pairs }
 }
 
@@ -70,6 +74,10 @@ export function levelOf(
   if (percent >= blockPercent || (shared > 0 && shared * 2 >= paragraphs)) return 'block'
   return percent >= (isWithinAccount ? warnWithinAccountPercent : warnPercent) ? 'warn' : null
 }
+
+/** So that they cannot be alike enough, whatever they say. */
+const isOfOtherSize = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  Math.min(one.size, other.size) * 100 < paragraphPercent * Math.max(one.size, other.size)
 
 /** Whole percent, rounded down: 0.699 is not yet 70. */
 function percentOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -29,7 +29,7 @@ export type TemplateProblem = {
   words: string
 }
 
-type Fragment = {
+export type Fragment = {
   /** Where it begins in the text. */
   line: number
   kind: 'heading' | 'paragraph' | 'list'

@@ -1,5 +1,5 @@
 import { bandsOfArticle, compareArticles, levelOf, type ReadArticle, readArticle } from './article-likeness.ts'
-import type { ArticleTemplate } from './article-template.ts'
+import type { ArticleTemplate, Fragment } from './article-template.ts'
 import { type WrittenArticle, writeArticle } from './write-article.ts'
 
 export type PickOrder = {
@@ -74,6 +74,8 @@ export function* pickArticles(template: ArticleTemplate, order: PickOrder): Gene
   }
 }
 
+const isCopy = (one: ReadArticle, other: ReadArticle) => levelOf(compareArticles(one, other)) === 'block'
+
 /** The guard in memory: bands find candidates, their words decide. */
 function buildNear() {
   const kept: ReadArticle[] = []
@@ -91,14 +93,21 @@ function buildNear() {
       const candidates = new Set(bandsOfArticle(read).flatMap((band) => byBand.get(band) ?? []))
       for (const at of candidates) {
         const other = kept[at]
-        if (other && levelOf(compareArticles(read, other)) === 'block') return true
+        // Of two of unequal length the shorter one may be the copy.
+        if (other && (isCopy(read, other) || isCopy(other, read))) return true
       }
       return false
     },
   }
 }
 
-export type FragmentShare = { line: number; kind: string; variants: number; wordings: number; samePercent: number }
+export type FragmentShare = {
+  line: number
+  kind: Fragment['kind']
+  variants: number
+  wordings: number
+  samePercent: number
+}
 
 const mostCompared = 40
 

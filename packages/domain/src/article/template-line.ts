@@ -6,7 +6,10 @@ export type Piece =
   | { kind: 'choice'; options: readonly (readonly Piece[])[] }
 
 /** What is wrong with a line, and the words that it is about. */
-export type LineProblem = { problem: 'notClosed' | 'notOpened' | 'unknownPlace' | 'unknownFact' | 'tooDeep'; words: string }
+export type LineProblem = {
+  problem: 'notClosed' | 'notOpened' | 'unknownPlace' | 'unknownFact' | 'tooDeep'
+  words: string
+}
 type Parsed = { pieces: Piece[]; problems: LineProblem[] }
 
 const mostShown = 40
