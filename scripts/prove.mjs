@@ -101,6 +101,12 @@ const proofs = [
     env: { PROVE_LOOKS: process.env.PROVE_LOOKS ?? '50000' },
   },
   {
+    name: 'articles',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/articles/near-articles.test.ts', 'apps/server/src/articles/forecast-guard.test.ts'],
+    env: { PROVE_ARTICLES: path.join(root, 'proof') },
+  },
+  {
     name: 'recipes',
     program: bin('vitest'),
     args: [

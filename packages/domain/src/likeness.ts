@@ -98,7 +98,7 @@ export const textBandsOf = (text: string): number[] =>
  * set. Two sets share a band with the power `wordsInBand` of their Jaccard likeness. An empty set has none.
  */
 export function minHashBands(
-  hashes: readonly number[],
+  hashes: readonly number[] | Int32Array,
   { bands, wordsInBand }: { bands: number; wordsInBand: number },
 ): number[] {
   if (hashes.length === 0) return []

@@ -1,8 +1,13 @@
 import {
   bandsOfArticle,
   compareArticles,
+  leastParagraphBands,
   levelOf,
+  paragraphBandsFrom,
+  percentOfWhole,
+  type ReadArticle,
   readArticle,
+  type WordSet,
   warnWithinAccountPercent,
 } from '@matrixcast/domain/article/article-likeness'
 import { linesOfArticle } from '@matrixcast/domain/article/write-article'
@@ -17,7 +22,7 @@ import type { Principal } from '../http/callers.ts'
 type Row = typeof articles.$inferSelect
 
 /** Of the articles that share a band, those that share the most are measured. */
-const mostCandidates = 1000
+const mostCandidates = 4000
 const mostSimilar = 50
 const mostAtOnce = 50
 const months = 12
@@ -41,15 +46,19 @@ export const similarCount = sql<number>`(select count(*)::int from article_simil
   where s.article_id = "article"."id" and s.level is not null and (o.deleted_at is null
     or exists (select 1 from publish_task t where t.work_id = o.work_id and ${isOut})))`
 
-/** The articles that share the most of these bands; the index over bands alone answers. */
-export const articlesBy = (tx: Transaction, workspaceId: string, bands: readonly number[], most = mostCandidates) =>
+/** The articles that share the most of these bands; the index over bands alone answers. `least`: so many of paragraphs where no other. */
+export const articlesBy = (tx: Transaction, workspaceId: string, bands: readonly number[], least: number) =>
   tx
-    .select({ id: articleBands.articleId })
+    .select({
+      id: articleBands.articleId,
+      parts: sql<number>`count(*) filter (where ${articleBands.band} >= ${paragraphBandsFrom})::int`,
+    })
     .from(articleBands)
     .where(and(eq(articleBands.workspaceId, workspaceId), sql`${articleBands.band} = any(${numbers(bands)})`))
     .groupBy(articleBands.articleId)
+    .having(sql`min(${articleBands.band}) < ${paragraphBandsFrom} or count(*) >= ${least}`)
     .orderBy(sql`count(*) desc`, articleBands.articleId)
-    .limit(most)
+    .limit(mostCandidates)
 
 /** One parameter, whatever their number. */
 const numbers = (bands: readonly number[]): SQL => sql`${`{${bands.join(',')}}`}::int[]`
@@ -67,8 +76,7 @@ export async function linesNear(
   tx: Transaction,
   { workspaceId, bands, planId }: { workspaceId: string; bands: readonly number[]; planId: string | undefined },
 ): Promise<string[][]> {
-  const found = await articlesBy(tx, workspaceId, bands, 2 * mostCandidates)
-  const ids = found.map(({ id }) => id)
+  const ids = (await articlesBy(tx, workspaceId, bands, 1)).map(({ id }) => id)
   const own = planId === undefined ? undefined : eq(articles.planId, planId)
   const rows = await linesBy(tx, or(ids.length > 0 ? inArray(articleTexts.articleId, ids) : sql`false`, own))
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ lines }) => lines)
@@ -94,35 +102,59 @@ export async function readIn(tx: Transaction, article: Row): Promise<void> {
   await tx
     .delete(articleSimilar)
     .where(or(eq(articleSimilar.articleId, articleId), eq(articleSimilar.otherId, articleId)))
-  const values = { workspaceId, articleId, version, lines, at: sql`now()` }
+  const values = { workspaceId, articleId, version, lines, words: bytesOf(own.words), at: sql`now()` }
   await tx.insert(articleTexts).values(values).onConflictDoUpdate({ target: articleTexts.articleId, set: values })
   if (bands.length === 0) return
-  const ids = (await articlesBy(tx, workspaceId, bands)).map(({ id }) => id)
+  const candidates = await articlesBy(tx, workspaceId, bands, leastParagraphBands(own))
   await tx.execute(sql`insert into article_band (workspace_id, band, article_id)
     select ${workspaceId}, unnest(${numbers(bands)}), ${articleId}`)
-  if (ids.length === 0) return
-  const others = await linesBy(tx, and(inArray(articleTexts.articleId, ids), ne(articleTexts.articleId, articleId)))
+  const others = await worthComparing(tx, own, candidates)
   const pairs = others.flatMap(({ id, lines: theirs }) => {
     const other = readArticle(theirs)
-    return [pairOf(articleId, own, id, other), pairOf(id, other, articleId, own)].flatMap((pair) =>
-      pair === null ? [] : [{ workspaceId, ...pair }],
-    )
+    const [mine, its] = [compareArticles(own, other), compareArticles(other, own)]
+    const level = levelOf(mine, its)
+    if (level === null && mine.percent < warnWithinAccountPercent) return []
+    const pair = (of: string, to: string, { percent, shared, paragraphs }: typeof mine) => ({
+      workspaceId,
+      articleId: of,
+      otherId: to,
+      level,
+      percent,
+      shared,
+      paragraphs,
+    })
+    return [pair(articleId, id, mine), pair(id, articleId, its)]
   })
   if (pairs.length > 0) await tx.insert(articleSimilar).values(pairs)
 }
 
-function pairOf(
-  articleId: string,
-  own: ReturnType<typeof readArticle>,
-  otherId: string,
-  other: ReturnType<typeof readArticle>,
-) {
-  const likeness = compareArticles(own, other)
-  const level = levelOf(likeness)
-  const { percent, shared, paragraphs } = likeness
-  if (level === null && percent < warnWithinAccountPercent) return null
-  return { articleId, otherId, level, percent, shared, paragraphs }
+/** Those whose words are much the same, and those that may share paragraphs, with their lines. */
+async function worthComparing(tx: Transaction, own: ReadArticle, candidates: { id: string; parts: number }[]) {
+  if (candidates.length === 0) return []
+  const partsOf = new Map(candidates.map(({ id, parts }) => [id, parts]))
+  const rows = await tx
+    .select({ id: articleTexts.articleId, words: articleTexts.words })
+    .from(articleTexts)
+    .where(inArray(articleTexts.articleId, [...partsOf.keys()]))
+  const least = leastParagraphBands(own)
+  const near = rows.filter(
+    ({ id, words }) =>
+      (partsOf.get(id) ?? 0) >= least || percentOfWhole(own.words, wordsIn(words)) >= warnWithinAccountPercent,
+  )
+  return near.length === 0
+    ? []
+    : linesBy(
+        tx,
+        inArray(
+          articleTexts.articleId,
+          near.map(({ id }) => id),
+        ),
+      )
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: WordSet): Buffer => Buffer.from(buffer, byteOffset, byteLength)
+/** A copy: the driver's bytes begin anywhere. */
+const wordsIn = (bytes: Buffer): WordSet => new Int32Array(new Uint8Array(bytes).buffer)
 
 /** Refuses an article that is a near copy of one that was approved, or is out. */
 export async function refuseNearCopy(tx: Transaction, article: Row): Promise<void> {

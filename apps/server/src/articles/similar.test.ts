@@ -142,7 +142,7 @@ describe('the guard against near copies among articles', () => {
     const { db } = the().parts
     const { scansOf } = await db.inWorkspace(the().workspaceId, async (tx) => {
       await tx.execute('set local enable_seqscan = off')
-      return queryPlan(tx, articlesBy(tx, the().workspaceId, [1, 2, 3]).getSQL())
+      return queryPlan(tx, articlesBy(tx, the().workspaceId, [1, 2, 3], 1).getSQL())
     })
     expect(scansOf('article_band').every((scan) => scan.startsWith('Index') || scan.startsWith('Bitmap'))).toBe(true)
     const answer = await the().call(articleSimilarApi.list, { id: crypto.randomUUID() })

@@ -1,5 +1,5 @@
 import { articleLevels } from '@matrixcast/domain/article/article-likeness'
-import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { articles } from './article-tables.ts'
 import { tenant, time } from './columns.ts'
 
@@ -8,6 +8,8 @@ const articleId = (name: string) =>
     .notNull()
     .references(() => articles.id, { onDelete: 'cascade' })
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** What of an article is compared with others, and of which version it was read. */
 export const articleTexts = pgTable('article_text', {
   articleId: articleId('article_id').primaryKey(),
@@ -15,6 +17,8 @@ export const articleTexts = pgTable('article_text', {
   version: integer('version').notNull(),
   /** The title, then a line for each paragraph. */
   lines: text('lines').array().notNull(),
+  /** Its words as hashes of 32 bits, the least first: thousands are compared without reading a text. */
+  words: bytes('words').notNull(),
   at: time('at').notNull().defaultNow(),
 })
 

@@ -74,8 +74,6 @@ export function* pickArticles(template: ArticleTemplate, order: PickOrder): Gene
   }
 }
 
-const isCopy = (one: ReadArticle, other: ReadArticle) => levelOf(compareArticles(one, other)) === 'block'
-
 /** The guard in memory: bands find candidates, their words decide. */
 function buildNear() {
   const kept: ReadArticle[] = []
@@ -93,8 +91,7 @@ function buildNear() {
       const candidates = new Set(bandsOfArticle(read).flatMap((band) => byBand.get(band) ?? []))
       for (const at of candidates) {
         const other = kept[at]
-        // Of two of unequal length the shorter one may be the copy.
-        if (other && (isCopy(read, other) || isCopy(other, read))) return true
+        if (other && levelOf(compareArticles(read, other), compareArticles(other, read)) === 'block') return true
       }
       return false
     },

@@ -21,6 +21,7 @@ CREATE TABLE "article_text" (
 	"workspace_id" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"lines" text[] NOT NULL,
+	"words" "bytea" NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
