@@ -21,6 +21,7 @@ export function ForecastPanel({ forecast, isCounting, error, onRetry }: Forecast
   const [sample, setSample] = useState(0)
   if (error) return <ErrorState error={error} onRetry={onRetry} />
   const isFit = forecast !== undefined && forecast.problems.length === 0
+  const left = forecast === undefined ? 0 : forecast.asked - forecast.before
   const text = (value: number) => numberText(value, i18n.language)
   const shown = forecast?.samples[sample] ?? forecast?.samples[0]
   return (
@@ -31,10 +32,12 @@ export function ForecastPanel({ forecast, isCounting, error, onRetry }: Forecast
       {forecast && forecast.problems.length > 0 && <Problems problems={forecast.problems} />}
       {isFit && (
         <>
-          <p className="article-forecast-figure" data-testid="forecast-figure">
-            {t('figure', { different: text(forecast.different), asked: text(forecast.asked) })}{' '}
-            <small>{t('figureUnit')}</small>
-          </p>
+          {left > 0 && (
+            <p className="article-forecast-figure" data-testid="forecast-figure">
+              {t('figure', { different: text(forecast.different), asked: text(left) })}{' '}
+              <small>{t(forecast.before > 0 ? 'figureMore' : 'figureUnit')}</small>
+            </p>
+          )}
           {forecast.before > 0 && <p>{t('before', { count: forecast.before })}</p>}
           {forecast.alike > 0 && <p className="article-forecast-note">{t('alike', { count: forecast.alike })}</p>}
           {forecast.untitled > 0 && (
@@ -43,7 +46,7 @@ export function ForecastPanel({ forecast, isCounting, error, onRetry }: Forecast
             </p>
           )}
           {forecast.alike === 0 && forecast.untitled === 0 && forecast.different > 0 && <p>{t('allDifferent')}</p>}
-          <FragmentList fragments={forecast.fragments} isShort={forecast.alike > 0} />
+          {left > 0 && <FragmentList fragments={forecast.fragments} isShort={forecast.alike > 0} />}
           {shown && (
             <div className="article-forecast-samples">
               <h3>{t('samples')}</h3>

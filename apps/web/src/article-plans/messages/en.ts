@@ -72,6 +72,7 @@ const words: Translation<typeof zh> = {
   forecast: 'Forecast',
   figure: '{{different}} of {{asked}}',
   figureUnit: 'will truly differ',
+  figureMore: 'more will truly differ',
   counting: 'Counting…',
   nothingYet: 'With keywords, a title and a text this shows how many articles will truly differ.',
   before: '{{count}} were made by this plan before and are not made again.',

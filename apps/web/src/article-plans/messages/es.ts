@@ -73,6 +73,7 @@ const words: Translation<typeof zh> = {
   forecast: 'Previsión',
   figure: '{{different}} de {{asked}}',
   figureUnit: 'serán de verdad distintos',
+  figureMore: 'más serán de verdad distintos',
   counting: 'Contando…',
   nothingYet: 'Con palabras clave, un título y un texto se ve aquí cuántos serán de verdad distintos.',
   before: 'Este plan ya creó {{count}}, que no se repiten.',

@@ -66,6 +66,7 @@ const words: Translation<typeof zh> = {
   forecast: '予測',
   figure: '{{different}} / {{asked}}',
   figureUnit: '本が本当に異なります',
+  figureMore: '本（未作成分）が本当に異なります',
   counting: '計算中…',
   nothingYet: 'キーワード、タイトル、本文がそろうと、本当に異なる本数がここに出ます。',
   before: 'このプランで作成済みの {{count}} 本は、もう作成しません。',

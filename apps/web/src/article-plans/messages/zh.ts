@@ -63,6 +63,7 @@ export default {
   forecast: '预测',
   figure: '{{different}} / {{asked}}',
   figureUnit: '篇会真正不同',
+  figureMore: '篇会真正不同（还没生成的）',
   counting: '正在计算…',
   nothingYet: '写好关键词、标题和正文后，这里显示会有多少篇真正不同。',
   before: '此计划已生成 {{count}} 篇，不再重复。',
