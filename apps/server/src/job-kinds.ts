@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { usualCeiling } from '@matrixcast/render/pipeline/video-ceiling'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
+import { articleJob } from './articles/article-job.ts'
 import { backupJob } from './backup/backup-job.ts'
 import { publishPageJob } from './builder/publish-job.ts'
 import { bulkKind } from './bulk/bulk-kind.ts'
@@ -16,10 +17,11 @@ import { proxyClipKind } from './materials/proxy-clip-kind.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
-import { screenCalls, screenRoutes } from './screen-routes.ts'
+import { askWorkspaceChat, screenCalls, screenRoutes } from './screen-routes.ts'
 import { sheetJob } from './sheets/sheet-job.ts'
 import { toolJob } from './tools/tool-job.ts'
 import { noticeJob } from './wechat/notice-job.ts'
+import { articleParts } from './words/article-parts.ts'
 import { lookKind } from './works/look-kind.ts'
 
 /** Every kind of job this worker takes, and how to let go of what they share. */
@@ -50,6 +52,10 @@ export async function openJobKinds(
       fingerprintKind(needs),
       proxyClipKind(needs),
       lookKind(parts),
+      articleJob({
+        ...parts,
+        sayOtherwise: (workspaceId, given) => articleParts(askWorkspaceChat(parts, workspaceId), given),
+      }),
       bulkKind(needs),
       exportKind(needs),
       noticeJob(parts),

@@ -14,8 +14,10 @@ import { askChat } from './ai/chat.ts'
 import { keyRoutes } from './apikeys/key-routes.ts'
 import { appointmentRoutes } from './appointments/appointment-routes.ts'
 import { areaRoutes } from './areas/area-routes.ts'
+import { articlePlanRoutes } from './articles/article-plan-routes.ts'
 import { articleRoutes } from './articles/article-routes.ts'
 import { postUpdateRoutes } from './articles/post-update-routes.ts'
+import { similarRoutes } from './articles/similar-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
 import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
@@ -150,6 +152,8 @@ export const screenRoutes = (parts: Parts): Served[] => {
     linkRoutes(parts),
     articleRoutes(parts),
     postUpdateRoutes(parts),
+    articlePlanRoutes(parts),
+    similarRoutes(parts),
     tutorialRoutes(parts),
     shortTutorialRoutes(parts),
     inspirationRoutes(parts),
@@ -164,7 +168,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
   return [...served, jobRoutes({ ...parts, rightsOn: screenRights(served), cancelProduction: cancelOne })]
 }
 
-const askWorkspaceChat =
+export const askWorkspaceChat =
   ({ endpoints }: Parts, workspaceId: string): AskChat =>
   async (question) => {
     const endpoint = await endpoints.connected(workspaceId, 'chat')

@@ -7,6 +7,7 @@ import { cleanPassing } from './storage/clean-passing.ts'
 type Needs = Pick<
   Parts,
   | 'db'
+  | 'articleSimilar'
   | 'evidence'
   | 'projects'
   | 'sharing'
@@ -100,6 +101,13 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
         if (!markedOnce.has(workspaceId)) await postVerdicts.markOutdated(workspaceId)
         markedOnce.add(workspaceId)
         await postVerdicts.judge(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 5_000,
+      failed: 'comparing articles failed',
+      async run(workspaceId) {
+        await needs.articleSimilar.readResting(workspaceId)
       },
     },
     {

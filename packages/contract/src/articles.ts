@@ -10,6 +10,8 @@ const mostMarkdown = 200_000
 /** `draft`: being written; `review`: waits for a yes; `approved`: its words went into a work. A later change makes it a draft again. */
 export const articleStates = ['draft', 'review', 'approved'] as const
 export const articleState = z.enum(articleStates)
+/** What wrote an article first: a person, the templates of a plan, or a chat endpoint that put them into other words. */
+export const articleWriters = ['person', 'templates', 'endpoint'] as const
 
 const fields = {
   title: text(mostOfArticle.title),
@@ -47,6 +49,11 @@ const article = z.object({
   published: z.number().int(),
   /** Posts of it that are out and show an earlier text than the approved one. */
   behind: z.number().int(),
+  /** Near copies and similar articles of it that are known. */
+  similar: z.number().int(),
+  /** The plan that made it; null: a person wrote it, or the plan was removed. */
+  plan: z.object({ id, name: z.string() }).nullable(),
+  writtenBy: z.enum(articleWriters),
   editor: z.string(),
   updatetime: unixSeconds,
   createtime: unixSeconds,
@@ -89,7 +96,10 @@ export const articleApi = {
     path: '/api/v2.article/getArticleList',
     access: can('article:list'),
     about: { set: 'v1', summary: 'Articles with their states: `draft`, `review` (waits for a yes), `approved`.' },
-    input: listInput.extend({ state: articleState.optional().describe('Only of this state.') }),
+    input: listInput.extend({
+      state: articleState.optional().describe('Only of this state.'),
+      plan: id.optional().describe('Only of this plan.'),
+    }),
     output: pageOf(article).extend({ states: z.record(articleState, z.number().int()) }),
   }),
   view: endpoint({

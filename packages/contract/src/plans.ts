@@ -79,7 +79,7 @@ export const planApi = {
     path: '/api/v2.wisdom_task/getWisdomTaskList',
     access: can('plan:list'),
     about: { set: 'v1', summary: 'Plans, newest first.' },
-    input: listInput,
+    input: listInput.extend({ kind: z.enum(planKinds).optional().describe('Plans of this kind alone.') }),
     output: pageOf(planRow),
   }),
   info: endpoint({

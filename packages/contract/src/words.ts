@@ -3,9 +3,12 @@ import { can, endpoint, session } from './endpoint.ts'
 import { mostOfWork } from './text-lengths.ts'
 import { id, language, listInput, nothing, pageOf, perItem, text } from './wire.ts'
 
-const copyKinds = ['title', 'script', 'topics'] as const
+/** `articlePart`: a paragraph of an article. */
+const copyKinds = ['title', 'script', 'topics', 'articlePart'] as const
 const copyKind = z.enum(copyKinds)
 export type CopyKind = z.infer<typeof copyKind>
+/** What is written for videos. */
+export type SpokenKind = Exclude<CopyKind, 'articlePart'>
 
 export const tones = ['plain', 'lively', 'expert', 'story'] as const
 export type Tone = (typeof tones)[number]

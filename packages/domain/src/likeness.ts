@@ -87,11 +87,28 @@ const bandBits = 20
  * for every text (min-hashing), so two texts share a band with the third power of their Jaccard likeness. Of two that are
  * alike by 0.9 about nine are the same, by 0.4 seldom more than one. An empty text has none.
  */
-export function textBandsOf(text: string): number[] {
-  const words = [...new Set(wordsOf(text))].map((word) => Number(BigInt.asIntN(32, wordHash(word))))
-  if (words.length === 0) return []
-  const leastBy = (seed: number) => Math.min(...words.map((word) => mixed(word ^ mixed(seed))))
-  return Array.from({ length: textBands }, (_, place) => {
+export const textBandsOf = (text: string): number[] =>
+  minHashBands(
+    [...new Set(wordsOf(text))].map((word) => Number(BigInt.asIntN(32, wordHash(word)))),
+    { bands: textBands, wordsInBand },
+  )
+
+/**
+ * Bands of a set of hashed words as `place * 2^20 + value`: each is so many of the words, chosen by chance and the same for every
+ * set. Two sets share a band with the power `wordsInBand` of their Jaccard likeness. An empty set has none.
+ */
+export function minHashBands(
+  hashes: readonly number[] | Int32Array,
+  { bands, wordsInBand }: { bands: number; wordsInBand: number },
+): number[] {
+  if (hashes.length === 0) return []
+  const leastBy = (seed: number) => {
+    const by = mixed(seed)
+    let least = 2 ** 32
+    for (const hash of hashes) least = Math.min(least, mixed(hash ^ by))
+    return least
+  }
+  return Array.from({ length: bands }, (_, place) => {
     let value = 0
     for (let at = 0; at < wordsInBand; at++) value = mixed(value ^ leastBy(place * wordsInBand + at + 1))
     return place * 2 ** bandBits + (value >>> (32 - bandBits))

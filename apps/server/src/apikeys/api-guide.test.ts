@@ -75,7 +75,9 @@ describe('docs/api.md', () => {
 
   it('names every event of a webhook, and none besides', async () => {
     const named = [
-      ...(await readFile(guide, 'utf8')).matchAll(/`((?:material|work|post|account|alarm|lead|message|article)\.\w+)`/g),
+      ...(await readFile(guide, 'utf8')).matchAll(
+        /`((?:material|work|post|account|alarm|lead|message|article)\.\w+)`/g,
+      ),
     ]
     expect(new Set(named.map(([, event]) => event))).toEqual(new Set(hookEvents))
   })

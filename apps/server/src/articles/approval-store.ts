@@ -8,6 +8,7 @@ import { materials } from '../db/material-tables.ts'
 import type { StoredImage } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { keepVersion, lockedArticle } from './article-store.ts'
+import { refuseNearCopy } from './similar-store.ts'
 
 /** The works that articles become. */
 type Works = {
@@ -16,6 +17,8 @@ type Works = {
     article: {
       workspaceId: string
       workId: string | null
+      /** Of an article that a plan made. */
+      planId: string | null
       title: string
       topics: string[]
       images: StoredImage[]
@@ -67,19 +70,20 @@ export function buildApprovals({ whole: db, articleWorks: works }: Needs) {
      * Answers its title. What was approved already stays as it is. Nothing goes out by itself: posts that have left keep their text
      * until a person updates them.
      */
-    approve: (admin: Principal, id: string): Promise<string> =>
+    approve: (admin: Pick<Principal, 'id' | 'workspaceId'>, id: string): Promise<string> =>
       db.inWorkspace(admin.workspaceId, async (tx) => {
         const article = await lockedArticle(tx, id)
         const { workspaceId, version, title } = article
         if (article.state === 'approved') return title
         const pictures = await picturesOf(tx, article)
         refuseUnfit(article, pictures)
+        await refuseNearCopy(tx, article)
         const [first] = pictures
         const images = pictures.map(({ storageKey: key, sha256, bytes }) => ({ key, sha256, bytes }))
-        const { topics, workId: before } = article
+        const { topics, planId, workId: before } = article
         const coverKey = first?.thumbKey ?? null
         const size = { letters: article.letters, bytes: bytesOf(article.doc) }
-        const given = { workspaceId, workId: before, title, topics, images, coverKey, ...size }
+        const given = { workspaceId, workId: before, planId, title, topics, images, coverKey, ...size }
         const { workId, isTaken } = await works.putIn(tx, given)
         const workVersion = isTaken ? version : article.workVersion
         const approved = { approvedVersion: version, workVersion }

@@ -17,7 +17,7 @@ type Needs = { articles: ArticleStore; approvals: Approvals; audit: AuditStore; 
 type Listed = Awaited<ReturnType<ArticleStore['list']>>['rows'][number]
 
 export const articleRoutes = ({ articles, approvals, audit, addresses }: Needs): Served => {
-  const present = ({ article, editor, published, behind, isWorkThere, thumbKey }: Listed) => ({
+  const present = ({ article, editor, plan, similar, published, behind, isWorkThere, thumbKey }: Listed) => ({
     id: article.id,
     title: article.title,
     state: article.state,
@@ -32,6 +32,9 @@ export const articleRoutes = ({ articles, approvals, audit, addresses }: Needs):
     isAhead: article.approvedVersion !== null && article.approvedVersion !== article.version,
     published,
     behind,
+    similar,
+    plan,
+    writtenBy: article.writtenBy,
     editor,
     updatetime: unixOf(article.updatedAt),
     createtime: unixOf(article.createdAt),

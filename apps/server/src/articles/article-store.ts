@@ -15,6 +15,7 @@ import { isOut, shownVersion } from '../db/shown-version.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
+import { similarCount } from './similar-store.ts'
 
 type Row = typeof articles.$inferSelect
 type Query = ParsedInputOf<typeof articleApi.list>
@@ -33,7 +34,7 @@ const behind = sql<number>`(select count(*)::int from publish_task t where t.wor
 const alive = isNull(articles.deletedAt)
 
 /** What lists show of a document, without reading it. */
-const factsOf = (doc: ArticleDoc) => ({
+export const factsOf = (doc: ArticleDoc) => ({
   digest: firstParagraph(doc, mostDigest),
   letters: lettersOf(doc),
   pictureIds: picturesOf(doc),
@@ -78,6 +79,9 @@ export function buildArticleStore({ db }: { db: Database }) {
     editor: sql<string>`coalesce(${admins.nickname}, '')`,
     published,
     behind,
+    similar: similarCount,
+    plan: sql<{ id: string; name: string } | null>`(select json_build_object('id', p.id, 'name', p.name) from plan p
+      where p.id = "article"."plan_id" and p.deleted_at is null)`,
     isWorkThere: sql<boolean>`coalesce(${works.deletedAt} is null and ${works.id} is not null, false)`,
     thumbKey: sql<
       string | null
@@ -100,9 +104,9 @@ export function buildArticleStore({ db }: { db: Database }) {
   }
 
   return {
-    list: ({ workspaceId }: Principal, { state, keyword, ...input }: Query) =>
+    list: ({ workspaceId }: Principal, { state, keyword, plan, ...input }: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const mine = and(eq(articles.workspaceId, workspaceId), alive)
+        const mine = and(eq(articles.workspaceId, workspaceId), alive, plan ? eq(articles.planId, plan) : undefined)
         const found = and(mine, keyword ? contains(articles.title, keyword) : undefined)
         const where = and(found, state === undefined ? undefined : eq(articles.state, state))
         const sortable = { title: articles.title, letters: articles.letters, updatetime: articles.updatedAt }

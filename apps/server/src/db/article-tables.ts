@@ -1,9 +1,10 @@
 import type { ArticleDoc } from '@matrixcast/contract/article-doc'
-import { articleStates } from '@matrixcast/contract/articles'
+import { articleStates, articleWriters } from '@matrixcast/contract/articles'
 import { languages } from '@matrixcast/contract/wire'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
+import { plans } from './plan-tables.ts'
 import { admins } from './session-tables.ts'
 import { works } from './work-tables.ts'
 
@@ -29,6 +30,10 @@ export const articles = pgTable(
     letters: integer('letters').notNull(),
     pictureIds: uuid('picture_ids').array().notNull(),
     version: integer('version').notNull().default(1),
+    /** Of an article that a plan made: the plan, its turn there, and what wrote it. */
+    planId: uuid('plan_id').references(() => plans.id, { onDelete: 'set null' }),
+    planKey: text('plan_key'),
+    writtenBy: text('written_by', { enum: articleWriters }).notNull().default('person'),
     approvedVersion: integer('approved_version'),
     /** Whose words lie in its work: they stay once a post has left, while the approved ones move on. */
     workVersion: integer('work_version'),
@@ -40,6 +45,7 @@ export const articles = pgTable(
   },
   (table) => [
     uniqueIndex('article_work').on(table.workId),
+    uniqueIndex('article_plan_turn').on(table.planId, table.planKey),
     index('article_newest')
       .on(table.workspaceId, table.updatedAt.desc(), table.id.desc())
       .where(sql`deleted_at is null`),

@@ -8,7 +8,7 @@ export const copywritings = pgTable(
   {
     id: key(),
     workspaceId: tenant(),
-    kind: text('kind', { enum: ['title', 'script', 'topics'] }).notNull(),
+    kind: text('kind', { enum: ['title', 'script', 'topics', 'articlePart'] }).notNull(),
     text: text('text').notNull(),
     language: text('language', { enum: ['zh', 'en', 'es', 'ja'] }).notNull(),
     industry: text('industry'),

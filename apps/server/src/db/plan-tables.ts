@@ -26,6 +26,9 @@ export const plans = pgTable(
   },
   (table) => [
     index('plan_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    uniqueIndex('plan_article_name')
+      .on(table.workspaceId, sql`lower(name)`)
+      .where(sql`kind = 'article' and not is_for_files and deleted_at is null`),
     uniqueIndex('plan_for_files').on(table.workspaceId, table.kind).where(sql`is_for_files and deleted_at is null`),
   ],
 )

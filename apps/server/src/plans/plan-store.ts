@@ -112,6 +112,7 @@ export function buildPlanStore({ db, removal, workPosts }: Needs) {
         const where = and(
           eq(plans.workspaceId, workspaceId),
           alive,
+          input.kind ? eq(plans.kind, input.kind) : undefined,
           input.keyword ? contains(plans.name, input.keyword) : undefined,
         )
         const { total, rows } = await takePage(

@@ -22,6 +22,8 @@ const languageNames: Record<Language, string> = {
 const shapes: Record<Wish['kind'], string> = {
   title: 'titles for short videos, one line each, at most 30 Chinese or Japanese characters or 60 letters',
   script: 'spoken scripts for short videos, 4 to 6 short sentences each, one sentence per line',
+  articlePart:
+    'paragraphs of articles, one for each text that you get and in the same order, each about as long as its text and with all its facts',
   topics: 'lists of 2 to 4 topics each, written as #one #two',
 }
 const tones: Record<Wish['tone'], string> = {

@@ -9,7 +9,7 @@ export type Wish = { texts: readonly string[]; kind: CopyKind; language: Languag
 /** Every variant the templates give for a wish, in an order that depends on the wish alone. */
 export function templateVariants(wish: Wish): string[] {
   const { texts, kind } = wish
-  const variants = kind === 'title' ? titlesFor(wish) : kind === 'script' ? scriptsFor(wish) : topicsFor(wish)
+  const variants = writers[kind](wish)
   return shuffled(variants, JSON.stringify([texts, kind, wish.tone, wish.language]))
 }
 
@@ -33,11 +33,28 @@ function scriptsFor({ texts, language, tone }: Wish): string[] {
   return [...rewritten, ...scripts[tone].map((lines) => lines.join('\n'))]
 }
 
+/** A paragraph begins or ends in other words. */
+function partsFor({ texts, language, tone }: Wish): string[] {
+  const { openings, closings } = copyTables[language]
+  const between = language === 'zh' || language === 'ja' ? '' : ' '
+  return texts.flatMap((text) => [
+    ...openings[tone].map((opening) => opening + between + text),
+    ...closings[tone].map((closing) => text + between + closing),
+  ])
+}
+
 function topicsFor({ texts, language }: Wish): string[] {
   const { topics } = copyTables[language]
   const own = texts.map(topicsOf).filter((words) => words.length > 0)
   const joined = own.flatMap((words) => topics.map((more) => topicText([...new Set([...words, ...topicsOf(more)])])))
   return [...joined, ...topics]
+}
+
+const writers: Record<CopyKind, (wish: Wish) => string[]> = {
+  title: titlesFor,
+  script: scriptsFor,
+  articlePart: partsFor,
+  topics: topicsFor,
 }
 
 /** The same wish gives the same order, on every machine. */

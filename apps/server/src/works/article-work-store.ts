@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { plans } from '../db/plan-tables.ts'
 import { freshWords } from '../db/post-book/fresh-start.ts'
 import { renewTasks } from '../db/post-book/tasks.ts'
 import { type StoredImage, workFiles, works } from '../db/work-tables.ts'
@@ -11,6 +12,8 @@ import type { PostsOfWork } from './posts-of-work.ts'
 export type ArticleOfWork = {
   workspaceId: string
   workId: string | null
+  /** The plan that made the article; null or removed: the one that the workspace has for articles. */
+  planId: string | null
   title: string
   topics: string[]
   images: StoredImage[]
@@ -55,11 +58,26 @@ async function change(tx: Transaction, id: string, article: Omit<ArticleOfWork, 
 }
 
 async function make(tx: Transaction, given: Omit<ArticleOfWork, 'workId'>): Promise<string> {
-  const planId = await planFor(tx, given.workspaceId, { kind: 'article' })
+  const planId = await livePlanFor(tx, given)
   const [work] = await tx
     .insert(works)
     .values({ ...given, planId, origin: 'article', variant: 0, progress: 1, state: 'ready', readyAt: sql`now()` })
     .returning({ id: works.id })
   if (!work) throw new Error('the work was not written')
   return work.id
+}
+
+async function livePlanFor(
+  tx: Transaction,
+  { workspaceId, planId }: Pick<ArticleOfWork, 'workspaceId' | 'planId'>,
+): Promise<string> {
+  const [there] =
+    planId === null
+      ? []
+      : await tx
+          .select({ id: plans.id })
+          .from(plans)
+          .where(and(eq(plans.id, planId), isNull(plans.deletedAt)))
+          .for('share')
+  return there?.id ?? planFor(tx, workspaceId, { kind: 'article' })
 }

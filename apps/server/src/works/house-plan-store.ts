@@ -16,7 +16,7 @@ export async function planFor(
   workspaceId: string,
   { planId, kind }: { planId?: string | undefined; kind: PlanKind },
 ): Promise<string> {
-  const wanted = planId === undefined ? and(plans.isForFiles, eq(plans.kind, kind)) : eq(plans.id, planId)
+  const wanted = and(eq(plans.kind, kind), planId === undefined ? plans.isForFiles : eq(plans.id, planId))
   const find = () =>
     tx
       .select({ id: plans.id })

@@ -25,6 +25,7 @@ const kinds = [
   'fetchFile',
   'tool',
   'shortVideos',
+  'articles',
 ] as const
 const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]
 

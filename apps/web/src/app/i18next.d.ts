@@ -1,6 +1,7 @@
 import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
 import type analysis from '../analysis/messages/zh.ts'
+import type articlePlans from '../article-plans/messages/zh.ts'
 import type articles from '../articles/messages/zh.ts'
 import type board from '../board/messages/zh.ts'
 import type builder from '../builder/messages/zh.ts'
@@ -58,6 +59,7 @@ declare module 'i18next' {
       plans: typeof plans
       publishing: typeof publishing
       articles: typeof articles
+      'article-plans': typeof articlePlans
       saving: typeof saving
       picking: typeof picking
       rank: typeof rank

@@ -35,6 +35,8 @@ export type ScreenName =
   | 'appointments'
   | 'articles'
   | 'article'
+  | 'articlePlans'
+  | 'articlePlan'
   | 'materials'
   | 'music'
   | 'rank'

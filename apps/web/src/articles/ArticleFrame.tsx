@@ -1,4 +1,4 @@
-import { HistoryOutlined, LeftOutlined } from '@ant-design/icons'
+import { DiffOutlined, HistoryOutlined, LeftOutlined } from '@ant-design/icons'
 import { articleApi, type WholeArticle } from '@matrixcast/contract/articles'
 import { EditorContent } from '@tiptap/react'
 import { App, Button, Input } from 'antd'
@@ -29,6 +29,8 @@ import { VersionsDrawer } from './VersionsDrawer.tsx'
 const ArticleFields = lazily(async () => (await import('./ArticleFields.tsx')).ArticleFields)
 const LibraryPicker = lazily(async () => (await import('../ui/picking/LibraryPicker.tsx')).LibraryPicker)
 
+const SimilarDrawer = lazily(async () => (await import('./SimilarDrawer.tsx')).SimilarDrawer)
+
 type ArticleFrameProps = { first: WholeArticle; isReadOnly: boolean }
 
 /** Title and text, their checks and fields beside them, and the way to an approval above. */
@@ -38,7 +40,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
   const may = useMay()
   const { message } = App.useApp()
   const { id } = first
-  const [dialog, setDialog] = useState<'picture' | 'link' | 'versions' | 'posts'>()
+  const [dialog, setDialog] = useState<'picture' | 'link' | 'versions' | 'posts' | 'similar'>()
   const close = () => setDialog(undefined)
   const stored = useMemo(() => storedOf(first), [first])
   const article = useArticleEditor({ first, opened: stored.doc, isReadOnly, onLink: () => setDialog('link') })
@@ -68,6 +70,9 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
           </AppLink>
           <SaveStateText state={state} isReadOnly={isReadOnly} onSave={() => void saver.saveNow()} />
           <span className="article-top-gap" />
+          <Button icon={<DiffOutlined />} onClick={() => void afterSaving(() => setDialog('similar'))}>
+            {t('similar.button')}
+          </Button>
           <PostsButton id={id} onClick={() => setDialog('posts')} />
           <Button icon={<HistoryOutlined />} onClick={() => setDialog('versions')}>
             {t('versions')}
@@ -133,6 +138,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
           }}
         />
       )}
+      {dialog === 'similar' && <SimilarDrawer id={id} onClose={close} />}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'versions' && (
         <VersionsDrawer

@@ -11,11 +11,13 @@ import {
 } from '@ant-design/icons'
 import { type Article, articleApi, articleStates } from '@matrixcast/contract/articles'
 import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useList } from '../api/use-calls.ts'
-import { useGo } from '../ui/AppLink.tsx'
+import { AppLink, useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
@@ -25,6 +27,8 @@ import { paths, withQuery } from '../ui/paths.ts'
 import { useArticleColumns } from './article-columns.tsx'
 import { ImportButton } from './ImportButton.tsx'
 
+const SimilarDrawer = lazily(async () => (await import('./SimilarDrawer.tsx')).SimilarDrawer)
+
 const emptyDoc = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
 
 /** Articles with their state: written, approved, and from then on works. */
@@ -33,7 +37,8 @@ export function ArticlesScreen() {
   const go = useGo()
   const may = useMay()
   const state = useListState()
-  const columns = useArticleColumns()
+  const [similarTo, setSimilarTo] = useState<string>()
+  const columns = useArticleColumns(setSimilarTo)
   const input = listInputFrom(articleApi.list, state)
   const list = useList(articleApi.list, input)
   const open = (id: string) => withQuery(paths.article, { id })
@@ -118,37 +123,53 @@ export function ArticlesScreen() {
       </Dropdown>
     ),
   }
+  const ofPlan = state.get('plan')
+  const planName = list.data?.data[0]?.plan?.name
   return (
-    <ListScreen
-      name="articles"
-      title={t('title')}
-      meta={t('meta')}
-      actions={
-        write && (
-          <>
-            <ImportButton />
-            {write}
-          </>
-        )
-      }
-      list={list}
-      state={state}
-      columns={[...columns, menu]}
-      rowPx={64}
-      searchHint={t('search')}
-      views={{
-        param: 'state',
-        views: [
-          { value: 'all', label: t('allStates'), count: undefined },
-          ...articleStates.map((value) => ({ value, label: t(`states.${value}`), count: counts?.[value] })),
-        ],
-      }}
-      bulk={actions.bulk}
-      whole={actions.whole}
-      source={{ endpoint: articleApi.list, input, label: 'title' }}
-      empty={<EmptyState icon={<FileTextOutlined />} title={t('empty')} hint={t('emptyHint')} action={write} />}
-      leadsTo={({ id }) => open(id)}
-      rowLabel={({ title }) => title || t('untitled')}
-    />
+    <>
+      <ListScreen
+        name="articles"
+        title={t('title')}
+        meta={t('meta')}
+        actions={
+          write && (
+            <>
+              <ImportButton />
+              {write}
+            </>
+          )
+        }
+        list={list}
+        state={state}
+        columns={[...columns, menu]}
+        rowPx={64}
+        above={
+          ofPlan === '' ? null : (
+            <p className="article-of-plan">
+              {planName === undefined ? t('ofPlan') : t('ofPlanNamed', { name: planName })}
+              <AppLink href={withQuery(paths.articlePlan, { id: ofPlan })}>{t('openPlan')}</AppLink>
+              <Button type="link" size="small" onClick={() => state.set({ plan: '' })}>
+                {t('allArticles')}
+              </Button>
+            </p>
+          )
+        }
+        searchHint={t('search')}
+        views={{
+          param: 'state',
+          views: [
+            { value: 'all', label: t('allStates'), count: undefined },
+            ...articleStates.map((value) => ({ value, label: t(`states.${value}`), count: counts?.[value] })),
+          ],
+        }}
+        bulk={actions.bulk}
+        whole={actions.whole}
+        source={{ endpoint: articleApi.list, input, label: 'title' }}
+        empty={<EmptyState icon={<FileTextOutlined />} title={t('empty')} hint={t('emptyHint')} action={write} />}
+        leadsTo={({ id }) => open(id)}
+        rowLabel={({ title }) => title || t('untitled')}
+      />
+      {similarTo !== undefined && <SimilarDrawer id={similarTo} onClose={() => setSimilarTo(undefined)} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { CheckCircleFilled, ClockCircleOutlined, EditOutlined } from '@ant-design/icons'
 import type { Article } from '@matrixcast/contract/articles'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
@@ -26,7 +27,8 @@ function ArticleState({ article }: { article: Article }) {
   )
 }
 
-export function useArticleColumns(): Column<Article>[] {
+/** `onSimilar`: shows what an article is like. */
+export function useArticleColumns(onSimilar: (id: string) => void): Column<Article>[] {
   const { t, i18n } = useTranslation('articles')
   const number = new Intl.NumberFormat(i18n.language)
   return [
@@ -78,6 +80,37 @@ export function useArticleColumns(): Column<Article>[] {
       align: 'right',
       csv: { path: 'published' },
       render: ({ published }) => number.format(published),
+    },
+    {
+      key: 'similar',
+      title: t('similar.column'),
+      width: 110,
+      align: 'right',
+      csv: { path: 'similar' },
+      render: ({ id, similar }) =>
+        similar === 0 ? (
+          <span className="dash">—</span>
+        ) : (
+          <Button
+            type="link"
+            size="small"
+            onClick={(event) => {
+              event.stopPropagation()
+              onSimilar(id)
+            }}
+          >
+            {t('similar.count', { count: similar })}
+          </Button>
+        ),
+    },
+    {
+      key: 'plan',
+      title: t('plan'),
+      width: 160,
+      lesser: true,
+      hiddenAtFirst: true,
+      csv: { path: 'plan.name' },
+      render: ({ plan }) => <span className="cut">{plan?.name ?? <span className="dash">—</span>}</span>,
     },
     {
       key: 'editor',

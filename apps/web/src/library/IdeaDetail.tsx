@@ -1,6 +1,6 @@
 import type { Inspiration } from '@matrixcast/contract/inspiration'
 import { planApi } from '@matrixcast/contract/plans'
-import { type CopyKind, wordsApi } from '@matrixcast/contract/words'
+import { type SpokenKind, wordsApi } from '@matrixcast/contract/words'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -13,7 +13,7 @@ import type { useIdeaNames } from './use-idea-names.ts'
 
 type Props = { idea: Inspiration; names: ReturnType<typeof useIdeaNames> }
 
-const copyKindOf = (kind: Inspiration['kind']): CopyKind => (kind === 'title' || kind === 'topics' ? kind : 'script')
+const copyKindOf = (kind: Inspiration['kind']): SpokenKind => (kind === 'title' || kind === 'topics' ? kind : 'script')
 
 /** An idea whole, and where it leads to. */
 export function IdeaDetail({ idea, names }: Props) {

@@ -16,6 +16,9 @@ import { paths, withQuery } from '../ui/paths.ts'
 import { PlanName } from './PlanName.tsx'
 import { usePlanActions } from './plan-actions.tsx'
 
+/** Each kind has a form of its own. */
+const formOf = (kind: PlanRow['kind']): string => (kind === 'article' ? paths.articlePlan : paths.planForm)
+
 /** Where plans are changed and deleted; a row opens the form. */
 export function PlansScreen() {
   const { t, i18n } = useTranslation('plans')
@@ -70,9 +73,9 @@ export function PlansScreen() {
       title: '',
       width: 100,
       align: 'right',
-      render: ({ id, isForFiles }) =>
+      render: ({ id, isForFiles, kind }) =>
         isForFiles ? null : (
-          <Button size="small" icon={<EditOutlined />} onClick={() => go(withQuery(paths.planForm, { id }))}>
+          <Button size="small" icon={<EditOutlined />} onClick={() => go(withQuery(formOf(kind), { id }))}>
             {t('edit')}
           </Button>
         ),
@@ -93,8 +96,8 @@ export function PlansScreen() {
       source={{ endpoint: planApi.list, input, label: 'name' }}
       whole={actions.whole}
       empty={<EmptyState icon={<ProfileOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
-      leadsTo={({ id, isForFiles }) =>
-        isForFiles ? withQuery(paths.works, { wisdom_task_id: id }) : withQuery(paths.planForm, { id })
+      leadsTo={({ id, isForFiles, kind }) =>
+        isForFiles ? withQuery(paths.works, { wisdom_task_id: id }) : withQuery(formOf(kind), { id })
       }
       rowLabel={({ name }) => name}
     />

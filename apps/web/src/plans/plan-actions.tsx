@@ -8,7 +8,7 @@ import { useListActions } from '../ui/list/list-actions.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { StaysThere } from '../ui/StaysThere.tsx'
 
-const hasOrder = ({ isForFiles }: PlanRow) => !isForFiles
+const hasOrder = ({ isForFiles, kind }: PlanRow) => !isForFiles && kind === 'clip'
 
 /** What can be done to plans, on every screen that lists them. */
 export function usePlanActions() {

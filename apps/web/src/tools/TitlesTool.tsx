@@ -1,5 +1,5 @@
 import '../words/words.css'
-import type { CopyKind } from '@matrixcast/contract/words'
+import type { SpokenKind } from '@matrixcast/contract/words'
 import { App, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ const kinds = ['title', 'topics', 'script'] as const
 export function TitlesTool() {
   const { t } = useTranslation('tools')
   const { message } = App.useApp()
-  const [kind, setKind] = useState<CopyKind>('title')
+  const [kind, setKind] = useState<SpokenKind>('title')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const copy = async () => {
     await navigator.clipboard.writeText(chosen.join('\n'))

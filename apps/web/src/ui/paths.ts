@@ -17,6 +17,8 @@ export const paths = {
   smart: '/intellectSeo/smart',
   articles: '/articleList/list',
   article: '/intellectSeo/editorSEO',
+  articlePlans: '/articleList/plans',
+  articlePlan: '/articleList/plans/plan',
   orders: '/video/list',
   queue: '/videoProduction/videoProduction',
   planForm: '/addPlan/addPlan',

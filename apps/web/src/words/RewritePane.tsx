@@ -1,5 +1,5 @@
 import { languages } from '@matrixcast/contract/wire'
-import { type CopyKind, type Industry, type Tone, tones, wordsApi } from '@matrixcast/contract/words'
+import { type Industry, type SpokenKind, type Tone, tones, wordsApi } from '@matrixcast/contract/words'
 import { App, Button, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { isOurLanguage } from '../ui/our-language.ts'
 import { CopyLine } from './CopyLine.tsx'
 
 export type ChoiceProps = {
-  kind: CopyKind
+  kind: SpokenKind
   /** The text as it would be taken; undefined when it is not offered. */
   fill: (text: string) => string | undefined
   chosen: readonly string[]

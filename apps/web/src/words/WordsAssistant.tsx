@@ -1,6 +1,6 @@
 import './words.css'
 import { BulbOutlined } from '@ant-design/icons'
-import { type CopyKind, wordsApi } from '@matrixcast/contract/words'
+import { type SpokenKind, wordsApi } from '@matrixcast/contract/words'
 import { Button, Drawer, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ const CopyLibrary = lazy(async () => ({ default: (await import('./CopyLibrary.ts
 const RewritePane = lazy(async () => ({ default: (await import('./RewritePane.tsx')).RewritePane }))
 
 type WordsAssistantProps = {
-  kind: CopyKind
+  kind: SpokenKind
   /** What stands there already. The sentences of a script are one text with line breaks. */
   texts: readonly string[]
   /** What `{keyword}` becomes. Null: it stays, a plan fills it. Empty: texts with it are not offered. */

@@ -538,6 +538,13 @@ export const faults: FaultsWithSingular = {
     'The platform has not told the number of this post, so it cannot be updated. Change it there by hand.',
   markdownTooMuch:
     'This Markdown is more than one article holds: at most 5000 paragraphs, 2000 list lines, lists 20 deep, tables of 500 rows and 100 columns, and 1000 signs such as * and [ in a paragraph. Nothing was written.',
+  articleSimilar:
+    'The article is a near copy of “{{text}}” ({{percent}}% of the words), so it was not approved. Change what is the same.',
+  articlePlanNameTaken: 'There is a plan of this name already, so nothing was kept. Choose another name.',
+  articlePlanRunning: 'The articles of this plan are being made already. Wait for them, or cancel the job.',
+  articlePlanUnfit: 'The plan has something to mend in line {{line}}: {{text}}. Nothing was made.',
+  articlePlanNothing: 'No article of this plan would differ from what is there, so none was made. Add wordings.',
+  articlePlanNeedsYes: 'Only a person who approves articles may let a plan approve by itself. Nothing was kept.',
   articleApproved:
     'The article is approved already, so nothing was changed. A change of its text makes it a draft again.',
 }

@@ -537,6 +537,14 @@ export const faults: FaultsWithSingular = {
     'La plataforma no ha dado el número de esta publicación, así que no se puede actualizar. Cámbiela allí a mano.',
   markdownTooMuch:
     'Este Markdown supera lo que cabe en un artículo: como máximo 5000 párrafos, 2000 líneas de lista, listas de 20 niveles, tablas de 500 filas y 100 columnas, y 1000 signos como * y [ por párrafo. No se escribió nada.',
+  articleSimilar:
+    'El artículo es casi una copia de «{{text}}» ({{percent}} % de las palabras), así que no se aprobó. Cambie lo que es igual.',
+  articlePlanNameTaken: 'Ya hay un plan con este nombre, así que no se guardó nada. Elija otro.',
+  articlePlanRunning: 'Los artículos de este plan ya se están creando. Espere, o cancele el trabajo.',
+  articlePlanUnfit: 'Hay algo que corregir en la línea {{line}} del plan: {{text}}. No se creó nada.',
+  articlePlanNothing:
+    'Ningún artículo del plan sería distinto de los que hay, así que no se creó ninguno. Añada variantes.',
+  articlePlanNeedsYes: 'Solo quien aprueba artículos puede dejar que un plan apruebe por sí solo. No se guardó nada.',
   articleApproved:
     'El artículo ya está aprobado, así que no se cambió nada. Al cambiar el texto vuelve a ser borrador.',
 }

@@ -28,6 +28,8 @@ const words: Translation<typeof zh> = {
   screens: {
     articles: 'Articles',
     article: 'Article',
+    articlePlans: 'Article plans',
+    articlePlan: 'Article plan',
     rank: 'Ranking',
     analysis: 'Analysis',
     workFigures: 'Figures of works',
@@ -161,6 +163,7 @@ const words: Translation<typeof zh> = {
       leadImport: 'Import of leads',
       shortVideos: 'Short tutorials',
       matrixSheet: 'Table',
+      articles: 'Articles',
     },
     bulkDone: '{{done}} done.',
     bulkPartly: '{{done}} done, {{refused}} not.',

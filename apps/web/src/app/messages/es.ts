@@ -28,6 +28,8 @@ const words: Translation<typeof zh> = {
   screens: {
     articles: 'Artículos',
     article: 'Artículo',
+    articlePlans: 'Planes de artículos',
+    articlePlan: 'Plan de artículos',
     rank: 'Clasificación',
     analysis: 'Análisis',
     workFigures: 'Cifras de las obras',
@@ -162,6 +164,7 @@ const words: Translation<typeof zh> = {
       leadImport: 'Importación de leads',
       shortVideos: 'Tutoriales breves',
       matrixSheet: 'Tabla',
+      articles: 'Artículos',
     },
     bulkDone: '{{done}} hechas.',
     bulkPartly: '{{done}} hechas, {{refused}} no.',

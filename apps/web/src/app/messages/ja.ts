@@ -22,6 +22,8 @@ const words: Translation<typeof zh> = {
   screens: {
     articles: '記事',
     article: '記事の編集',
+    articlePlans: '記事プラン',
+    articlePlan: '記事プラン',
     rank: '順位',
     analysis: '分析',
     workFigures: '作品の数字',
@@ -153,6 +155,7 @@ const words: Translation<typeof zh> = {
       leadImport: 'リードの取り込み',
       shortVideos: '短いチュートリアル',
       matrixSheet: '表で予約',
+      articles: '記事',
     },
     bulkDone: '{{done}} 件完了。',
     bulkPartly: '{{done}} 件完了、{{refused}} 件は未完了。',

@@ -19,6 +19,8 @@ const words = {
   screens: {
     articles: '文章',
     article: '文章编辑',
+    articlePlans: '文章计划',
+    articlePlan: '文章计划',
     rank: '账号排行',
     analysis: '数据分析',
     workFigures: '作品数据',
@@ -150,6 +152,7 @@ const words = {
       leadImport: '导入线索',
       shortVideos: '短教程视频',
       matrixSheet: '表格排期',
+      articles: '文章',
     },
     bulkDone: '{{done}} 条完成。',
     bulkPartly: '{{done}} 条完成，{{refused}} 条没有。',

@@ -580,6 +580,11 @@ const words: Translation<typeof zh> = {
       add: 'Made a case',
       delete: 'Deleted a case',
     },
+    articlePlan: {
+      add: 'Made a plan of articles',
+      edit: 'Changed a plan of articles',
+      order: 'Had the articles of a plan made',
+    },
     article: {
       add: 'Wrote an article',
       review: 'Sent articles for approval',

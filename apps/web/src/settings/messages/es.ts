@@ -586,6 +586,11 @@ const words: Translation<typeof zh> = {
       add: 'Creó un caso',
       delete: 'Eliminó un caso',
     },
+    articlePlan: {
+      add: 'Creó un plan de artículos',
+      edit: 'Cambió un plan de artículos',
+      order: 'Mandó crear los artículos de un plan',
+    },
     article: {
       add: 'escribió un artículo',
       review: 'envió artículos a aprobación',

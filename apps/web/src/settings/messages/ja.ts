@@ -558,6 +558,11 @@ const words: typeof zh = {
       add: '事例を作成',
       delete: '事例を削除',
     },
+    articlePlan: {
+      add: '記事プランを作成',
+      edit: '記事プランを変更',
+      order: 'プランの記事を作成',
+    },
     article: {
       add: '記事を作成',
       review: '記事を承認待ちに',

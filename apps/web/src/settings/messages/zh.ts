@@ -529,6 +529,11 @@ const words = {
       add: '添加案例',
       delete: '删除案例',
     },
+    articlePlan: {
+      add: '新建文章计划',
+      edit: '修改文章计划',
+      order: '生成计划的文章',
+    },
     article: {
       add: '新建文章',
       review: '文章送审',
