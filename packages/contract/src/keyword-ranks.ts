@@ -88,11 +88,20 @@ export const keywordRankApi = {
     method: 'POST',
     path: '/api/v2.rank/addRankReading',
     access: can('keyword:edit'),
-    input: z.object({
-      id,
-      outcome: z.enum(['found', 'notFound']),
-      position: z.number().int().min(1).max(mostPosition).nullable().optional(),
-    }),
+    input: z
+      .object({
+        id,
+        outcome: z.enum(['found', 'notFound']),
+        position: z.number().int().min(1).max(mostPosition).nullable().optional(),
+      })
+      .refine(({ outcome: found, position }) => found !== 'found' || typeof position === 'number', {
+        path: ['position'],
+        error: 'required',
+      })
+      .refine(({ outcome: found, position }) => found === 'found' || typeof position !== 'number', {
+        path: ['position'],
+        error: 'notValid',
+      }),
     output: done,
   }),
 }

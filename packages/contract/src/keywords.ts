@@ -16,6 +16,10 @@ export type WordProviderKind = (typeof wordProviderKinds)[number]
 /** `empty` and `failed` are never one: a source that does not answer says nothing of what people look for. */
 export const sourceStates = ['ok', 'empty', 'failed', 'off'] as const
 
+/** Why a source failed or was not asked. `inside`: its address leads into an inner network. `byPage`: the page looks it up. */
+export const sourceFaults = ['noAnswer', 'refused', 'notJson', 'noList', 'inside', 'notSet', 'byPage'] as const
+export type SourceFault = (typeof sourceFaults)[number]
+
 /** Words that one combination may make, before any is left out. */
 export const mostCombinations = 20_000
 /** Words that one call takes, and that a workspace keeps. */
@@ -73,8 +77,8 @@ const source = z.object({
   state: z.enum(sourceStates),
   /** How long it took; null: it was not asked. */
   ms: z.number().int().nullable(),
-  /** A stable word for why it failed or is off, and what it said. */
-  error: z.string().nullable(),
+  error: z.enum(sourceFaults).nullable(),
+  /** What it said of that. */
   detail: z.string(),
   at: unixSeconds,
 })

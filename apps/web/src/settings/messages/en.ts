@@ -566,6 +566,14 @@ const words: Translation<typeof zh> = {
       add: 'Made a case',
       delete: 'Deleted a case',
     },
+    keyword: {
+      add: 'Added keywords',
+      provider: 'Changed a source of keywords',
+    },
+    rank: {
+      add: 'Followed words in results',
+      remove: 'Removed followed words',
+    },
     article: {
       add: 'Wrote an article',
       review: 'Sent articles for approval',

@@ -572,6 +572,14 @@ const words: Translation<typeof zh> = {
       add: 'Creó un caso',
       delete: 'Eliminó un caso',
     },
+    keyword: {
+      add: 'Añadió palabras clave',
+      provider: 'Cambió una fuente de palabras clave',
+    },
+    rank: {
+      add: 'Siguió palabras en resultados',
+      remove: 'Eliminó palabras seguidas',
+    },
     article: {
       add: 'escribió un artículo',
       review: 'envió artículos a aprobación',

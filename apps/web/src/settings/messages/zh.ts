@@ -515,6 +515,14 @@ const words = {
       add: '添加案例',
       delete: '删除案例',
     },
+    keyword: {
+      add: '添加了关键词',
+      provider: '修改了关键词来源',
+    },
+    rank: {
+      add: '添加了跟踪词',
+      remove: '删除了跟踪词',
+    },
     article: {
       add: '新建文章',
       review: '文章送审',
