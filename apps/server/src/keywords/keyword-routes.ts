@@ -56,14 +56,14 @@ export const keywordRoutes = (needs: Needs): Served => {
 
   const sources: Record<
     Exclude<KeywordSource, 'list'>,
-    (workspaceId: string, word: string, signal: AbortSignal) => Asked | Promise<Asked>
+    (workspaceId: string, word: string, signal: AbortSignal) => Promise<Asked>
   > = {
     combination: (workspaceId, word) =>
       timed('combination', async () => {
         const rows = await keywords.search(workspaceId, word, mostOwn)
         return { found: rows.map((row) => ({ word: row.word, volume: row.volume })), error: null, detail: '' }
       }),
-    topics: () => off('topics', 'byPage'),
+    topics: async () => off('topics', 'byPage'),
     async http(workspaceId, word, signal) {
       const provider = await wordProviders.connected(workspaceId, 'suggest')
       return provider ? askFor(provider, word, signal) : off('http', 'notSet')

@@ -4,7 +4,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf } from '../db/page.ts'
-import { eachOf } from '../http/each-of.ts'
+import { eachOf, type PerItem } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
 import { askProvider } from './ask-provider.ts'
 import type { ConnectedProvider, WordProviders } from './provider-store.ts'
@@ -70,7 +70,7 @@ export const rankReadingRoutes = ({ ranks, wordProviders, siteReach, audit }: Ne
     async check({ input, admin, signal }) {
       const provider = await wordProviders.connected(admin.workspaceId, 'rank')
       if (!provider) throw new Refusal('rankProviderOff')
-      const outcome = { done: [] as string[], refused: [] as Awaited<ReturnType<typeof eachOf>>['refused'] }
+      const outcome: PerItem = { done: [], refused: [] }
       const ids = [...new Set(input.ids)]
       const checkOne = async (id: string) => {
         const reading = await lookedUp(provider, await ranks.find(admin, id), signal)
