@@ -2,17 +2,17 @@ import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import { type KeywordSource, keywordApi, keywordStates, mostKeywords } from '@matrixcast/contract/keywords'
 import { clustersOf } from '@matrixcast/domain/keyword/cluster-words'
 import { intentOf } from '@matrixcast/domain/keyword/intent'
-import { isUnspaced, wordKey } from '@matrixcast/domain/keyword/normal-word'
+import { wordKey } from '@matrixcast/domain/keyword/normal-word'
 import { scoreOf } from '@matrixcast/domain/keyword/score-word'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, arrayContains, asc, count, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
-import { pinyin } from 'pinyin-pro'
 import type { Database, Transaction } from '../db/database.ts'
 import { keywords } from '../db/keyword-tables.ts'
 import { contains, takePage } from '../db/page.ts'
 import { admins } from '../db/session-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { Principal } from '../http/callers.ts'
+import { readAloud } from './read-aloud.ts'
 
 type Query = ParsedInputOf<typeof keywordApi.list>
 type Row = typeof keywords.$inferSelect
@@ -31,18 +31,6 @@ const rowsAtOnce = 1000
 const mostClusters = 200
 /** Clusters that new words may join. */
 const mostHeads = 2000
-
-const readAs = (word: string) => {
-  if (!isUnspaced(word)) return { pinyin: '', initials: '' }
-  const sounds = pinyin(word, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
-  return {
-    pinyin: sounds.join('').toLowerCase(),
-    initials: sounds
-      .map(([first = '']) => first)
-      .join('')
-      .toLowerCase(),
-  }
-}
 
 /** Keywords of a workspace: one row for each spelling. */
 export function buildKeywordStore({ db }: { db: Database }) {
@@ -85,6 +73,11 @@ export function buildKeywordStore({ db }: { db: Database }) {
           },
         })
     }
+  }
+
+  async function refuseTooMany(tx: Transaction, workspaceId: string, more: number): Promise<void> {
+    const [there] = await tx.select({ rows: count() }).from(keywords).where(eq(keywords.workspaceId, workspaceId))
+    if ((there?.rows ?? 0) + more > mostKeywords) throw new Refusal('keywordsTooMany', { limit: mostKeywords })
   }
 
   return {
@@ -165,40 +158,34 @@ export function buildKeywordStore({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => (await knownIn(tx, workspaceId, words)).size),
 
     /** Words that are there already keep their state; a source or volume that was not known is written to them. */
-    add: (
+    async add(
       admin: Principal,
       words: readonly NewWord[],
       source: KeywordSource,
-    ): Promise<{ added: number; before: number }> =>
-      db.inWorkspace(admin.workspaceId, async (tx) => {
-        const { workspaceId } = admin
+    ): Promise<{ added: number; before: number }> {
+      const { workspaceId } = admin
+      const readings = new Map((await readAloud(words)).map((reading, at) => [words[at]?.norm ?? '', reading]))
+      return db.inWorkspace(workspaceId, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`keywords ${workspaceId}`}, 0))`)
         const known = await knownIn(tx, workspaceId, words)
         const fresh = words.filter(({ norm }) => !known.has(norm))
-        const [there] = await tx.select({ rows: count() }).from(keywords).where(eq(keywords.workspaceId, workspaceId))
-        if ((there?.rows ?? 0) + fresh.length > mostKeywords)
-          throw new Refusal('keywordsTooMany', { limit: mostKeywords })
+        await refuseTooMany(tx, workspaceId, fresh.length)
         const clusters = clustersOf(fresh, await headsIn(tx, workspaceId))
         const made = fresh.map(({ word, norm, core = '', place = '', prefix = '', suffix = '', volume }, at) => {
           const intent = intentOf(word, place)
           const score = scoreOf({ word, intent, sources: 1 })
-          const parts = { core, place, prefix, suffix }
-          const cluster = clusters[at] ?? word
-          const own = { word, norm, ...readAs(word), ...parts, cluster, intent, score, sources: [source] }
+          const parts = { core, place, prefix, suffix, cluster: clusters[at] ?? word }
+          const own = { word, norm, ...readings.get(norm), ...parts, intent, score, sources: [source] }
           return { ...own, workspaceId, volume: volume ?? null, createdBy: admin.id }
         })
         const changed = words.flatMap(({ norm, volume }) => {
           const row = known.get(norm)
-          if (row === undefined) return []
-          const sources = [...new Set([...row.sources, source])]
-          const isSame = sources.length === row.sources.length && (volume ?? row.volume) === row.volume
-          return isSame
-            ? []
-            : [{ ...row, sources, volume: volume ?? row.volume, score: scoreOf({ ...row, sources: sources.length }) }]
+          return row === undefined ? [] : learned(row, source, volume ?? row.volume)
         })
         await write(tx, [...made, ...changed])
         return { added: fresh.length, before: known.size }
-      }),
+      })
+    },
 
     /** Answers the word. */
     setState: ({ workspaceId }: Principal, id: string, state: Row['state']): Promise<string> =>
@@ -212,6 +199,13 @@ export function buildKeywordStore({ db }: { db: Database }) {
         return row.word
       }),
   }
+}
+
+/** A row with what is new about it; none where nothing is. */
+function learned(row: Row, source: KeywordSource, volume: number | null): Row[] {
+  const sources = [...new Set([...row.sources, source])]
+  if (sources.length === row.sources.length && volume === row.volume) return []
+  return [{ ...row, sources, volume, score: scoreOf({ ...row, sources: sources.length }) }]
 }
 
 export type KeywordStore = ReturnType<typeof buildKeywordStore>

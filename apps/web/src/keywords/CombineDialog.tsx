@@ -1,4 +1,5 @@
 import { keywordApi, mostCombinations } from '@matrixcast/contract/keywords'
+import { wordCleaner } from '@matrixcast/domain/keyword/clean-words'
 import { countCombinations } from '@matrixcast/domain/keyword/combine'
 import { differentWords } from '@matrixcast/domain/keyword/normal-word'
 import { Alert, Input } from 'antd'
@@ -80,14 +81,17 @@ export function CombineDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Of the lists as they are typed; core words that are no keywords make none. */
 function useCount(form: { useValue: (name: 'core' | 'area' | 'prefix' | 'suffix' | 'withBare') => unknown }): number {
-  const words = (value: unknown) =>
-    differentWords(Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
+  const texts = (value: unknown) =>
+    Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+  const cleaner = wordCleaner({ banned: [], law: [], cores: null })
+  cleaner.take(texts(form.useValue('core')).map((word) => ({ word })))
   return countCombinations({
-    cores: words(form.useValue('core')),
-    places: words(form.useValue('area')),
-    prefixes: words(form.useValue('prefix')),
-    suffixes: words(form.useValue('suffix')),
+    cores: cleaner.done().clean.map(({ word }) => word),
+    places: differentWords(texts(form.useValue('area'))),
+    prefixes: differentWords(texts(form.useValue('prefix'))),
+    suffixes: differentWords(texts(form.useValue('suffix'))),
     withBare: form.useValue('withBare') === true,
   })
 }

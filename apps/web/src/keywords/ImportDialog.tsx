@@ -1,5 +1,5 @@
 import { type AddedKeywords, keywordApi, mostInList } from '@matrixcast/contract/keywords'
-import { Alert, Input, Modal } from 'antd'
+import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../ui/form/FormField.tsx'
@@ -49,10 +49,12 @@ function AddedWords({ added: { added, before, dropped }, onClose }: { added: Add
     <Modal
       open
       title={t('import.title')}
-      cancelButtonProps={{ hidden: true }}
-      okText={t('close')}
-      onOk={onClose}
       onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
     >
       <div className="combine-result" role="status">
         <p>

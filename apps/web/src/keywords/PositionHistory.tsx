@@ -16,7 +16,10 @@ export function PositionHistory({ row }: { row: RankedWord }) {
   return (
     <div className="rank-history">
       <p className="meta">
-        {row.engine} · <a href={row.address}>{row.address}</a>
+        {row.engine} ·{' '}
+        <a href={row.address} target="_blank" rel="noreferrer">
+          {row.address}
+        </a>
       </p>
       <h3>{t('rank.history')}</h3>
       {readings === undefined && <p className="meta">{t('rank.loading')}</p>}

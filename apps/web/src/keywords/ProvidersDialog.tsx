@@ -55,7 +55,7 @@ function ProviderForm({ provider }: { provider: WordProvider }) {
           name="url"
           label={t('providers.url')}
           help={t(`providers.urlHelp.${kind}`)}
-          placeholder="https://api.example.com/suggest?q={word}"
+          placeholder={`https://api.example.com/${kind}?q={word}`}
           change={(value) => value.trim()}
         />
         <PasswordField

@@ -28,7 +28,7 @@ const words: Translation<typeof zh> = {
   screens: {
     articles: 'Articles',
     article: 'Article',
-    rank: 'Ranking',
+    rank: 'Keywords, ranking',
     analysis: 'Analysis',
     workFigures: 'Figures of works',
     cases: 'Cases',

@@ -28,7 +28,7 @@ const words: Translation<typeof zh> = {
   screens: {
     articles: 'Artículos',
     article: 'Artículo',
-    rank: 'Clasificación',
+    rank: 'Palabras y puestos',
     analysis: 'Análisis',
     workFigures: 'Cifras de las obras',
     cases: 'Casos',

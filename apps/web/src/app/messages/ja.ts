@@ -22,7 +22,7 @@ const words: Translation<typeof zh> = {
   screens: {
     articles: '記事',
     article: '記事の編集',
-    rank: '順位',
+    rank: 'キーワード・順位',
     analysis: '分析',
     workFigures: '作品の数字',
     cases: '事例',

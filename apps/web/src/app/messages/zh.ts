@@ -19,7 +19,7 @@ const words = {
   screens: {
     articles: '文章',
     article: '文章编辑',
-    rank: '账号排行',
+    rank: '关键词与排行',
     analysis: '数据分析',
     workFigures: '作品数据',
     cases: '案例中心',
