@@ -43,7 +43,7 @@ export function useKeywordColumns(): Column<Keyword>[] {
     {
       key: 'sources',
       title: t('source'),
-      width: 190,
+      width: 170,
       csv: { path: 'sources' },
       render: ({ sources }) => <span className="cut">{sources.map((one) => t(`sources.${one}`)).join(' · ')}</span>,
     },
@@ -59,7 +59,7 @@ export function useKeywordColumns(): Column<Keyword>[] {
     {
       key: 'volume',
       title: t('volume'),
-      width: 110,
+      width: 155,
       align: 'right',
       sort: 'volume',
       csv: { path: 'volume', kind: 'number' },

@@ -4,7 +4,7 @@ import { type Keyword, keywordApi } from '@matrixcast/contract/keywords'
 import i18next from 'i18next'
 import { act } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
-import { aPage, button, click, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
+import { aPage, button, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { CombineDialog } from './CombineDialog.tsx'
 import { givenWords } from './given-words.ts'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -192,7 +192,7 @@ it('a word that was never looked at, not found, or failed shows three words and 
 })
 
 it('a position by hand needs a number where it was found, and has none where it was not', async () => {
-  const add = reply(keywordRankApi.addReading, () => ({ ok: true }))
+  const add = reply(keywordRankApi.addReading, done)
   const page = await aPage(<ReadingDialog row={ranked(null)} onClose={none} />, [add])
   await click(button('保存'))
   await until(() => words().includes('必填'))
