@@ -31,6 +31,7 @@ import type { HookTimes } from './hooks/hook-store.ts'
 import type { KeyMost } from './http/key-limits.ts'
 import { buildInsightParts } from './insight/insight-parts.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import { buildKeywordParts } from './keywords/keyword-parts.ts'
 import { buildContactParts, buildLeadParts } from './leads/lead-parts.ts'
 import { buildLibraryParts } from './library/library-parts.ts'
 import { buildRateLimits } from './limits/rate-limit-store.ts'
@@ -195,6 +196,7 @@ export function buildParts(input: PartsInput) {
   const videos = { ...buildVideoParts(ground), ...buildPublicParts(ground) }
   const insight = buildInsightParts({ ...ground, ...videos })
   const words = buildWordParts(ground)
+  const smallTools = buildToolParts(ground)
   return {
     ...ground,
     ...videos,
@@ -207,7 +209,8 @@ export function buildParts(input: PartsInput) {
     ...buildCaseParts(ground),
     ...words,
     ...buildLibraryParts({ ...ground, ...words }),
-    ...buildToolParts(ground),
+    ...smallTools,
+    ...buildKeywordParts({ ...ground, ...smallTools }),
     ...buildViewParts(ground),
     ...buildBulkParts(ground),
     ...buildKeyParts(ground),

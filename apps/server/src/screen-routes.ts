@@ -42,6 +42,8 @@ import { noteRoutes } from './insight/note-routes.ts'
 import { rankRoutes, workFigureRoutes } from './insight/work-figure-routes.ts'
 import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
+import { keywordRoutes } from './keywords/keyword-routes.ts'
+import { rankReadingRoutes } from './keywords/rank-routes.ts'
 import { assignRuleRoutes } from './leads/assign-rule-routes.ts'
 import { chinaNumberRoutes } from './leads/china-number-routes.ts'
 import { importRoutes } from './leads/import-routes.ts'
@@ -154,6 +156,8 @@ export const screenRoutes = (parts: Parts): Served[] => {
     postUpdateRoutes(parts),
     articlePlanRoutes(parts),
     similarRoutes(parts),
+    keywordRoutes(parts),
+    rankReadingRoutes(parts),
     tutorialRoutes(parts),
     shortTutorialRoutes(parts),
     inspirationRoutes(parts),

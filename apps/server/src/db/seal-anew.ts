@@ -5,6 +5,7 @@ import { customers } from './customer-tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { secondFactors } from './factor-tables.ts'
 import { webhooks } from './hook-tables.ts'
+import { wordProviders } from './keyword-tables.ts'
 import { leads } from './lead-tables.ts'
 import { platformApps } from './platform-tables.ts'
 import { pageSubmissions } from './public-tables.ts'
@@ -21,6 +22,7 @@ import {
   aboutSentinel,
   aboutSubmission,
   aboutWechat,
+  aboutWordProvider,
   type Vault,
 } from './vault.ts'
 import { wechatSenders } from './wechat-tables.ts'
@@ -108,24 +110,28 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
       return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
     }
 
-  async function endpoints(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
-    const rows = await tx
-      .select({ kind: aiEndpoints.kind, sealed: aiEndpoints.sealedKey })
-      .from(aiEndpoints)
-      .where(and(isNotNull(aiEndpoints.sealedKey), notLike(aiEndpoints.sealedKey, older())))
-      .for('update')
-    let sealed = 0
-    for (const row of rows) {
-      const sealedKey = anew(row.sealed ?? '', aboutEndpoint(workspaceId, row.kind))
-      if (sealedKey === undefined) continue
-      await tx
-        .update(aiEndpoints)
-        .set({ sealedKey })
-        .where(and(eq(aiEndpoints.workspaceId, workspaceId), eq(aiEndpoints.kind, row.kind)))
-      sealed += 1
+  /** Endpoints and providers: one of each kind, whose key may be missing. */
+  const keysOf =
+    (table: typeof aiEndpoints | typeof wordProviders, about: typeof aboutEndpoint) =>
+    async (tx: Transaction, workspaceId: string): Promise<SealedAnew> => {
+      const { kind, sealedKey: before } = table
+      const rows = await tx
+        .select({ kind, before })
+        .from(table)
+        .where(and(isNotNull(before), notLike(before, older())))
+        .for('update')
+      let sealed = 0
+      for (const row of rows) {
+        const sealedKey = anew(row.before ?? '', about(workspaceId, row.kind))
+        if (sealedKey === undefined) continue
+        await tx
+          .update(table)
+          .set({ sealedKey })
+          .where(and(eq(table.workspaceId, workspaceId), eq(kind, row.kind)))
+        sealed += 1
+      }
+      return { sealed, shut: rows.length - sealed }
     }
-    return { sealed, shut: rows.length - sealed }
-  }
 
   async function proxies(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
     const rows = await tx
@@ -225,7 +231,9 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
 
     async run(workspaceId: string): Promise<SealedAnew> {
       const total = { sealed: 0, shut: 0 }
-      for (const some of [endpoints, proxies, senders, apps, hooks, factors]) {
+      const keys = [keysOf(aiEndpoints, aboutEndpoint), keysOf(wordProviders, aboutWordProvider)]
+      const ofOneWorkspace = [...keys, proxies, senders, apps, hooks, factors]
+      for (const some of ofOneWorkspace) {
         const { sealed, shut } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId))
         total.sealed += sealed
         total.shut += shut

@@ -66,6 +66,9 @@ export const aboutAccount = (workspaceId: string, platform: string, remoteId: st
 
 export const aboutEndpoint = (workspaceId: string, kind: string): string => `${workspaceId}:ai:${kind}:key`
 
+/** The key of a provider of words or ranks. */
+export const aboutWordProvider = (workspaceId: string, kind: string): string => `${workspaceId}:words:${kind}:key`
+
 export const aboutSentinel = 'sentinel'
 /** The secret of a person's second factor. */
 export const aboutFactor = (workspaceId: string, adminId: string): string => `${workspaceId}:${adminId}:factor`

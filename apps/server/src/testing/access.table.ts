@@ -213,6 +213,7 @@ GET  /api/v2.common/getJobList                            session        ---++++
 GET  /api/v2.common/getLikeVideoList                      material:list  ---+!+++x!!+  workspace     -
 GET  /api/v2.common/getOfficialTutorials                  session        ---+++++x!++  own           -
 GET  /api/v2.common/getOfficialTutorialsDetail            session        ---+++++x!++  own           -
+POST /api/v2.common/getPullDownAndRelevantWord            keyword:list   ---+!+++x!!+  workspace     -
 POST /api/v2.common/getTitleLengthList                    session        ---+++++x!++  installation  -
 GET  /api/v2.common/getToolFileList                       material:list  ---+!+++x!!+  own           -
 GET  /api/v2.common/getToolJobList                        material:list  ---+!+++x!!+  own           -
@@ -227,6 +228,8 @@ POST /api/v2.common/keepToolFiles                         material:add   ---+!++
 POST /api/v2.common/readInspirationSheet                  plan:edit      ---+!+++x!!!  workspace     -
 POST /api/v2.common/reportUiError                         person         ---+++++x+++  workspace     -
 POST /api/v2.common/runTool                               material:add   ---+!+++x!!!  workspace     -
+GET  /api/v2.common/searchCrux                            keyword:list   ---+!+++x!!+  workspace     -
+POST /api/v2.common/searchCruxSenior                      keyword:list   ---+!+++x!!+  workspace     -
 POST /api/v2.common/seenTutorial                          session        ---+++++x!++  own           -
 POST /api/v2.common/setUserAiRewrite                      plan:add       ---+!+++x!!!  workspace     -
 POST /api/v2.common/startBulk                             session        ---+++++x!++  own           -
@@ -298,6 +301,13 @@ POST /api/v2.helper/requestPairing                        public         +++++++
 POST /api/v2.helper/startHelper                           session        ---+++++x!++  installation  -
 POST /api/v2.helper/takeWork                              helper         --+---------  workspace     -
 POST /api/v2.helper/tellLastCommit                        public         ++++++++++++  public        -
+POST /api/v2.keyword/addCombination                       keyword:edit   ---+!+++x!!!  workspace     -
+GET  /api/v2.keyword/getKeywordList                       keyword:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.keyword/getProviderList                      keyword:list   ---+!+++x!!+  workspace     -
+POST /api/v2.keyword/importKeyword                        keyword:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.keyword/saveProvider                         setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.keyword/setKeywordState                      keyword:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.keyword/testProvider                         setting:edit   ---+!+!+x!!!  workspace     -
 POST /api/v2.link/addOrEditLink                           link:edit      ---+!+++x!!!  workspace     -
 GET  /api/v2.link/getLinkList                             link:list      ---+!+++x!!+  workspace     -
 GET  /api/v2.link/getVisitStat                            link:list      ---+!+++x!!+  workspace     -
@@ -353,6 +363,12 @@ GET  /api/v2.operation/getTalkingRules                    talk:list      ---+!++
 POST /api/v2.operation/setTalkingRules                    rule:edit      ---+!+++x!!!  seen          -
 POST /api/v2.operation/skipQueue                          talk:send      ---+!+++x!+!  seen          -
 POST /api/v2.operation/stopAll                            talk:send      ---+!+++x!+!  workspace     -
+POST /api/v2.rank/addRankReading                          keyword:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.rank/addRankWord                             keyword:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.rank/checkRank                               keyword:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.rank/delRankWord                             keyword:edit   ---+!+++x!!!  workspace     -
+GET  /api/v2.rank/getRankHistory                          keyword:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.rank/getRankList                             keyword:list   ---+!+++x!!+  workspace     -
 POST /api/v2.third_auth/addOrEditGroup                    account:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.third_auth/bindAuthorizedAccounts            account:add    ---+!+++x!!!  workspace     -
 POST /api/v2.third_auth/bindThirdAuth                     account:add    ---+!+++x!!!  workspace     -

@@ -12,6 +12,7 @@ import type dashboard from '../dashboard/messages/zh.ts'
 import type editor from '../editor/messages/zh.ts'
 import type forms from '../forms/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
+import type keywords from '../keywords/messages/zh.ts'
 import type leads from '../leads/messages/zh.ts'
 import type library from '../library/messages/zh.ts'
 import type links from '../links/messages/zh.ts'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       forms: typeof forms
       handoff: typeof handoff
       customers: typeof customers
+      keywords: typeof keywords
       leads: typeof leads
       library: typeof library
       links: typeof links

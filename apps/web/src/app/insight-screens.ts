@@ -9,8 +9,8 @@ export const insightScreens: readonly Screen[] = [
     needs: 'insight:list',
     section: 'content',
     group: 'articles',
-    words: ['rank'],
-    load: async () => (await import('../rank/RankScreen.tsx')).RankScreen,
+    words: ['rank', 'keywords'],
+    load: async () => (await import('./RankTabs.tsx')).RankTabs,
   },
   {
     name: 'workFigures',

@@ -1,6 +1,6 @@
 import { Cascader } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { pathOf, useAreas } from './use-areas.ts'
+import { pathOf, useAreas } from '../ui/use-areas.ts'
 
 type AreaFieldProps = {
   id: string

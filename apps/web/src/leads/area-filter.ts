@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ChoiceFilter } from '../ui/list/list-filter.ts'
-import { type AreaNode, pathOf, useAreas } from './use-areas.ts'
+import { type AreaNode, pathOf, useAreas } from '../ui/use-areas.ts'
 
 /** Provinces, and below the chosen one its cities, below a chosen city its parts. */
 export function useAreaFilter(chosen: string): ChoiceFilter {

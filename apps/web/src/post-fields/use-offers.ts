@@ -23,7 +23,7 @@ export type Found = HelperData<'controller.collect.getTopicList'>['items'][numbe
 /** Why nothing can be looked up: there is no cloud manager, the platform has no such list, or it failed for this reason. */
 export type LookUpTrouble = { kind: 'offline' | 'cannot' } | { kind: 'failed'; reason: string }
 
-class LookUpFailed extends Error {
+export class LookUpFailed extends Error {
   readonly trouble: LookUpTrouble
   constructor(trouble: LookUpTrouble) {
     super(trouble.kind)
@@ -31,7 +31,8 @@ class LookUpFailed extends Error {
   }
 }
 
-async function ask(accountId: string, kind: CollectKind, query: string, page: number) {
+/** One look-up. Throws LookUpFailed. */
+export async function lookUp(accountId: string, kind: CollectKind, query: string, page: number) {
   const { ticket } = await call(collectApi.need, { accountId }, { quiet: true })
   const answer = await commandHelper(commands[kind], { ticket, query, page })
   if (answer.ok) return answer.value
@@ -59,7 +60,7 @@ export function useOffers({ accountId, kind, query, isOpen }: Asking) {
   const asked = useSettled(query.trim(), isOpen)
   const found = useInfiniteQuery({
     queryKey: ['offers', accountId, kind, asked],
-    queryFn: ({ pageParam }) => ask(accountId, kind, asked ?? '', pageParam),
+    queryFn: ({ pageParam }) => lookUp(accountId, kind, asked ?? '', pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ more }, pages) => (more && pages.length < mostPages ? pages.length + 1 : undefined),
     enabled: asked !== null && isConnected,

@@ -1,6 +1,7 @@
 import { TrophyOutlined } from '@ant-design/icons'
 import { rankApi, rankDays, rankFigures } from '@matrixcast/contract/account-rank'
 import { accountApi } from '@matrixcast/contract/accounts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
@@ -18,7 +19,7 @@ const refreshMs = 60_000
 const usual = '30'
 
 /** Accounts by what they gained, with their places in as many days before. */
-export function RankScreen() {
+export function RankScreen({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation('rank')
   const may = useMay()
   const state = useListState()
@@ -39,6 +40,7 @@ export function RankScreen() {
       meta={[t('meta', { count: Number(days) }), practice].filter(Boolean).join(' · ')}
       actions={<AppLink href={paths.workFigures}>{t('toWorks')}</AppLink>}
       keepsActions
+      above={tabs}
       list={list}
       state={state}
       columns={columns}

@@ -547,4 +547,13 @@ export const faults: FaultsWithSingular = {
   articlePlanNeedsYes: 'Only a person who approves articles may let a plan approve by itself. Nothing was kept.',
   articleApproved:
     'The article is approved already, so nothing was changed. A change of its text makes it a draft again.',
+  combinationTooLarge:
+    'This would make {{count}} words; {{limit}} is the most at once, so none were made. Take fewer core words, areas, prefixes or suffixes.',
+  keywordsTooMany: 'A workspace holds {{limit}} keywords at most, so nothing was added. Narrow the list first.',
+  providerWithoutAddress: 'The provider has no address yet, so it cannot be switched on.',
+  providerWithoutWord: 'The address needs {word} in it, where the keyword goes.',
+  rankWithoutWord: 'There is no word in this to follow, so nothing was added.',
+  rankProviderOff:
+    'No provider of ranks is switched on, so nothing was looked up. Set one under Sources, or record by hand.',
+  rankFailed: 'The results could not be read. This is recorded as failed, without a position; the history says why.',
 }

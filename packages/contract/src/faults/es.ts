@@ -547,4 +547,15 @@ export const faults: FaultsWithSingular = {
   articlePlanNeedsYes: 'Solo quien aprueba artículos puede dejar que un plan apruebe por sí solo. No se guardó nada.',
   articleApproved:
     'El artículo ya está aprobado, así que no se cambió nada. Al cambiar el texto vuelve a ser borrador.',
+  combinationTooLarge:
+    'Saldrían {{count}} palabras y el máximo por vez es {{limit}}, así que no se creó ninguna. Usa menos palabras base, zonas, prefijos o sufijos.',
+  keywordsTooMany:
+    'Un espacio guarda como máximo {{limit}} palabras clave, así que no se añadió nada. Reduce antes la lista.',
+  providerWithoutAddress: 'El proveedor aún no tiene dirección, así que no se puede activar.',
+  providerWithoutWord: 'La dirección debe contener {word}, donde irá la palabra clave.',
+  rankWithoutWord: 'Aquí no hay ninguna palabra que seguir, así que no se añadió nada.',
+  rankProviderOff:
+    'No hay ningún proveedor de posiciones activado, así que no se consultó nada. Configúralo en Fuentes o anota la posición a mano.',
+  rankFailed:
+    'No se pudieron leer los resultados. Queda anotado como fallido, sin posición; el historial dice por qué.',
 }

@@ -529,4 +529,13 @@ export const faults: Record<FaultWord, string> = {
     'このプランの記事は既存の記事と変わらないため、作成されませんでした。言い回しを増やしてください。',
   articlePlanNeedsYes: '承認なしのプランは、記事を承認できる人だけが保存できます。保存されませんでした。',
   articleApproved: '記事は承認済みのため、変更されませんでした。本文を変えると下書きに戻ります。',
+  combinationTooLarge:
+    'この組み合わせでは {{count}} 語になります。一度に作れるのは {{limit}} 語までのため、作成されませんでした。語や地域を減らしてください。',
+  keywordsTooMany: 'キーワードは {{limit}} 語までのため、追加されませんでした。先に一覧を絞り込んでください。',
+  providerWithoutAddress: '取得元のアドレスが未入力のため、オンにできません。',
+  providerWithoutWord: 'アドレスには、キーワードが入る {word} が必要です。',
+  rankWithoutWord: '追跡できる語がないため、追加されませんでした。',
+  rankProviderOff:
+    '順位の取得元がオンになっていないため、確認されませんでした。「取得元の設定」で設定するか、手で記録してください。',
+  rankFailed: '検索結果を読み取れませんでした。順位なしの「失敗」として記録され、理由は履歴にあります。',
 }

@@ -469,6 +469,13 @@ export const faults = {
   articlePlanNothing: '这个计划的文章都与已有文章相同，一篇也没有生成。请增加说法。',
   articlePlanNeedsYes: '只有能审批文章的人才能让计划免审批，没有保存。',
   articleApproved: '文章已通过，没有改动。修改正文后它会回到草稿。',
+  combinationTooLarge: '这样会组合出 {{count}} 个词，一次最多 {{limit}} 个，没有生成。请减少核心词、地区或前后缀。',
+  keywordsTooMany: '关键词库最多 {{limit}} 个词，这次没有加入。请先移除不用的词。',
+  providerWithoutAddress: '还没有填接口地址，无法启用。',
+  providerWithoutWord: '接口地址里要有 {word}，查询时会换成关键词。',
+  rankWithoutWord: '这里没有可以跟踪的词，没有加入。',
+  rankProviderOff: '还没有启用排名接口，没有查询。请在“来源设置”中填写，或手工记录。',
+  rankFailed: '没能读到搜索结果，已记为“查询失败”，没有名次。历史记录里写着原因。',
 }
 
 export type FaultWord = keyof typeof faults

@@ -30,7 +30,7 @@ const words: Translation<typeof zh> = {
     article: 'Article',
     articlePlans: 'Article plans',
     articlePlan: 'Article plan',
-    rank: 'Ranking',
+    rank: 'Keywords, ranking',
     analysis: 'Analysis',
     workFigures: 'Figures of works',
     cases: 'Cases',

@@ -30,7 +30,7 @@ const words: Translation<typeof zh> = {
     article: 'Artículo',
     articlePlans: 'Planes de artículos',
     articlePlan: 'Plan de artículos',
-    rank: 'Clasificación',
+    rank: 'Palabras y puestos',
     analysis: 'Análisis',
     workFigures: 'Cifras de las obras',
     cases: 'Casos',

@@ -24,7 +24,7 @@ const words: Translation<typeof zh> = {
     article: '記事の編集',
     articlePlans: '記事プラン',
     articlePlan: '記事プラン',
-    rank: '順位',
+    rank: 'キーワード・順位',
     analysis: '分析',
     workFigures: '作品の数字',
     cases: '事例',

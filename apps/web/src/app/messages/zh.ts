@@ -21,7 +21,7 @@ const words = {
     article: '文章编辑',
     articlePlans: '文章计划',
     articlePlan: '文章计划',
-    rank: '账号排行',
+    rank: '关键词与排行',
     analysis: '数据分析',
     workFigures: '作品数据',
     cases: '案例中心',

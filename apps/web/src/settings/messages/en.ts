@@ -585,6 +585,14 @@ const words: Translation<typeof zh> = {
       edit: 'Changed a plan of articles',
       order: 'Had the articles of a plan made',
     },
+    keyword: {
+      add: 'Added keywords',
+      provider: 'Changed a source of keywords',
+    },
+    rank: {
+      add: 'Followed words in results',
+      remove: 'Removed followed words',
+    },
     article: {
       add: 'Wrote an article',
       review: 'Sent articles for approval',

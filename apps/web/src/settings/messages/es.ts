@@ -591,6 +591,14 @@ const words: Translation<typeof zh> = {
       edit: 'Cambió un plan de artículos',
       order: 'Mandó crear los artículos de un plan',
     },
+    keyword: {
+      add: 'Añadió palabras clave',
+      provider: 'Cambió una fuente de palabras clave',
+    },
+    rank: {
+      add: 'Siguió palabras en resultados',
+      remove: 'Eliminó palabras seguidas',
+    },
     article: {
       add: 'escribió un artículo',
       review: 'envió artículos a aprobación',

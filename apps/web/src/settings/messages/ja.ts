@@ -563,6 +563,14 @@ const words: typeof zh = {
       edit: '記事プランを変更',
       order: 'プランの記事を作成',
     },
+    keyword: {
+      add: 'キーワードを追加',
+      provider: 'キーワードの取得元を変更',
+    },
+    rank: {
+      add: '順位を追跡する語を追加',
+      remove: '順位を追跡する語を削除',
+    },
     article: {
       add: '記事を作成',
       review: '記事を承認待ちに',

@@ -534,6 +534,14 @@ const words = {
       edit: '修改文章计划',
       order: '生成计划的文章',
     },
+    keyword: {
+      add: '添加了关键词',
+      provider: '修改了关键词来源',
+    },
+    rank: {
+      add: '添加了跟踪词',
+      remove: '删除了跟踪词',
+    },
     article: {
       add: '新建文章',
       review: '文章送审',

@@ -9,8 +9,12 @@ const lengths = [2, 4, 6, 9]
 export const pathOf = (code: string): string[] =>
   lengths.filter((length) => length <= code.length).map((length) => code.slice(0, length))
 
-/** Provinces with their cities and parts, and the name of each by its code. */
-export function useAreas(): { tree: AreaNode[]; nameOf: (code: string) => string } {
+/** Provinces with their cities and parts, and the name of each by its code, with what it lies in or alone. */
+export function useAreas(): {
+  tree: AreaNode[]
+  nameOf: (code: string) => string
+  lastNameOf: (code: string) => string
+} {
   const areas = useRead(areaApi.list, {}).data?.data
   return useMemo(() => {
     const nodes = new Map<string, AreaNode>((areas ?? []).map(({ code, name }) => [code, { value: code, label: name }]))
@@ -26,6 +30,6 @@ export function useAreas(): { tree: AreaNode[]; nameOf: (code: string) => string
       pathOf(code)
         .flatMap((one) => nodes.get(one)?.label ?? [])
         .join('')
-    return { tree, nameOf }
+    return { tree, nameOf, lastNameOf: (code: string) => nodes.get(code)?.label ?? '' }
   }, [areas])
 }
