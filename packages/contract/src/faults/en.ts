@@ -392,6 +392,8 @@ export const faults: FaultsWithSingular = {
   sheetNotThere: 'The file has no sheet “{{sheet}}”. Choose one of these: {{others}}',
   sheetExceeds: 'Reading this file takes too much time or memory. Split it into several files.',
   sheetEncoding: 'The encoding of the file is unknown. Save it as CSV in UTF-8, or as .xlsx.',
+  sheetEncodingAsk:
+    'The encoding of the file is not certain. It can be {{encodings}}. Choose the one whose first rows read right, or save the file as CSV in UTF-8 or as .xlsx.',
   sheetQuotes: 'A quotation mark in row {{row}} has no partner. Correct it and try again.',
   sheetEmpty: 'There is no row of data in it. Look at the file and try again.',
   sheetNoHeader: 'No header row was found. Put names of columns above the data, such as “Name, Phone”.',

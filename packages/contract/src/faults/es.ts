@@ -394,6 +394,8 @@ export const faults: FaultsWithSingular = {
   sheetNotThere: 'El archivo no tiene la hoja «{{sheet}}». Elija una de estas: {{others}}',
   sheetExceeds: 'Leer este archivo requiere demasiado tiempo o memoria. Divídalo en varios.',
   sheetEncoding: 'No se reconoce la codificación. Guárdelo como CSV en UTF-8 o como .xlsx.',
+  sheetEncodingAsk:
+    'La codificación del archivo no es segura. Puede ser {{encodings}}. Elija la que muestre bien las primeras filas, o guárdelo como CSV en UTF-8 o como .xlsx.',
   sheetQuotes: 'En la fila {{row}} hay unas comillas sin cerrar. Corríjalo e inténtelo de nuevo.',
   sheetEmpty: 'No contiene ninguna fila de datos. Revise el archivo e inténtelo de nuevo.',
   sheetNoHeader: 'No hay fila de encabezado. Ponga nombres de columna sobre los datos, como «Nombre, Teléfono».',

@@ -386,6 +386,8 @@ export const faults: Record<FaultWord, string> = {
   sheetNotThere: 'シート「{{sheet}}」はありません。次から選んでください：{{others}}',
   sheetExceeds: '読み込みに時間またはメモリがかかりすぎます。ファイルを分けてください。',
   sheetEncoding: '文字コードを判別できません。UTF-8 の CSV か .xlsx で保存してください。',
+  sheetEncodingAsk:
+    'ファイルの文字コードを確定できません。候補は {{encodings}} です。先頭の行が正しく読めるものを選ぶか、UTF-8 の CSV か .xlsx で保存してください。',
   sheetQuotes: '{{row}} 行目の引用符が閉じていません。直してからやり直してください。',
   sheetEmpty: 'データの行がありません。ファイルを確認してください。',
   sheetNoHeader: '見出しの行が見つかりません。データの上に「氏名、電話」などの列名を入れてください。',

@@ -334,6 +334,8 @@ export const faults = {
   sheetNotThere: '文件里没有名为“{{sheet}}”的工作表。请从这些里选：{{others}}',
   sheetExceeds: '读取这个文件占用的时间或内存过多。请拆成几个文件后再导入。',
   sheetEncoding: '无法识别文件的编码。请另存为 UTF-8 编码的 CSV，或 .xlsx。',
+  sheetEncodingAsk:
+    '无法确定文件的编码，可能是 {{encodings}}。请选择首几行显示正确的一种，或另存为 UTF-8 编码的 CSV 或 .xlsx。',
   sheetQuotes: '第 {{row}} 行的引号没有成对。请修正后再导入。',
   sheetEmpty: '表格里没有数据行。请检查后再导入。',
   sheetNoHeader: '没有找到表头行。请在数据上方加一行列名，例如“姓名、手机”。',
