@@ -44,10 +44,10 @@ export async function buildServer({
   supervised,
   startHelper,
 }: ServerNeeds): Promise<FastifyInstance> {
-  const { sessions, builders, helpers, apiKeys, formDesk } = parts
+  const { sessions, builders, helpers, apiKeys, keyFilters, formDesk } = parts
   const finds = { findHelper: helpers.find, findKey: apiKeys.find, findForm: formDesk.findByKey }
   const admission = buildGate({ sessions, builders, ...finds })
-  const gate = { ...admission, keys: { count: keyLimits(parts.keyMost).count, note: apiKeys.note } }
+  const gate = { ...admission, keys: { count: keyLimits(parts.keyMost).count, note: apiKeys.note, missing: keyFilters.missing } }
   const helperPort = environment.MATRIXCAST_HELPER_PORT
   const screens = screenRoutes(parts)
   const served = [

@@ -18,11 +18,15 @@ export function sendFault(
   const { status, refusal } = refusalOf(request, error)
   const { fault, details } = refusal
   const envelope = envelopeOf(request.url)
-  const msg = faultText(readerLanguage(request, ofPerson), fault, details)
+  const msg = faultText(readerLanguage(request, ofPerson ?? languageOfRefused(error)), fault, details)
   return withHeaders(reply, status, refusal)
     .code(envelope.statusOf(status))
     .send(envelope.refused({ status, fault, details, msg, requestId: request.id }))
 }
+
+/** Of the person whose key was refused at the door. */
+export const languageOfRefused = (error: unknown): Language | null =>
+  error instanceof HttpRefusal ? error.language : null
 
 /** What a refusal says to the machinery of the other side. */
 export function withHeaders(reply: FastifyReply, status: number, { details: { seconds } }: Refusal): FastifyReply {

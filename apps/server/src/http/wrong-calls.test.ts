@@ -1,8 +1,10 @@
 import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
+import type { InputOf } from '@matrixcast/contract/endpoint'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { languages } from '@matrixcast/contract/wire'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { anAccount } from '../testing/factories.ts'
 import { formHands } from '../testing/form-hands.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 
@@ -95,7 +97,7 @@ describe('a wrong call of a program', () => {
   const the = theOwnWorld()
   const { aForm } = formHands(the)
   let bearer: Record<string, string>
-  async function aKey(changes: { personId?: string } = {}): Promise<Record<string, string>> {
+  async function aKey(changes: Partial<InputOf<typeof apiKeyApi.add>> = {}): Promise<Record<string, string>> {
     const limits = { endsIn: null, postsADay: null, accountIds: null, asksYes: false }
     const given = { name: 'program', scopes: [...keyScopes], ...limits, ...changes }
     return { authorization: `Bearer ${(await the().call(apiKeyApi.add, given)).data.secret}` }
@@ -132,6 +134,83 @@ describe('a wrong call of a program', () => {
     const theirs = await aKey({ personId: data.id })
     expect(await msg(theirs)).toContain('必須項目です')
     expect(await msg({ ...theirs, 'accept-language': 'zh-CN' })).toContain('必填')
+  })
+
+  it('that a key is refused for speaks the language of the key’s person, and of the header before it', async () => {
+    const person = { username: 'aoi', nickname: 'Aoi', role: 'operator' as const, password: 'long enough' }
+    const { data } = await the().call(settingsApi.addAdmin, person)
+    await the().owner.query("update admin set language = 'ja' where id = $1", [data.id])
+    const narrow = await aKey({ personId: data.id, scopes: ['lead:list'] })
+    const ended = await aKey({ personId: data.id })
+    const [{ id: endedId } = { id: '' }] = (await the().call(apiKeyApi.list, {})).data.data
+    await the().call(apiKeyApi.revoke, { id: endedId })
+    const refused = [
+      [get('v2.open/getPostList'), narrow, 'scopeMissing'],
+      [get('v2.admin/getAdminList'), narrow, 'notForKeys'],
+      [get('v2.open/whoAmI'), ended, 'keyRevoked'],
+      [{ method: 'POST', url: '/mcp', payload: { jsonrpc: '2.0', id: 1, method: 'ping' } }, ended, 'keyRevoked'],
+    ] as const
+    for (const [call, key, fault] of refused) {
+      const msg = async (headers: Record<string, string>) => {
+        const answer = (await send(call, headers)).json()
+        expect(answer.fault ?? answer.error.data.fault).toBe(fault)
+        return String(answer.msg ?? answer.error.message)
+      }
+      expect(await msg(key)).toMatch(/\p{Script=Hiragana}/u)
+      expect(await msg({ ...key, 'accept-language': 'es' })).toMatch(/clave/)
+    }
+  })
+
+  const byNobody = [
+    ['v2.open/getPostList', 'id'],
+    ['v2.open/getPostList', 'accountId'],
+    ['v2.wisdom_task/getWorkList', 'wisdom_task_id'],
+    ['v2.wisdom_task/getWorkList', 'clip_id'],
+    ['v2.wisdom_task/getWorkList', 'third_auth_id'],
+    ['v2.wisdom_task/getWorkList', 'group_id'],
+    ['v2.third_auth/getThirdAuthList', 'group_id'],
+    ['v2.third_auth/getThirdAuthList', 'operator_id'],
+    ['v2.attachment/attachmentList', 'folder_id'],
+    ['v2.attachment/attachmentList', 'ids'],
+  ] as const
+  it.each(byNobody)(
+    'of the list %s by a %s of nobody names the filter, instead of an empty list',
+    async (path, name) => {
+      expect((await send(get(`${path}?${name}=${id}`))).json()).toMatchObject({
+        code: 0,
+        fault: 'notFound',
+        details: { field: name },
+        msg: expect.stringContaining(name),
+      })
+      expect((await send(get(path))).json()).toMatchObject({ code: 1 })
+      expect((await send(get(`${path}?${name}=${id}`), { token: the().token })).json()).toMatchObject({ code: 1 })
+    },
+  )
+
+  it('of a list by an id that is there and has nothing answers an empty list', async () => {
+    const accountId = await anAccount(the())
+    for (const query of [
+      `v2.open/getPostList?accountId=${accountId}`,
+      'v2.third_auth/getThirdAuthList?group_id=none&keyword=zz',
+    ])
+      expect((await send(get(query))).json()).toMatchObject({ code: 1, data: { total: 0 } })
+  })
+
+  it('knows every filter by an id that lists of keys have', async () => {
+    const { paths } = (await the().raw({ url: '/openapi.json' })).json()
+    const filters = Object.entries<{ get?: { parameters?: { name: string }[]; tags?: string[] } }>(paths)
+      .filter(
+        ([path, { get: call }]) =>
+          call !== undefined && /List$/.test(path) && byNobody.some(([known]) => path.endsWith(known)),
+      )
+      .flatMap(([path, { get: call }]) =>
+        (call?.parameters ?? []).flatMap(({ name }) =>
+          /(?:^id|^ids|_id|Id)$/.test(name) ? [`${path.slice(5)} ${name}`] : [],
+        ),
+      )
+    const known = byNobody.map(([path, name]) => `${path} ${name}`)
+    // Categories of music are words of the list itself.
+    expect(filters.filter((one) => !known.includes(one) && !one.endsWith('category_id'))).toEqual([])
   })
 
   it('with a key that is none is keyUnknown at every door, whatever is in its place', async () => {

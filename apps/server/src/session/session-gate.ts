@@ -24,13 +24,13 @@ export type FoundKey = { principal: Principal; state: 'good' | 'revoked' | 'over
 /** A key opens the stable set and nothing else, and of it what both its scopes and its person's role allow. */
 function admitted(found: FoundKey | undefined, access: Access, about: Endpoint['about']): Principal {
   if (!found) throw new HttpRefusal(401, 'keyUnknown')
-  if (found.state === 'revoked') throw new HttpRefusal(401, 'keyRevoked')
-  if (found.state === 'over') throw new HttpRefusal(401, 'keyOver')
-  if (found.state === 'expired') throw new Expired()
-  if (about?.set !== 'v1') throw new HttpRefusal(403, 'notForKeys')
-  const { permissions } = found.principal
+  const { permissions, language } = found.principal
+  if (found.state === 'revoked') throw new HttpRefusal(401, 'keyRevoked').in(language)
+  if (found.state === 'over') throw new HttpRefusal(401, 'keyOver').in(language)
+  if (found.state === 'expired') throw new HttpRefusal(403, 'expired').in(language)
+  if (about?.set !== 'v1') throw new HttpRefusal(403, 'notForKeys').in(language)
   if (access.kind === 'can' && !allows(permissions, access.permission))
-    throw new HttpRefusal(403, 'scopeMissing', { scope: access.permission })
+    throw new HttpRefusal(403, 'scopeMissing', { scope: access.permission }).in(language)
   return found.principal
 }
 

@@ -40,7 +40,8 @@ function WordsOf({ usual }: { usual: LawMarket[] }) {
   })
   const remove = useAction(toolApi.removeBannedWord, { refreshes })
   const mayEdit = may(toolApi.addBannedWords)
-  const chosen = check.useValue('markets') ?? []
+  const picked = [check.useValue('markets')].flat()
+  const chosen = lawMarkets.filter((market) => picked.includes(market))
   const nameOf = (market: LawMarket) => countryName(market, i18n.language)
   return (
     <>
@@ -94,28 +95,26 @@ function WordsOf({ usual }: { usual: LawMarket[] }) {
           ))}
         {!list.some(({ owner }) => owner === 'own') && <span className="dash">—</span>}
       </div>
-      {lawMarkets
-        .filter((market) => chosen.includes(market))
-        .flatMap((market) =>
-          (['law', 'usual'] as const).map((owner) => {
-            const words = list.filter((row) => row.market === market && row.owner === owner)
-            return (
-              <div key={`${market} ${owner}`}>
-                <span className="tool-label">
-                  {nameOf(market)} · {t(`words.owners.${owner}`)}
-                </span>
-                <div className="tool-words">
-                  {words.map(({ word, source }) => (
-                    <Tag key={word} title={source ?? ''}>
-                      {word}
-                    </Tag>
-                  ))}
-                  {words.length === 0 && <span className="meta">{t('words.noneNamed')}</span>}
-                </div>
+      {chosen.flatMap((market) =>
+        (['law', 'usual'] as const).map((owner) => {
+          const words = list.filter((row) => row.market === market && row.owner === owner)
+          return (
+            <div key={`${market} ${owner}`}>
+              <span className="tool-label">
+                {nameOf(market)} · {t(`words.owners.${owner}`)}
+              </span>
+              <div className="tool-words">
+                {words.map(({ word, source }) => (
+                  <Tag key={word} title={source ?? ''}>
+                    {word}
+                  </Tag>
+                ))}
+                {words.length === 0 && <span className="meta">{t('words.noneNamed')}</span>}
               </div>
-            )
-          }),
-        )}
+            </div>
+          )
+        }),
+      )}
       {mayEdit && (
         <PageForm form={add}>
           <TagsField

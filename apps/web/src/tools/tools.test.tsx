@@ -158,11 +158,11 @@ it('banned words are marked where they stand, the first of two that overlap', as
   const ofLaw = { word: '最佳', owner: 'law' as const, market: 'CN' as const, source: '广告法 第九条' }
   const page = await aPage(<WordsTool />, [
     ...replies,
-    reply(toolApi.bannedWords, () => ({ data: [ofLaw], markets: ['CN'] })),
+    reply(toolApi.bannedWords, () => ({ data: [ofLaw], markets: ['CN' as const] })),
     reply(toolApi.checkWords, () => ({
       text,
       words: 3,
-      markets: ['CN'],
+      markets: ['CN' as const],
       found: [
         { ...ofLaw, from: 0, to: 2 },
         { word: '佳品', owner: 'own' as const, market: null, source: null, from: 1, to: 3 },
