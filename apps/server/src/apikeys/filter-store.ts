@@ -1,3 +1,4 @@
+import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accountGroups, accounts } from '../db/account-tables.ts'
@@ -22,6 +23,7 @@ const rowsOf: Readonly<Record<string, Rows>> = {
   folder_id: materialFolders,
   ids: materials,
 }
+const isPlatform = (name: string): boolean => Object.hasOwn(knownPlatforms, name)
 /** In place of an id: of none. */
 const ofNone = 'none'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -33,6 +35,7 @@ export const buildFilterStore = ({ db }: { db: Database }) => ({
     db.inWorkspace(admin.workspaceId, async (tx) => {
       const missing: string[] = []
       for (const [name, value] of Object.entries(filters)) {
+        if (name === 'platform' && typeof value === 'string' && value !== '' && !isPlatform(value)) missing.push(name)
         const table = rowsOf[name]
         if (table === undefined || typeof value !== 'string' || value === '' || value === ofNone) continue
         const ids = [...new Set(value.split(','))]

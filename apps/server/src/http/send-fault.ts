@@ -45,6 +45,9 @@ export function refusalOf(request: FastifyRequest, error: unknown): { status: nu
     request.log.warn({ error: error.message }, 'the database is away')
     return { status: 503, refusal: new Refusal('databaseAway') }
   }
+  // The files of the web app refuse it in words of their library; to a caller it is an address like any other.
+  if (isUnread(error) && error.code === 'FST_STATIC_FORBIDDEN_PATH')
+    return { status: 404, refusal: new Refusal('callUnknown') }
   if (isUnread(error)) return { status: error.statusCode, refusal: unreadRefusal(request, error) }
   if (isMissingReference(error)) {
     request.log.warn({ err: error }, 'a row that was named is not there')

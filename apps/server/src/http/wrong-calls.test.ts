@@ -1,10 +1,11 @@
 import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
 import type { InputOf } from '@matrixcast/contract/endpoint'
+import { formApi } from '@matrixcast/contract/forms'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { languages } from '@matrixcast/contract/wire'
+import { workApi } from '@matrixcast/contract/works'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anAccount } from '../testing/factories.ts'
 import { formHands } from '../testing/form-hands.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 
@@ -67,7 +68,11 @@ const rows: Row[] = [
   ['a keyword that no table holds', get('v2.open/getPostList?keyword=a%00b'), 'invalidInput', 'keyword'],
   ['an address that is broken', get('v2.open/%zz'), 'addressBroken', 'percent'],
   ['a call that is not there', get('v2.open/publishNow'), 'callUnknown', '/openapi.json'],
-  ['a call with another method', post('v2.open/getPostList', {}), 'callUnknown', '/openapi.json'],
+  ['a call with another method', post('v2.open/getPostList', {}), 'callUnknown', 'GET /api/v2.open/getPostList'],
+  ['a call with a slash behind it', get('v2.open/whoAmI/'), 'callUnknown', 'GET /api/v2.open/whoAmI'],
+  ['a call in other capitals', get('V2.open/whoami'), 'callUnknown', 'GET /api/v2.open/whoAmI'],
+  ['a call with two slashes', get('/v2.open/whoAmI'), 'callUnknown', ''],
+  ['a description of no set', { method: 'GET', url: '/openapi.json?set=v2' }, 'invalidInput', 'v1'],
   ['a call that is no key’s', get('v2.admin/getAdminList'), 'notForKeys', ''],
   ['ids that are none', post(move, { ids: ['a'], at: 2_000_000_000 }), 'invalidInput', 'ids.0'],
   ['no ids', post(move, { ids: [], at: 2_000_000_000 }), 'invalidInput', 'ids'],
@@ -161,56 +166,49 @@ describe('a wrong call of a program', () => {
     }
   })
 
-  const byNobody = [
-    ['v2.open/getPostList', 'id'],
-    ['v2.open/getPostList', 'accountId'],
-    ['v2.wisdom_task/getWorkList', 'wisdom_task_id'],
-    ['v2.wisdom_task/getWorkList', 'clip_id'],
-    ['v2.wisdom_task/getWorkList', 'third_auth_id'],
-    ['v2.wisdom_task/getWorkList', 'group_id'],
-    ['v2.third_auth/getThirdAuthList', 'group_id'],
-    ['v2.third_auth/getThirdAuthList', 'operator_id'],
-    ['v2.attachment/attachmentList', 'folder_id'],
-    ['v2.attachment/attachmentList', 'ids'],
-  ] as const
-  it.each(byNobody)(
-    'of the list %s by a %s of nobody names the filter, instead of an empty list',
-    async (path, name) => {
-      expect((await send(get(`${path}?${name}=${id}`))).json()).toMatchObject({
-        code: 0,
-        fault: 'notFound',
-        details: { field: name },
-        msg: expect.stringContaining(name),
-      })
-      expect((await send(get(path))).json()).toMatchObject({ code: 1 })
-      expect((await send(get(`${path}?${name}=${id}`), { token: the().token })).json()).toMatchObject({ code: 1 })
-    },
-  )
-
-  it('of a list by an id that is there and has nothing answers an empty list', async () => {
-    const accountId = await anAccount(the())
-    for (const query of [
-      `v2.open/getPostList?accountId=${accountId}`,
-      'v2.third_auth/getThirdAuthList?group_id=none&keyword=zz',
-    ])
-      expect((await send(get(query))).json()).toMatchObject({ code: 1, data: { total: 0 } })
+  it('without a key, or with it in another place, is told where a key goes, in English', async () => {
+    for (const headers of [{}, { 'x-api-key': 'mx_x' }, { authorization: 'mx_x' }, { token: 'mx_x' }]) {
+      const answer = await the().raw({ ...get('v2.open/whoAmI'), headers })
+      const { fault, msg } = answer.json()
+      expect([headers, answer.statusCode, fault]).toEqual([headers, 401, 'keyMissing'])
+      expect(msg).toContain('authorization: Bearer mx_')
+    }
+    const ofScreen = await the().raw({ ...get('v2.open/whoAmI'), headers: { 'accept-language': 'en' } })
+    expect(ofScreen.json().fault).toBe('notSignedIn')
+    const lead = await the().raw(post('v2.open/addLead', {}))
+    expect([lead.statusCode, lead.json().fault]).toEqual([401, 'formKeyMissing'])
+    expect(lead.json().msg).toMatch(/^Send .*x-form-key/)
+    const bytes = await the().raw(post(`v2.common/upload/${id}/${id}`, 'x', 'multipart/form-data; boundary=x'))
+    expect(bytes.json().msg).not.toMatch(/\p{Script=Han}/u)
   })
 
-  it('knows every filter by an id that lists of keys have', async () => {
-    const { paths } = (await the().raw({ url: '/openapi.json' })).json()
-    const filters = Object.entries<{ get?: { parameters?: { name: string }[]; tags?: string[] } }>(paths)
-      .filter(
-        ([path, { get: call }]) =>
-          call !== undefined && /List$/.test(path) && byNobody.some(([known]) => path.endsWith(known)),
-      )
-      .flatMap(([path, { get: call }]) =>
-        (call?.parameters ?? []).flatMap(({ name }) =>
-          /(?:^id|^ids|_id|Id)$/.test(name) ? [`${path.slice(5)} ${name}`] : [],
-        ),
-      )
-    const known = byNobody.map(([path, name]) => `${path} ${name}`)
-    // Categories of music are words of the list itself.
-    expect(filters.filter((one) => !known.includes(one) && !one.endsWith('category_id'))).toEqual([])
+  it('of a form with a mapping that leads nowhere names it', async () => {
+    const { id: formId } = await aForm()
+    const { key } = (await the().call(formApi.makeKey, { id: formId })).data
+    const add = async (given: object) => {
+      const asked = { orderId: 'o', fields: { n: 'Ann', t: '+34 612 345 678' }, consent: true, ...given }
+      return (await send(post('v2.open/addLead', asked), { 'x-form-key': key })).json()
+    }
+    expect(await add({ mapping: { n: 'name', t: 'telephone' } })).toMatchObject({
+      fault: 'invalidInput',
+      details: { field: 'mapping.t', reason: 'choice', values: 'name, phone, wish' },
+    })
+    expect(await add({ mapping: { n: 'name', t: 'phone', w: 'wish' } })).toMatchObject({
+      details: { field: 'fields.w', reason: 'required' },
+    })
+    expect(await add({ mapping: { n: 'name', t: 'phone' } })).toMatchObject({ code: 1 })
+  })
+
+  it.each([
+    ['#house', 'house'],
+    ['＃新居＃', '新居'],
+    ['#话题#', '话题'],
+    ['C#', 'C#'],
+  ])('with the topic %s is taken as %s, without a second sign before it', (given, kept) => {
+    const asked = { materialIds: [id], title: 'x', topics: [given] }
+    expect(workApi.addFinished.input.parse(asked).topics).toEqual([kept])
+    expect(workApi.edit.input.parse({ id, topics: [given] }).topics).toEqual([kept])
+    expect(workApi.addFinished.input.safeParse({ ...asked, topics: ['#'] }).success).toBe(false)
   })
 
   it('with a key that is none is keyUnknown at every door, whatever is in its place', async () => {

@@ -151,10 +151,11 @@ async function byForm(texts: readonly string[], accounts: readonly Account[]): P
   return taken
 }
 
-const tooLong = 'titleTooLong'
+/** Of signs and of bytes. */
+const tooLong = ['titleTooLong', 'titleTooManyBytes']
 function verdictOf(fault: string | null | undefined): boolean {
   if (fault === null || fault === undefined) return true
-  if (!fault.startsWith(tooLong)) throw new Error(`refused for ${fault}`)
+  if (!tooLong.includes(fault)) throw new Error(`refused for ${fault}`)
   return false
 }
 
