@@ -8,6 +8,8 @@ export type LawWord = { market: LawMarket; kind: LawWordKind; source: string; wo
 
 type Group = Omit<LawWord, 'word'> & { words: readonly string[] }
 
+const listed = (line: string): string[] => line.split('|')
+
 const china: Group[] = [
   {
     market: 'CN',
@@ -26,11 +28,10 @@ const china: Group[] = [
     kind: 'usual',
     source: '行业惯用的绝对化用语清单，参照《广告法》第九条第（三）项“等用语”',
     words: [
-      ...['世界级', '宇宙级', '顶级', '顶尖', '特级', '极品', '极致', '至尊', '王牌', '万能'],
-      ...['最好', '最低价', '最便宜', '最先进', '最优秀', '最高端', '最权威', '最受欢迎', '史上最低', '全网最低'],
-      ...['全国第一', '全网第一', '行业第一', '销量第一', '排名第一', '世界第一', '第一品牌', '遥遥领先', '销量冠军'],
-      ...['唯一', '独一无二', '独家', '首选', '首家', '史无前例', '前所未有', '无敌', '绝对', '百分百', '100%', '永久'],
-    ],
+      '世界级|宇宙级|顶级|顶尖|特级|极品|极致|至尊|王牌|万能|最好|最低价|最便宜|最先进|最优秀|最高端|最权威',
+      '最受欢迎|史上最低|全网最低|全国第一|全网第一|行业第一|销量第一|排名第一|世界第一|第一品牌|遥遥领先|销量冠军',
+      '唯一|独一无二|独家|首选|首家|史无前例|前所未有|无敌|绝对|百分百|100%|永久',
+    ].flatMap(listed),
   },
   {
     market: 'CN',
@@ -76,17 +77,9 @@ const spain: Group[] = [
     kind: 'usual',
     source: 'Uso del sector, por el engaño de la Ley 34/1988 General de Publicidad, art. 3, y la Ley 3/1991, art. 5',
     words: [
-      ...['el mejor', 'la mejor', 'los mejores', 'número uno', 'nº 1', 'líder', 'único', 'única', 'sin competencia'],
-      ...[
-        '100% garantizado',
-        'garantizado',
-        'sin riesgo',
-        'definitivo',
-        'infalible',
-        'el más barato',
-        'precio imbatible',
-      ],
-    ],
+      'el mejor|la mejor|los mejores|número uno|nº 1|líder|único|única|sin competencia',
+      '100% garantizado|garantizado|sin riesgo|definitivo|infalible|el más barato|precio imbatible',
+    ].flatMap(listed),
   },
   {
     market: 'ES',
@@ -114,27 +107,18 @@ const japan: Group[] = [
     kind: 'usual',
     source: '不動産の表示に関する公正競争規約 第18条（不動産。景品表示法に基づく業界規約）',
     words: [
-      ...['完全', '完ぺき', '完璧', '絶対', '万全', '日本一', '日本初', '業界一', '当社だけ', '他に類を見ない', '抜群'],
-      ...['特選', '厳選', '最高級', '特級', '格安', '破格', '激安', '土地値', '完売'],
-    ],
+      '完全|完ぺき|完璧|絶対|万全|日本一|日本初|業界一|当社だけ|他に類を見ない|抜群|特選|厳選|最高級|特級|格安',
+      '破格|激安|土地値|完売',
+    ].flatMap(listed),
   },
   {
     market: 'JP',
     kind: 'usual',
     source: '広告業界の慣行（景品表示法 第5条の優良誤認・有利誤認、医薬品医療機器等法 第66条を考慮）',
     words: [
-      ...[
-        'No.1',
-        'ナンバーワン',
-        '業界最安値',
-        '最安値',
-        '必ず痩せる',
-        '飲むだけで痩せる',
-        '若返り',
-        'アンチエイジング',
-      ],
-      ...['治る', '医師推薦', '効果絶大', 'シミが消える', 'デトックス'],
-    ],
+      'No.1|ナンバーワン|業界最安値|最安値|必ず痩せる|飲むだけで痩せる|若返り|アンチエイジング|治る|医師推薦',
+      '効果絶大|シミが消える|デトックス',
+    ].flatMap(listed),
   },
 ]
 
@@ -174,9 +158,9 @@ const unitedStates: Group[] = [
     kind: 'usual',
     source: 'FDA and FTC consumer advice on health fraud',
     words: [
-      ...['miracle cure', 'scientific breakthrough', 'secret ingredient', 'ancient remedy', 'all natural', 'quick fix'],
-      ...['guaranteed results', 'no side effects', 'new discovery'],
-    ],
+      'miracle cure|scientific breakthrough|secret ingredient|ancient remedy|all natural|quick fix',
+      'guaranteed results|no side effects|new discovery',
+    ].flatMap(listed),
   },
   {
     market: 'US',
