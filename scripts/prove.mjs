@@ -5,7 +5,7 @@
 // rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
 // promised; what publishes is killed and paused while 300 posts go out; 2 000 forms of 200 people arrive while the server is
 // killed; 1 000 messages delivered three times are answered by rule while the worker is killed; news of 200 messages reach twenty agents; figures of a million tasks are read; 10 000 webhook events go
-// to a receiver that fails while workers are killed; an agent with a key makes 10 000 hostile calls; a matrix sheet goes through LibreOffice, sixty tables are read as it shows them, and files that want to be much are refused; then every process is killed again and again while producing and publishing; figures to proof/.
+// to a receiver that fails while workers are killed; an agent with a key makes 10 000 hostile calls; a matrix sheet goes through LibreOffice, sixty tables are read as it shows them, and files that want to be much are refused; 2 000 hostile texts are counted on six accounts in five ways; then every process is killed again and again while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -199,6 +199,12 @@ const proofs = [
       'packages/render/src/sheets/bombs.proof.ts',
     ],
     env: { PROVE_FILES: 'all', PROVE_SHEETS: path.join(root, 'proof') },
+  },
+  {
+    name: 'limits',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/publishing/limits-agree.test.ts'],
+    env: { PROVE_LIMITS: '2000', PROVE_LIMITS_TO: path.join(root, 'proof/limits.json') },
   },
   {
     name: 'news',

@@ -44,10 +44,13 @@ export async function buildServer({
   supervised,
   startHelper,
 }: ServerNeeds): Promise<FastifyInstance> {
-  const { sessions, builders, helpers, apiKeys, formDesk } = parts
+  const { sessions, builders, helpers, apiKeys, keyFilters, formDesk } = parts
   const finds = { findHelper: helpers.find, findKey: apiKeys.find, findForm: formDesk.findByKey }
   const admission = buildGate({ sessions, builders, ...finds })
-  const gate = { ...admission, keys: { count: keyLimits(parts.keyMost).count, note: apiKeys.note } }
+  const gate = {
+    ...admission,
+    keys: { count: keyLimits(parts.keyMost).count, note: apiKeys.note, missing: keyFilters.missing },
+  }
   const helperPort = environment.MATRIXCAST_HELPER_PORT
   const screens = screenRoutes(parts)
   const served = [
@@ -88,6 +91,7 @@ export async function buildServer({
   mountPublicDoor(app, parts)
   mountHealth(app, { db: parts.db, supervised, startWord: environment.MATRIXCAST_START_WORD })
   await mountShortVideos(app, parts)
-  await mountWebApp(app, path.resolve(webFolder))
+  const calls = served.flatMap((group) => group.calls.map(({ endpoint }) => endpoint))
+  await mountWebApp(app, path.resolve(webFolder), calls)
   return app
 }

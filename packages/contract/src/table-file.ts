@@ -1,3 +1,4 @@
+import { tableEncodings } from '@matrixcast/domain/table-encoding'
 import { z } from 'zod'
 import { sentFile } from './builder-images.ts'
 
@@ -8,11 +9,19 @@ const hiddenParts = ['nothing', 'rows', 'columns', 'all'] as const
 export const takeHidden = z.enum(hiddenParts).default('nothing')
 export type TakeHidden = (typeof hiddenParts)[number]
 
-/** `worksheet`: the name of the sheet that is read, in place of the first that is not hidden. */
-export const sentTable = sentFile.extend({ worksheet: z.string().max(200).optional() })
+/**
+ * `worksheet`: the name of the sheet that is read, in place of the first that is not hidden. `encoding`: of a text table, where
+ * its bytes leave several (`sheetEncodingAsk`), or in place of the one that was recognised.
+ */
+export const sentTable = sentFile.extend({
+  worksheet: z.string().max(200).optional(),
+  encoding: z.enum(tableEncodings).optional(),
+})
 
 const sheetName = z.object({ name: z.string(), isHidden: z.boolean() })
 export const tableFacts = z.object({
+  /** What the letters of a text table were read as; null for a workbook. */
+  encoding: z.enum(tableEncodings).nullable(),
   /** The sheet that was read; null for a file without sheets. */
   worksheet: sheetName.nullable(),
   /** The other sheets of the file. */

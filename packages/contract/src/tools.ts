@@ -1,3 +1,4 @@
+import { lawMarkets } from '@matrixcast/domain/law-words.table'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { nearness } from './nearness.ts'
@@ -116,7 +117,18 @@ const toolFile = z.object({
 })
 export type ToolFile = z.infer<typeof toolFile>
 
-const bannedWord = z.object({ word: z.string(), owner: z.enum(['law', 'own']) })
+/** Left out: that of the country of the workspace. None: the list of one's own alone. */
+const markets = z.array(z.enum(lawMarkets)).max(lawMarkets.length)
+const bannedWord = z.object({
+  word: z.string(),
+  /** `law`: a law names it. `usual`: a list of the trade or of an authority. */
+  owner: z.enum(['law', 'usual', 'own']),
+  /** Null for words of one's own. */
+  market: z.enum(lawMarkets).nullable(),
+  /** The law and its article, or whose habit it is. */
+  source: z.string().nullable(),
+})
+export type BannedWord = z.infer<typeof bannedWord>
 export const mostBannedWords = 2000
 
 export const toolApi = {
@@ -163,8 +175,10 @@ export const toolApi = {
     method: 'POST',
     path: '/api/v2.common/checkBannedWords',
     access: can('plan:list'),
-    input: z.object({ text: text(10_000, 1) }),
+    input: z.object({ text: text(10_000, 1), markets: markets.optional() }),
     output: z.object({
+      /** Whose words were looked for. */
+      markets,
       /** UTF-16 units of the text as it was taken. */
       found: z.array(bannedWord.extend({ from: z.int(), to: z.int() })),
       text: z.string(),
@@ -176,7 +190,12 @@ export const toolApi = {
     path: '/api/v2.common/getBannedWordList',
     access: can('plan:list'),
     input: nothing,
-    output: z.object({ data: z.array(bannedWord) }),
+    output: z.object({
+      /** Of all markets. */
+      data: z.array(bannedWord),
+      /** Those that are checked where none is chosen. */
+      markets,
+    }),
   }),
   addBannedWords: endpoint({
     method: 'POST',

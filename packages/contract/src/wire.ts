@@ -38,6 +38,16 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((value) => !/\p{Cc}/u.test(value.replace(/[\n\r\t]/g, '')), { error: 'controlCharacters' })
 
+/** A topic as people write it: the sign before it, or around it as on Weibo, is no part of it. `C#` keeps its own. */
+export const topicText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((value) => value.replace(/^[#＃]+(.*?)[#＃]*$/s, '$1').trim())
+    .min(1)
+    .max(max)
+    .refine((value) => !/\p{Cc}/u.test(value), { error: 'controlCharacters' })
+
 /** Why something was not done: a stable word, and what its sentence names. */
 export const reason = z.object({ fault: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
 

@@ -17,6 +17,7 @@ import {
   postingTime,
   text,
   timeFilter,
+  topicText,
   unixSeconds,
 } from './wire.ts'
 
@@ -165,7 +166,7 @@ export const workApi = {
     input: z.object({
       materialIds: z.array(id).min(1).max(mostPictures).describe('One video, or pictures in their order.'),
       title: text(mostOfWork.title, 1).describe('What the post is called.'),
-      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).default([]).describe('Topics without the sign #.'),
+      topics: z.array(topicText(mostOfWork.topic)).max(mostTopics).default([]).describe('Topics without the sign #.'),
       planId: id.optional().describe('The plan that it belongs to; left out: the one for finished files.'),
       coverId: id.optional().describe('A picture as cover; left out: a still of the video.'),
       orderId,
@@ -179,7 +180,7 @@ export const workApi = {
     access: can('work:edit'),
     input: z.object({
       ids,
-      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).default([]),
+      topics: z.array(topicText(mostOfWork.topic)).max(mostTopics).default([]),
       planId: id.optional(),
     }),
     output: perItem.extend({ made: z.array(z.object({ materialId: id, workId: id })) }),
@@ -192,7 +193,7 @@ export const workApi = {
     about: { set: 'v1', summary: 'Sets the topics of works.', isRepeatable: true },
     input: z.object({
       ids: ids.describe('Works.'),
-      topics: z.array(text(mostOfWork.topic, 1)).max(mostTopics).describe('Topics without the sign #.'),
+      topics: z.array(topicText(mostOfWork.topic)).max(mostTopics).describe('Topics without the sign #.'),
       how: z.enum(topicWays).describe('Whether they are added, or take the place of those that are there.'),
     }),
     output: perItem,
@@ -231,7 +232,7 @@ export const workApi = {
         .default(false)
         .describe('The title is in the picture too: the video is made again with the new one, at no cost.'),
       topics: z
-        .array(text(mostOfWork.topic, 1))
+        .array(topicText(mostOfWork.topic))
         .max(mostTopics)
         .optional()
         .describe('Topics without the sign #; left out: they stay.'),

@@ -106,6 +106,13 @@ type SentFields = Pick<ParsedInputOf<AddLead>, 'fields' | 'mapping'>
 function sentFields(form: FormRow, { fields, mapping }: SentFields) {
   const given = new Map<string, string[]>()
   const more: { label: string; text: string }[] = []
+  for (const [name, wanted] of Object.entries(mapping)) {
+    const keys = form.fields.flatMap(({ key, label }) => [key, label])
+    const values = form.fields.map(({ key }) => key).join(', ')
+    if (!keys.includes(wanted))
+      throw new Refusal('invalidInput', { field: `mapping.${name}`, reason: 'choice', values })
+    if (!Object.hasOwn(fields, name)) throw new Refusal('invalidInput', { field: `fields.${name}`, reason: 'required' })
+  }
   for (const [name, value] of Object.entries(fields)) {
     const wanted = Object.hasOwn(mapping, name) ? mapping[name] : name
     const field = form.fields.find(({ key, label }) => key === wanted || label === wanted)

@@ -93,7 +93,9 @@ export async function buildApp({
   const endpoints = served.flatMap((group) => group.calls.map(({ endpoint }) => endpoint))
   const documents = new Map<'v1' | undefined, object>()
   app.get<{ Querystring: { set?: string } }>('/openapi.json', async ({ query }) => {
-    const set = query.set === 'v1' ? query.set : undefined
+    const { set } = query
+    if (set !== undefined && set !== 'v1')
+      throw new MalformedRequest('invalidInput', { field: 'set', reason: 'choice', values: 'v1' })
     const document = documents.get(set) ?? openApiOf(endpoints, set)
     documents.set(set, document)
     return document

@@ -49,6 +49,8 @@ export type Gate = {
   keys: {
     count: (keyId: string, request: Pick<FastifyRequest, 'method'>, reply: FastifyReply) => void
     note: (admin: Principal, call: KeyCall) => Promise<void>
+    /** The filters of a list that name something that is not there. */
+    missing: (admin: Principal, filters: Readonly<Record<string, unknown>>) => Promise<string[]>
   }
 }
 /** One call of a key. `fault`: null where it was done. */

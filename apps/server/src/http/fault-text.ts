@@ -29,9 +29,13 @@ function firstOf(acceptLanguage: string | undefined): Language | undefined {
 export const languageOf = (acceptLanguage: string | undefined): Language => firstOf(acceptLanguage) ?? 'zh'
 
 type Asked = Pick<FastifyRequest, 'headers' | 'url'>
-/** Brings a key, or comes to the door of agents; screens bring a token. */
-const isProgram = ({ headers, url }: Asked): boolean =>
-  headers.authorization !== undefined || headers['x-form-key'] !== undefined || /^\/mcp(?:[/?]|$)/.test(url)
+/** Brings a key, or comes to the door of agents. Screens bring a token, and browsers always a language. */
+export const isProgram = ({ headers, url }: Asked): boolean =>
+  headers.authorization !== undefined ||
+  headers['x-api-key'] !== undefined ||
+  (headers['accept-language'] === undefined && headers['token'] === undefined) ||
+  headers['x-form-key'] !== undefined ||
+  /^\/mcp(?:[/?]|$)/.test(url)
 
 /** The language of an answer: the first of the header, else for a program that of its key's person, else English. */
 export const readerLanguage = (request: Asked, ofPerson?: Language | null): Language =>

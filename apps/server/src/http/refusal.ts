@@ -1,3 +1,4 @@
+import type { Language } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
 
 /** A refusal of a request that no screen of ours sends: HTTP 400. Every other refusal is HTTP 200 with code 0. */
@@ -6,10 +7,17 @@ export class MalformedRequest extends Refusal {}
 /** A refusal with an HTTP status of its own: of programs with an API key, and of whoever comes in a flood. */
 export class HttpRefusal extends Refusal {
   readonly status: 401 | 403 | 404 | 405 | 406 | 429 | 507
+  /** Of the person that a refused key acts as, where that is known before anybody is admitted. */
+  language: Language | null = null
 
   constructor(status: HttpRefusal['status'], ...refusal: ConstructorParameters<typeof Refusal>) {
     super(...refusal)
     this.status = status
+  }
+
+  in(language: Language | null | undefined): this {
+    this.language = language ?? null
+    return this
   }
 }
 

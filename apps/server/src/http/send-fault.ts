@@ -18,11 +18,15 @@ export function sendFault(
   const { status, refusal } = refusalOf(request, error)
   const { fault, details } = refusal
   const envelope = envelopeOf(request.url)
-  const msg = faultText(readerLanguage(request, ofPerson), fault, details)
+  const msg = faultText(readerLanguage(request, ofPerson ?? languageOfRefused(error)), fault, details)
   return withHeaders(reply, status, refusal)
     .code(envelope.statusOf(status))
     .send(envelope.refused({ status, fault, details, msg, requestId: request.id }))
 }
+
+/** Of the person whose key was refused at the door. */
+export const languageOfRefused = (error: unknown): Language | null =>
+  error instanceof HttpRefusal ? error.language : null
 
 /** What a refusal says to the machinery of the other side. */
 export function withHeaders(reply: FastifyReply, status: number, { details: { seconds } }: Refusal): FastifyReply {
@@ -41,6 +45,9 @@ export function refusalOf(request: FastifyRequest, error: unknown): { status: nu
     request.log.warn({ error: error.message }, 'the database is away')
     return { status: 503, refusal: new Refusal('databaseAway') }
   }
+  // The files of the web app refuse it in words of their library; to a caller it is an address like any other.
+  if (isUnread(error) && error.code === 'FST_STATIC_FORBIDDEN_PATH')
+    return { status: 404, refusal: new Refusal('callUnknown') }
   if (isUnread(error)) return { status: error.statusCode, refusal: unreadRefusal(request, error) }
   if (isMissingReference(error)) {
     request.log.warn({ err: error }, 'a row that was named is not there')

@@ -4,6 +4,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { seenBy } from '../db/seen-by.ts'
 import type { BuilderCaller, Caller, FormCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
+import { refuseEmptyByName } from './empty-list.ts'
 import { envelopeOf } from './envelopes.ts'
 import { withOrder } from './idempotency.ts'
 import { withIdName } from './named-id.ts'
@@ -100,6 +101,7 @@ function mountOne(
           userAgent: request.headers['user-agent'] ?? '',
           signal: hungUp(reply),
         })
+        if (admin && endpoint.method === 'GET') await refuseEmptyByName(gate.keys, admin, { answer, input })
         if (options.checkAnswers) endpoint.output.parse(answer)
         return reply.send(envelopeOf(request.url).done(answer))
       } catch (error) {

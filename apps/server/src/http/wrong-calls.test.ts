@@ -1,6 +1,9 @@
 import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
+import type { InputOf } from '@matrixcast/contract/endpoint'
+import { formApi } from '@matrixcast/contract/forms'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { languages } from '@matrixcast/contract/wire'
+import { workApi } from '@matrixcast/contract/works'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formHands } from '../testing/form-hands.ts'
@@ -65,7 +68,11 @@ const rows: Row[] = [
   ['a keyword that no table holds', get('v2.open/getPostList?keyword=a%00b'), 'invalidInput', 'keyword'],
   ['an address that is broken', get('v2.open/%zz'), 'addressBroken', 'percent'],
   ['a call that is not there', get('v2.open/publishNow'), 'callUnknown', '/openapi.json'],
-  ['a call with another method', post('v2.open/getPostList', {}), 'callUnknown', '/openapi.json'],
+  ['a call with another method', post('v2.open/getPostList', {}), 'callUnknown', 'GET /api/v2.open/getPostList'],
+  ['a call with a slash behind it', get('v2.open/whoAmI/'), 'callUnknown', 'GET /api/v2.open/whoAmI'],
+  ['a call in other capitals', get('V2.open/whoami'), 'callUnknown', 'GET /api/v2.open/whoAmI'],
+  ['a call with two slashes', get('/v2.open/whoAmI'), 'callUnknown', ''],
+  ['a description of no set', { method: 'GET', url: '/openapi.json?set=v2' }, 'invalidInput', 'v1'],
   ['a call that is no key’s', get('v2.admin/getAdminList'), 'notForKeys', ''],
   ['ids that are none', post(move, { ids: ['a'], at: 2_000_000_000 }), 'invalidInput', 'ids.0'],
   ['no ids', post(move, { ids: [], at: 2_000_000_000 }), 'invalidInput', 'ids'],
@@ -95,7 +102,7 @@ describe('a wrong call of a program', () => {
   const the = theOwnWorld()
   const { aForm } = formHands(the)
   let bearer: Record<string, string>
-  async function aKey(changes: { personId?: string } = {}): Promise<Record<string, string>> {
+  async function aKey(changes: Partial<InputOf<typeof apiKeyApi.add>> = {}): Promise<Record<string, string>> {
     const limits = { endsIn: null, postsADay: null, accountIds: null, asksYes: false }
     const given = { name: 'program', scopes: [...keyScopes], ...limits, ...changes }
     return { authorization: `Bearer ${(await the().call(apiKeyApi.add, given)).data.secret}` }
@@ -132,6 +139,76 @@ describe('a wrong call of a program', () => {
     const theirs = await aKey({ personId: data.id })
     expect(await msg(theirs)).toContain('必須項目です')
     expect(await msg({ ...theirs, 'accept-language': 'zh-CN' })).toContain('必填')
+  })
+
+  it('that a key is refused for speaks the language of the key’s person, and of the header before it', async () => {
+    const person = { username: 'aoi', nickname: 'Aoi', role: 'operator' as const, password: 'long enough' }
+    const { data } = await the().call(settingsApi.addAdmin, person)
+    await the().owner.query("update admin set language = 'ja' where id = $1", [data.id])
+    const narrow = await aKey({ personId: data.id, scopes: ['lead:list'] })
+    const ended = await aKey({ personId: data.id })
+    const [{ id: endedId } = { id: '' }] = (await the().call(apiKeyApi.list, {})).data.data
+    await the().call(apiKeyApi.revoke, { id: endedId })
+    const refused = [
+      [get('v2.open/getPostList'), narrow, 'scopeMissing'],
+      [get('v2.admin/getAdminList'), narrow, 'notForKeys'],
+      [get('v2.open/whoAmI'), ended, 'keyRevoked'],
+      [{ method: 'POST', url: '/mcp', payload: { jsonrpc: '2.0', id: 1, method: 'ping' } }, ended, 'keyRevoked'],
+    ] as const
+    for (const [call, key, fault] of refused) {
+      const msg = async (headers: Record<string, string>) => {
+        const answer = (await send(call, headers)).json()
+        expect(answer.fault ?? answer.error.data.fault).toBe(fault)
+        return String(answer.msg ?? answer.error.message)
+      }
+      expect(await msg(key)).toMatch(/\p{Script=Hiragana}/u)
+      expect(await msg({ ...key, 'accept-language': 'es' })).toMatch(/clave/)
+    }
+  })
+
+  it('without a key, or with it in another place, is told where a key goes, in English', async () => {
+    for (const headers of [{}, { 'x-api-key': 'mx_x' }, { authorization: 'mx_x' }, { token: 'mx_x' }]) {
+      const answer = await the().raw({ ...get('v2.open/whoAmI'), headers })
+      const { fault, msg } = answer.json()
+      expect([headers, answer.statusCode, fault]).toEqual([headers, 401, 'keyMissing'])
+      expect(msg).toContain('authorization: Bearer mx_')
+    }
+    const ofScreen = await the().raw({ ...get('v2.open/whoAmI'), headers: { 'accept-language': 'en' } })
+    expect(ofScreen.json().fault).toBe('notSignedIn')
+    const lead = await the().raw(post('v2.open/addLead', {}))
+    expect([lead.statusCode, lead.json().fault]).toEqual([401, 'formKeyMissing'])
+    expect(lead.json().msg).toMatch(/^Send .*x-form-key/)
+    const bytes = await the().raw(post(`v2.common/upload/${id}/${id}`, 'x', 'multipart/form-data; boundary=x'))
+    expect(bytes.json().msg).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  it('of a form with a mapping that leads nowhere names it', async () => {
+    const { id: formId } = await aForm()
+    const { key } = (await the().call(formApi.makeKey, { id: formId })).data
+    const add = async (given: object) => {
+      const asked = { orderId: 'o', fields: { n: 'Ann', t: '+34 612 345 678' }, consent: true, ...given }
+      return (await send(post('v2.open/addLead', asked), { 'x-form-key': key })).json()
+    }
+    expect(await add({ mapping: { n: 'name', t: 'telephone' } })).toMatchObject({
+      fault: 'invalidInput',
+      details: { field: 'mapping.t', reason: 'choice', values: 'name, phone, wish' },
+    })
+    expect(await add({ mapping: { n: 'name', t: 'phone', w: 'wish' } })).toMatchObject({
+      details: { field: 'fields.w', reason: 'required' },
+    })
+    expect(await add({ mapping: { n: 'name', t: 'phone' } })).toMatchObject({ code: 1 })
+  })
+
+  it.each([
+    ['#house', 'house'],
+    ['＃新居＃', '新居'],
+    ['#话题#', '话题'],
+    ['C#', 'C#'],
+  ])('with the topic %s is taken as %s, without a second sign before it', (given, kept) => {
+    const asked = { materialIds: [id], title: 'x', topics: [given] }
+    expect(workApi.addFinished.input.parse(asked).topics).toEqual([kept])
+    expect(workApi.edit.input.parse({ id, topics: [given] }).topics).toEqual([kept])
+    expect(workApi.addFinished.input.safeParse({ ...asked, topics: ['#'] }).success).toBe(false)
   })
 
   it('with a key that is none is keyUnknown at every door, whatever is in its place', async () => {

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Gate, Principal } from '../http/callers.ts'
+import { refuseEmptyByName } from '../http/empty-list.ts'
 import { faultText, readerLanguage } from '../http/fault-text.ts'
 import type { InnerCalls } from '../http/inner-calls.ts'
 import { withIdName } from '../http/named-id.ts'
@@ -53,7 +54,9 @@ export function mountMcp(app: FastifyInstance, { gate, calls, version, log }: Ne
       const { method, path } = found.endpoint
       if (admin.key) gate.keys.count(admin.key.id, { method }, reply)
       if (!calls.may(admin, found.endpoint)) throw new HttpRefusal(403, 'scopeMissing', { scope: scopeOf(found) })
-      const answer = await calls.find(admin, method, path)(found.inputOf(given), signal)
+      const input = found.inputOf(given)
+      const answer = await calls.find(admin, method, path)(input, signal)
+      await refuseEmptyByName(gate.keys, admin, { answer, input, asked: given })
       const structuredContent = found.shownOf(answer, language)
       return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
     } catch (error) {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { faultText, readerLanguage } from '../http/fault-text.ts'
 import { HttpRefusal, MalformedRequest } from '../http/refusal.ts'
-import { refusalOf, withHeaders } from '../http/send-fault.ts'
+import { languageOfRefused, refusalOf, withHeaders } from '../http/send-fault.ts'
 
 /** Faults and answers as JSON-RPC has them, in the form that the other side accepts. */
 
@@ -48,7 +48,7 @@ export function sendRpcFault(
 ): FastifyReply {
   const { status, refusal } = refusalOf(request, error)
   withHeaders(reply, status, refusal).code(status === 200 ? 400 : status)
-  const body = rpcError(readerLanguage(request, ofPerson), codeOf(status, refusal), refusal)
+  const body = rpcError(readerLanguage(request, ofPerson ?? languageOfRefused(error)), codeOf(status, refusal), refusal)
   return sendMessage(reply, { jsonrpc: '2.0', id: idOf(request.body), error: body }, formOf(request) ?? 'json')
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { BuilderCaller, FormCaller, Gate, HelperCaller, Principal } from '../http/callers.ts'
+import { isProgram } from '../http/fault-text.ts'
 import { Expired, HttpRefusal, Unauthorized } from '../http/refusal.ts'
 import { allows } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
@@ -24,13 +25,13 @@ export type FoundKey = { principal: Principal; state: 'good' | 'revoked' | 'over
 /** A key opens the stable set and nothing else, and of it what both its scopes and its person's role allow. */
 function admitted(found: FoundKey | undefined, access: Access, about: Endpoint['about']): Principal {
   if (!found) throw new HttpRefusal(401, 'keyUnknown')
-  if (found.state === 'revoked') throw new HttpRefusal(401, 'keyRevoked')
-  if (found.state === 'over') throw new HttpRefusal(401, 'keyOver')
-  if (found.state === 'expired') throw new Expired()
-  if (about?.set !== 'v1') throw new HttpRefusal(403, 'notForKeys')
-  const { permissions } = found.principal
+  const { permissions, language } = found.principal
+  if (found.state === 'revoked') throw new HttpRefusal(401, 'keyRevoked').in(language)
+  if (found.state === 'over') throw new HttpRefusal(401, 'keyOver').in(language)
+  if (found.state === 'expired') throw new HttpRefusal(403, 'expired').in(language)
+  if (about?.set !== 'v1') throw new HttpRefusal(403, 'notForKeys').in(language)
   if (access.kind === 'can' && !allows(permissions, access.permission))
-    throw new HttpRefusal(403, 'scopeMissing', { scope: access.permission })
+    throw new HttpRefusal(403, 'scopeMissing', { scope: access.permission }).in(language)
   return found.principal
 }
 
@@ -67,6 +68,7 @@ export const buildGate = ({
       return { key }
     }
     if (access.kind === 'formKey') {
+      if (request.headers['x-form-key'] === undefined) throw new HttpRefusal(401, 'formKeyMissing')
       const form = await findForm(headerOf(request, 'x-form-key'), request.ip)
       if (!form) throw new HttpRefusal(401, 'keyUnknown')
       return { form }
@@ -90,6 +92,8 @@ export const buildGate = ({
       return { admin: admitted(key, access, about) }
     }
     const found = token === '' ? undefined : await sessions.find(token, request.ip)
+    if (!found && about?.set === 'v1' && (isProgram(request) || token.startsWith(keyPrefix)))
+      throw new HttpRefusal(401, 'keyMissing')
     if (!found) throw new Unauthorized()
     if (found.expired && access.kind !== 'expiredToo') throw new Expired()
     if (found.lacksFactor && access.kind !== 'expiredToo' && !beforeFactor) throw new Refusal('factorDuty')

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import type { TableFacts, TakeHidden } from '@matrixcast/contract/table-file'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { type CellMark, cellMarks } from '@matrixcast/domain/sheet-cell'
+import type { TableEncoding } from '@matrixcast/domain/table-encoding'
 import { readSheetFile } from '@matrixcast/render/sheets/read-sheet'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
@@ -21,7 +22,13 @@ export type SheetRow = readonly [number: number, cells: readonly string[], marks
 export type CellMarks = Readonly<Record<string, CellMark>>
 /** Of whom a file is. */
 type Sender = { workspaceId: string; id: string }
-type Sent = { file: { filename: string; bytes: Uint8Array }; worksheet?: string | undefined }
+type Sent = {
+  file: { filename: string; bytes: Uint8Array }
+  worksheet?: string | undefined
+  encoding?: TableEncoding | undefined
+}
+
+type DigestFacts = { form: Form; bytes: Uint8Array; position: number; encoding: TableEncoding | undefined }
 
 /** What an older version kept says nothing of what is hidden. */
 const keptShape = z.object({
@@ -82,24 +89,25 @@ export function buildSheetStore({ db, storage, workshopFolder }: Needs) {
   return {
     async keep(
       { workspaceId, id: person }: Sender,
-      { file, worksheet }: Sent,
+      { file, worksheet, encoding }: Sent,
       form: Form,
       signal: AbortSignal,
     ): Promise<Read> {
       const given = await draft()
       try {
         await writeFile(given, file.bytes)
-        const read = await readSheetFile({ file: given, form, worksheet, person, signal })
+        const read = await readSheetFile({ file: given, form, worksheet, encoding, person, signal })
         if (!read.ok) throw new Refusal(read.fault.kind === 'exceeded' ? 'sheetExceeds' : 'sheetUnreadable')
         if ('fault' in read.value) throw new Refusal(read.value.fault, read.value.details)
         const { headers, rows, sample, position, hiddenRows, hiddenColumns, longNumbers, others } = read.value
         const { filename } = file
-        const sheet = digestOf(form, file.bytes, position)
+        const sheet = digestOf({ form, bytes: file.bytes, position, encoding })
         const facts: Kept = { filename, headers, rows, hiddenRows, hiddenColumns }
         await put(workspaceId, keyOf(workspaceId, sheet, 'rows'), `${given}.rows`)
         await writeFile(`${given}.facts`, `${JSON.stringify(facts)}\n`)
         await put(workspaceId, keyOf(workspaceId, sheet, 'facts'), `${given}.facts`)
         const table = {
+          encoding: read.value.encoding,
           worksheet: read.value.worksheet,
           others,
           hiddenRows,
@@ -155,9 +163,10 @@ export function buildSheetStore({ db, storage, workshopFolder }: Needs) {
   }
 }
 
-/** The first sheet of a file has the digest of the file, by which its rows are known again. */
-function digestOf(form: Form, bytes: Uint8Array, position: number): string {
+/** The first sheet of a file has the digest of the file, by which its rows are known again; so has a text that nobody was asked about. */
+function digestOf({ form, bytes, position, encoding }: DigestFacts): string {
   const hash = createHash('sha256').update(form).update(bytes)
+  if (encoding !== undefined) hash.update(`encoding ${encoding}`)
   return (position === 0 ? hash : hash.update(`sheet ${position}`)).digest('hex')
 }
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import {
+  type BannedWord,
   fileTools,
   mostBannedWords,
   type ToolCategory,
@@ -10,6 +11,7 @@ import {
 } from '@matrixcast/contract/tools'
 import { findBanned } from '@matrixcast/domain/banned-words'
 import { fileNameOf } from '@matrixcast/domain/file-name'
+import { type LawMarket, lawMarketOf, lawWords } from '@matrixcast/domain/law-words.table'
 import { likenessOfTexts } from '@matrixcast/domain/likeness'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
@@ -22,7 +24,6 @@ import type { JobStore } from '../jobs/job-store.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { extensionOf } from '../storage/key-extension.ts'
 import type { RefuseOnLowDisk } from '../storage/low-disk.ts'
-import { lawWords } from './law-words.table.ts'
 import { variantsOf } from './make-file.ts'
 import { unfitFor } from './open-source.ts'
 import type { ToolSource, ToolStore } from './tool-store.ts'
@@ -47,6 +48,7 @@ type Needs = {
   }
   tools: FfmpegTools | undefined
   toolFiles: ToolStore
+  workspaces: { countryOf: (workspaceId: string) => Promise<string> }
   jobs: JobStore
   db: Database
   audit: AuditStore
@@ -79,12 +81,41 @@ const mostCopies = 2000
 
 /** Small tools over the person's own files and words; those that make files do it as jobs. */
 export const toolRoutes = (needs: Needs) => {
-  const { toolFiles, intake, endpoints, jobs, db, audit, addresses, copies, looks, twins, refuseOnLowDisk } = needs
+  const {
+    toolFiles,
+    workspaces,
+    intake,
+    endpoints,
+    jobs,
+    db,
+    audit,
+    addresses,
+    copies,
+    looks,
+    twins,
+    refuseOnLowDisk,
+  } = needs
 
   async function lackOf(workspaceId: string, tool: ToolName) {
     if (fileTools.some((one) => one === tool) && !needs.tools) return 'engine' as const
     if (tool !== 'subtitles') return null
     return (await endpoints.connected(workspaceId, 'transcription')) ? null : ('transcription' as const)
+  }
+
+  /** Of a word in two rows the later one counts: what a law names goes before a list, and before one's own. */
+  async function bannedRows(workspaceId: string): Promise<BannedWord[]> {
+    const own = await toolFiles.bannedWords(workspaceId)
+    return [
+      ...own.map((word) => ({ word, owner: 'own' as const, market: null, source: null })),
+      ...lawWords
+        .toSorted((one, other) => Number(one.kind === 'law') - Number(other.kind === 'law'))
+        .map(({ kind, ...row }) => ({ ...row, owner: kind })),
+    ]
+  }
+
+  async function usualMarkets(workspaceId: string): Promise<LawMarket[]> {
+    const market = lawMarketOf(await workspaces.countryOf(workspaceId))
+    return market === undefined ? [] : [market]
   }
 
   return serve(toolApi, {
@@ -157,26 +188,18 @@ export const toolRoutes = (needs: Needs) => {
       return answer
     },
     async checkWords({ input, admin }) {
-      const own = await toolFiles.bannedWords(admin.workspaceId)
-      const owners = new Map<string, 'law' | 'own'>([
-        ...lawWords.map((word) => [word, 'law'] as const),
-        ...own.map((word) => [word, 'own'] as const),
-      ])
-      const found = findBanned(input.text, [...owners.keys()])
-      return {
-        found: found.map((one) => ({ ...one, owner: owners.get(one.word) ?? ('own' as const) })),
-        text: input.text,
-        words: owners.size,
-      }
+      const rows = await bannedRows(admin.workspaceId)
+      const markets = input.markets ?? (await usualMarkets(admin.workspaceId))
+      const meant = rows.filter(({ market }) => market === null || markets.includes(market))
+      const byWord = new Map(meant.map((row) => [row.word, row]))
+      const found = findBanned(input.text, [...byWord.keys()]).flatMap((one) => {
+        const row = byWord.get(one.word)
+        return row === undefined ? [] : [{ ...row, ...one }]
+      })
+      return { found, text: input.text, words: byWord.size, markets }
     },
     async bannedWords({ admin }) {
-      const own = await toolFiles.bannedWords(admin.workspaceId)
-      return {
-        data: [
-          ...own.map((word) => ({ word, owner: 'own' as const })),
-          ...lawWords.map((word) => ({ word, owner: 'law' as const })),
-        ],
-      }
+      return { data: await bannedRows(admin.workspaceId), markets: await usualMarkets(admin.workspaceId) }
     },
     async addBannedWords({ input, admin }) {
       const added = await toolFiles.addBannedWords(admin.workspaceId, input.words, mostBannedWords)

@@ -3,6 +3,8 @@ import { settingsApi } from '@matrixcast/contract/settings'
 import { mostBannedWords, toolApi } from '@matrixcast/contract/tools'
 import { wordsApi } from '@matrixcast/contract/words'
 import { workApi } from '@matrixcast/contract/works'
+import { workspaceApi } from '@matrixcast/contract/workspace'
+import type { LawMarket } from '@matrixcast/domain/law-words.table'
 import { describe, expect, it } from 'vitest'
 import { aMaterial } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -23,8 +25,35 @@ describe('tools that look at words and videos', () => {
     await call(toolApi.removeBannedWord, { word: 'free' })
     expect((await call(toolApi.removeBannedWord, { word: 'free' })).refused).toBe('notFound')
     expect((await call(toolApi.bannedWords, {})).data.data.filter(({ owner }) => owner === 'own')).toEqual([
-      { word: '秒杀', owner: 'own' },
+      { word: '秒杀', owner: 'own', market: null, source: null },
     ])
+  })
+
+  it('banned words are those of the market of the workspace, or of chosen ones, each with its law or list', async () => {
+    const { call } = the()
+    const text = '国家级 顶级, producto natural, 業界一, made in USA, secret ingredient'
+    const wordsOf = async (markets?: readonly LawMarket[]) => {
+      const { data } = await call(toolApi.checkWords, { text, ...(markets && { markets: [...markets] }) })
+      return data.found.map(({ word, owner, market }) => `${market} ${owner} ${word}`)
+    }
+    expect(await wordsOf()).toEqual(['CN law 国家级', 'CN usual 顶级'])
+    expect(await wordsOf(['ES', 'JP', 'US'])).toEqual([
+      'ES law natural',
+      'JP usual 業界一',
+      'US law Made in USA',
+      'US usual secret ingredient',
+    ])
+    expect(await wordsOf([])).toEqual([])
+    await call(workspaceApi.save, { country: 'ES' })
+    const { data } = await call(toolApi.checkWords, { text })
+    expect(data).toMatchObject({
+      markets: ['ES'],
+      found: [{ word: 'natural', source: expect.stringContaining('art. 4.13') }],
+    })
+    await call(workspaceApi.save, { country: 'FR' })
+    expect((await call(toolApi.bannedWords, {})).data.markets).toEqual([])
+    expect(await wordsOf()).toEqual([])
+    await call(workspaceApi.save, { country: 'CN' })
   })
 
   it('banned words have a limit, and an empty text is refused', async () => {

@@ -2,12 +2,14 @@ import type { WholeArticle } from '@matrixcast/contract/articles'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { type ArticleFinding, checkArticle } from '@matrixcast/domain/article/article-checks'
 import { picturesOf } from '@matrixcast/domain/article/article-text'
+import { lawMarketOf } from '@matrixcast/domain/law-words.table'
 import type { Editor } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { useMe } from '../api/me.ts'
 import { CallRefused } from '../api/refusal.ts'
 import { uploadFiles } from '../api/upload.ts'
 import { useRested } from '../ui/use-rested.ts'
@@ -94,12 +96,13 @@ export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
   }, [editor, store])
 
   const rested = useRested(draft)
+  const market = lawMarketOf(useMe().data?.workspace.country ?? '')
   const findings: readonly ArticleFinding[] = useMemo(() => {
     const { title, keyword } = rested
     const doc = docOf(rested.doc)
     if (doc === undefined) return [{ check: 'notKept', severity: 'hard', count: 1, words: '' }]
     const gone = new Set(picturesOf(doc).filter((id) => !addresses.has(id)))
-    return checkArticle({ title, keyword, doc, gone })
-  }, [rested, addresses])
+    return checkArticle({ title, keyword, doc, gone, market })
+  }, [rested, addresses, market])
   return { editor, store, draft, findings, addresses, addPicture }
 }

@@ -122,6 +122,29 @@ it('a file that is no table says why, and another one can be chosen at once', as
   expect(page.sentTo(leadImportApi.run)).toEqual([])
 })
 
+it('a file whose encoding is not certain shows its first rows in each, and is read in the chosen one', async () => {
+  const asked: unknown[] = []
+  const unsure = { encodings: 'gb18030 / euc-kr', gb18030: 'Name\n钱', 'euc-kr': 'Name\n풔' }
+  const answer = {
+    path: leadImportApi.read.path,
+    answer(input: unknown) {
+      asked.push(input)
+      return asked.length > 1
+        ? { ...sheet, table: aTable({ encoding: 'gb18030' }) }
+        : refusal('sheetEncodingAsk', unsure)
+    },
+  }
+  await aPage(<ImportDialog onClose={() => undefined} />, [...people, answer])
+  await give()
+  await until(() => has('“展会.csv”的编码无法确定'))
+  expect([...document.querySelectorAll('pre')].map(({ textContent }) => textContent)).toEqual(['Name\n钱', 'Name\n풔'])
+  await click(button('GBK / GB 18030 · 简体中文'))
+  await until(() => has('展会.csv：3 行'))
+  expect(asked).toEqual([{}, { encoding: 'gb18030' }])
+  await until(() => has('编码：'))
+  expect(has('GBK / GB 18030 · 简体中文')).toBe(true)
+})
+
 it('a file beyond the limit is refused without being sent', async () => {
   const sent: true[] = []
   const answer = { path: leadImportApi.read.path, answer: () => sent.push(true) }

@@ -155,23 +155,28 @@ it('many results go to the materials as a job over the whole list', async () => 
 
 it('banned words are marked where they stand, the first of two that overlap', async () => {
   const text = '最佳品质'
-  await aPage(<WordsTool />, [
+  const ofLaw = { word: '最佳', owner: 'law' as const, market: 'CN' as const, source: '广告法 第九条' }
+  const page = await aPage(<WordsTool />, [
     ...replies,
-    reply(toolApi.bannedWords, () => ({ data: [{ word: '最佳', owner: 'law' as const }] })),
+    reply(toolApi.bannedWords, () => ({ data: [ofLaw], markets: ['CN' as const] })),
     reply(toolApi.checkWords, () => ({
       text,
       words: 3,
+      markets: ['CN' as const],
       found: [
-        { word: '最佳', owner: 'law' as const, from: 0, to: 2 },
-        { word: '佳品', owner: 'own' as const, from: 1, to: 3 },
+        { ...ofLaw, from: 0, to: 2 },
+        { word: '佳品', owner: 'own' as const, market: null, source: null, from: 1, to: 3 },
       ],
     })),
   ])
+  await until(() => has('法律点名的词'))
   await type(field('要检查的文字'), text)
   await click(button('检查'))
   await until(() => has('发现 2 处'))
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['最佳'])
   expect(document.querySelector('.tool-text')?.textContent).toBe(text)
+  expect(document.querySelector('.tool-sources')?.textContent).toContain('最佳 法律点名的词 广告法 第九条')
+  expect(page.sentTo(toolApi.checkWords)).toEqual([{ text, markets: ['CN'] }])
 })
 
 it('an address says where its visitors come from, keeps its own parameters, and is none without a source', () => {
@@ -201,7 +206,7 @@ it('a text that is missing or too long is compared with nothing', async () => {
 })
 
 it('no banned words are added where none were typed', async () => {
-  const page = await aPage(<WordsTool />, [...replies, reply(toolApi.bannedWords, () => ({ data: [] }))])
+  const page = await aPage(<WordsTool />, [...replies, reply(toolApi.bannedWords, () => ({ data: [], markets: [] }))])
   await until(() => has('添加自己的词'))
   await click(button('添加'))
   await until(() => problems().length === 1)

@@ -15,7 +15,9 @@ export const faults: FaultsWithSingular = {
   addressBroken: 'The address cannot be read: two hexadecimal digits have to follow a percent sign.',
   requestBroken: 'The request is not HTTP as it has to be, so it was not read: {{detail}}.',
   callUnknown: 'There is no such call. /openapi.json names all of them.',
+  callUnknownNear: 'There is no call {{call}}. The nearest is {{near}}.',
   keyMissing: 'Send an API key in the header authorization: Bearer mx_…',
+  formKeyMissing: 'Send the key of the form in the header x-form-key. It is made under leads → forms.',
   acceptNeither: 'Answers come as application/json or text/event-stream, and the request accepts neither.',
   toolUnknown: 'There is no tool {{tool}}.',
   rpcUnknown: 'There is no method {{method}}.',
@@ -392,6 +394,8 @@ export const faults: FaultsWithSingular = {
   sheetNotThere: 'The file has no sheet “{{sheet}}”. Choose one of these: {{others}}',
   sheetExceeds: 'Reading this file takes too much time or memory. Split it into several files.',
   sheetEncoding: 'The encoding of the file is unknown. Save it as CSV in UTF-8, or as .xlsx.',
+  sheetEncodingAsk:
+    'The encoding of the file is not certain. It can be {{encodings}}. Choose the one whose first rows read right, or save the file as CSV in UTF-8 or as .xlsx.',
   sheetQuotes: 'A quotation mark in row {{row}} has no partner. Correct it and try again.',
   sheetEmpty: 'There is no row of data in it. Look at the file and try again.',
   sheetNoHeader: 'No header row was found. Put names of columns above the data, such as “Name, Phone”.',

@@ -15,7 +15,10 @@ export const faults: FaultsWithSingular = {
   addressBroken: 'No se puede leer la dirección: tras un signo de porcentaje van dos cifras hexadecimales.',
   requestBroken: 'La petición no es HTTP correcto y no se leyó: {{detail}}.',
   callUnknown: 'No existe esta llamada. /openapi.json las nombra todas.',
+  callUnknownNear: 'No existe la llamada {{call}}. La más parecida es {{near}}.',
   keyMissing: 'Envíe una clave de API en la cabecera authorization: Bearer mx_…',
+  formKeyMissing:
+    'Envíe la clave del formulario en la cabecera x-form-key. Se crea en clientes potenciales → formularios.',
   acceptNeither: 'Las respuestas llegan como application/json o text/event-stream, y la petición no acepta ninguno.',
   toolUnknown: 'No existe la herramienta {{tool}}.',
   rpcUnknown: 'No existe el método {{method}}.',
@@ -394,6 +397,8 @@ export const faults: FaultsWithSingular = {
   sheetNotThere: 'El archivo no tiene la hoja «{{sheet}}». Elija una de estas: {{others}}',
   sheetExceeds: 'Leer este archivo requiere demasiado tiempo o memoria. Divídalo en varios.',
   sheetEncoding: 'No se reconoce la codificación. Guárdelo como CSV en UTF-8 o como .xlsx.',
+  sheetEncodingAsk:
+    'La codificación del archivo no es segura. Puede ser {{encodings}}. Elija la que muestre bien las primeras filas, o guárdelo como CSV en UTF-8 o como .xlsx.',
   sheetQuotes: 'En la fila {{row}} hay unas comillas sin cerrar. Corríjalo e inténtelo de nuevo.',
   sheetEmpty: 'No contiene ninguna fila de datos. Revise el archivo e inténtelo de nuevo.',
   sheetNoHeader: 'No hay fila de encabezado. Ponga nombres de columna sobre los datos, como «Nombre, Teléfono».',

@@ -15,7 +15,9 @@ export const faults: Record<FaultWord, string> = {
   addressBroken: 'アドレスを読み取れません。パーセント記号の後には 16 進数 2 桁が必要です。',
   requestBroken: '要求が HTTP の形式に合わないため、読み取りませんでした：{{detail}}。',
   callUnknown: 'この呼び出しはありません。/openapi.json にすべての呼び出しがあります。',
+  callUnknownNear: '{{call}} という呼び出しはありません。最も近いのは {{near}} です。',
   keyMissing: 'API キーをヘッダー authorization: Bearer mx_… で送ってください。',
+  formKeyMissing: 'フォームのキーをヘッダー x-form-key で送ってください。リード → フォームで作成できます。',
   acceptNeither: '応答は application/json か text/event-stream ですが、要求はどちらも受け付けません。',
   toolUnknown: 'ツール {{tool}} はありません。',
   rpcUnknown: 'メソッド {{method}} はありません。',
@@ -386,6 +388,8 @@ export const faults: Record<FaultWord, string> = {
   sheetNotThere: 'シート「{{sheet}}」はありません。次から選んでください：{{others}}',
   sheetExceeds: '読み込みに時間またはメモリがかかりすぎます。ファイルを分けてください。',
   sheetEncoding: '文字コードを判別できません。UTF-8 の CSV か .xlsx で保存してください。',
+  sheetEncodingAsk:
+    'ファイルの文字コードを確定できません。候補は {{encodings}} です。先頭の行が正しく読めるものを選ぶか、UTF-8 の CSV か .xlsx で保存してください。',
   sheetQuotes: '{{row}} 行目の引用符が閉じていません。直してからやり直してください。',
   sheetEmpty: 'データの行がありません。ファイルを確認してください。',
   sheetNoHeader: '見出しの行が見つかりません。データの上に「氏名、電話」などの列名を入れてください。',

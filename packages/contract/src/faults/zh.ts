@@ -15,7 +15,9 @@ export const faults = {
   addressBroken: '这个地址无法读取：百分号后面必须是两位十六进制数。',
   requestBroken: '这个请求不符合 HTTP，无法读取：{{detail}}。',
   callUnknown: '没有这个接口。/openapi.json 列出了所有接口。',
+  callUnknownNear: '没有 {{call}} 这个接口。最接近的是 {{near}}。',
   keyMissing: '请在请求头中带上 API 密钥：authorization: Bearer mx_…',
+  formKeyMissing: '请在请求头 x-form-key 中带上表单的密钥，可在线索 → 表单中生成。',
   acceptNeither: '应答的格式是 application/json 或 text/event-stream，而请求两者都不接受。',
   toolUnknown: '没有 {{tool}} 这个工具。',
   rpcUnknown: '没有 {{method}} 这个方法。',
@@ -334,6 +336,8 @@ export const faults = {
   sheetNotThere: '文件里没有名为“{{sheet}}”的工作表。请从这些里选：{{others}}',
   sheetExceeds: '读取这个文件占用的时间或内存过多。请拆成几个文件后再导入。',
   sheetEncoding: '无法识别文件的编码。请另存为 UTF-8 编码的 CSV，或 .xlsx。',
+  sheetEncodingAsk:
+    '无法确定文件的编码，可能是 {{encodings}}。请选择首几行显示正确的一种，或另存为 UTF-8 编码的 CSV 或 .xlsx。',
   sheetQuotes: '第 {{row}} 行的引号没有成对。请修正后再导入。',
   sheetEmpty: '表格里没有数据行。请检查后再导入。',
   sheetNoHeader: '没有找到表头行。请在数据上方加一行列名，例如“姓名、手机”。',

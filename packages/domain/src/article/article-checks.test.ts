@@ -9,7 +9,7 @@ const picture = (alt: string, materialId = 'm1'): ArticleNode => ({
   attrs: { materialId, alt, caption: '' },
 })
 const checked = (content: ArticleNode[], title = 'Kitchen tiles', keyword = '') =>
-  checkArticle({ title, keyword, doc: { type: 'doc', content }, gone: new Set(['gone']) }).map(
+  checkArticle({ title, keyword, doc: { type: 'doc', content }, gone: new Set(['gone']), market: 'CN' }).map(
     ({ check, count, words }) => `${check} ${count} ${words}`.trim(),
   )
 
@@ -43,6 +43,15 @@ describe('the checks of an article', () => {
       [`longSentences 100 ${'瓷砖'.repeat(26)}。`],
     ],
     ['a long sentence among seven', checked([paragraph(`${'短。'.repeat(6)}${'瓷砖'.repeat(26)}。`)]), []],
+    [
+      'words that a law of the market names, and words of the trade',
+      checked([paragraph('国家级品质，顶级享受，最佳。')]),
+      [
+        'lawWord 2 国家级 (《中华人民共和国广告法》第九条第（三）项)',
+        'usualWord 1 顶级 (行业惯用的绝对化用语清单，参照《广告法》第九条第（三）项“等用语”)',
+      ],
+    ],
+    ['words of another market', checked([paragraph('A miracle cure, made in USA.')]), []],
     ['thirty English words', checked([paragraph(`${'word '.repeat(30)}.`.replace(' .', '.'))]), []],
   ])('say of %s', (_what, said, wanted) => {
     expect(said).toEqual(wanted)

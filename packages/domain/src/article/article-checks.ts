@@ -1,3 +1,5 @@
+import { findBanned } from '../banned-words.ts'
+import { type LawMarket, lawWords } from '../law-words.table.ts'
 import { type ArticleNode, nodesOf } from './article-node.ts'
 import { lettersOf, picturesOf, plainText } from './article-text.ts'
 
@@ -13,6 +15,8 @@ export const articleChecks = {
   keywordNotInTitle: 'soft',
   keywordNotEarly: 'soft',
   noSubheading: 'soft',
+  lawWord: 'soft',
+  usualWord: 'soft',
   longSentences: 'soft',
 } as const
 export type ArticleCheck = keyof typeof articleChecks
@@ -25,6 +29,8 @@ type Judged = {
   doc: ArticleNode
   /** Materials of its pictures that are no longer there. */
   gone: ReadonlySet<string>
+  /** Whose words of advertising are looked for; undefined where the market of the workspace has none. */
+  market: LawMarket | undefined
 }
 
 const lettersWithoutSubheading = 500
@@ -34,7 +40,7 @@ const percentOfLongSentences = 15
 const earlyLetters = 100
 
 /** What is to be mended in an article, hard ones first; each check once. */
-export function checkArticle({ title, keyword, doc, gone }: Judged): ArticleFinding[] {
+export function checkArticle({ title, keyword, doc, gone, market }: Judged): ArticleFinding[] {
   const text = plainText(doc)
   const pictures = [...nodesOf(doc)].filter(({ type }) => type === 'picture')
   const found: ArticleFinding[] = []
@@ -55,6 +61,15 @@ export function checkArticle({ title, keyword, doc, gone }: Judged): ArticleFind
   }
   const longest = longestPart(doc)
   find('noSubheading', longest > lettersWithoutSubheading ? longest : 0)
+  for (const kind of ['law', 'usual'] as const) {
+    const rows = lawWords.filter((row) => row.market === market && row.kind === kind)
+    const places = findBanned(
+      `${title}\n${text}`,
+      rows.map((row) => row.word),
+    )
+    const first = rows.find((row) => row.word === places[0]?.word)
+    find(kind === 'law' ? 'lawWord' : 'usualWord', places.length, first && `${first.word} (${first.source})`)
+  }
   const sentences = sentencesOf(text)
   const long = sentences.filter(isLong)
   const percent = sentences.length === 0 ? 0 : Math.round((100 * long.length) / sentences.length)

@@ -20,12 +20,16 @@ function signIn({ json }: Asked, { people }: Simulated): Answered {
   return { status: 200, json: tokensOf(name) }
 }
 
+/** As its lexicon counts: graphemes, and bytes of UTF-8. */
+const isTooLong = (text: string): boolean =>
+  [...new Intl.Segmenter('und').segment(text)].length > 300 || Buffer.byteLength(text) > 3000
+
 function put({ json }: Asked, site: Simulated, author: string): Answered {
   const record = Object(json['record'])
   const key = String(json['rkey'])
   const isTaken = site.posts.some((post) => post.key === key) || site.comments.some(({ id }) => id === key)
   if (isTaken) return refuse(400, 'InvalidSwap')
-  if (Array.from(String(record.text)).length > 300) return refuse(400, 'InvalidRequest')
+  if (isTooLong(String(record.text))) return refuse(400, 'InvalidRequest')
   if (record.reply) return answerOf({ record, key, author }, site)
   const [title = ''] = String(record.text).split('\n\n')
   site.posts.push({ key, id: key, title, author, createdAt: site.now(), scheduledFor: null, said: record })

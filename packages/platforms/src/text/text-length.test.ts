@@ -25,6 +25,8 @@ it.each<[LengthRule, string, string, number]>([
   ['mastodon', 'an address between Chinese words', `看https://example.com/a，${'今'.repeat(600)}`, 625],
   ['mastodon', 'a mention of another instance', 'hi @alice@a-very-long-instance-name.social', 9],
   ['mastodon', 'an address without a scheme', 'example.com', 11],
+  ['mastodon', 'what looks like a mention behind a letter', '你好@bo@pond.social', 17],
+  ['mastodon', 'what looks like a mention in an address', 'a=@bo@pond.social', 17],
   ['mastodon', 'a mention behind an address', 'https://example.com/a @bo@pond.social', 27],
   ['graphemes', 'an emoji of several parts', '👨‍👩‍👧‍👦', 1],
   ['letters', 'an emoji of several parts', '👨‍👩‍👧‍👦', 7],

@@ -61,7 +61,10 @@ function xWeightOf(grapheme: string): number {
   }, 0)
 }
 
+/** Behind a letter of any script there is none: an instance counts `你好@bo@pond.social` whole. */
+const mention = /(?<![=/\p{L}\p{M}\p{Nd}\p{Pc}])@(\w+)@[\w.-]*\w/gu
+
 function mastodonLength(text: string, addressSigns: number = addressLength): number {
   const linked = replaceLinks(text, countedLinksIn(text, { bare: false }), 'x'.repeat(addressSigns))
-  return graphemesOf(linked.replace(/(?<![/\w])@(\w+)@[\w.-]*\w/gu, '@$1')).length
+  return graphemesOf(linked.replace(mention, '@$1')).length
 }

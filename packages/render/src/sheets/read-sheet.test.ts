@@ -23,6 +23,7 @@ it('a sheet is read by a process of its own, which lays its rows beside it, or s
   expect(good).toEqual({
     ok: true,
     value: {
+      encoding: 'utf-8',
       headers: ['Name', 'Phone'],
       worksheet: null,
       others: [],

@@ -1,8 +1,13 @@
+import { figureColumnOf } from '@matrixcast/domain/figure-columns'
+import { ideaColumnOf } from '@matrixcast/domain/inspiration-columns'
+import { leadColumnOf } from '@matrixcast/domain/lead-columns'
 import type { CellMark } from '@matrixcast/domain/sheet-cell'
+import type { TableEncoding } from '@matrixcast/domain/table-encoding'
 import { csvRows } from './csv-rows.ts'
 import { findFigureHeader, findIdeaHeader, findLeadHeader, findMatrixHeader } from './find-header.ts'
 import { ofText } from './sheet-cells.ts'
 import { SheetRefused, sheetLimits } from './sheet-fault.ts'
+import { textOf } from './text-encoding.ts'
 import { openWorkbook, type Workbook, type Worksheet } from './workbook.ts'
 import { type ReadRow, type ReadSheet, xlsxRows } from './xlsx-rows.ts'
 
@@ -14,6 +19,8 @@ export type SheetName = { name: string; isHidden: boolean }
 export type Table = {
   headers: string[]
   rows: TableRow[]
+  /** What the letters of a text table were read as; null for a workbook. */
+  encoding: TableEncoding | null
   /** The sheet that was read, and the others in their order; null where the file has no sheets. */
   worksheet: SheetName | null
   others: SheetName[]
@@ -28,10 +35,11 @@ export type Table = {
 }
 
 const forms = {
-  leads: { findHeader: findLeadHeader, columns: 50 },
-  figures: { findHeader: findFigureHeader, columns: 50 },
-  ideas: { findHeader: findIdeaHeader, columns: 50 },
-  matrix: { findHeader: findMatrixHeader, columns: 1000 },
+  leads: { findHeader: findLeadHeader, columns: 50, columnOf: leadColumnOf },
+  figures: { findHeader: findFigureHeader, columns: 50, columnOf: figureColumnOf },
+  ideas: { findHeader: findIdeaHeader, columns: 50, columnOf: ideaColumnOf },
+  // Its fields have English names, which are the same bytes in every encoding.
+  matrix: { findHeader: findMatrixHeader, columns: 1000, columnOf: () => undefined },
 }
 /** What a table is for: by it its header is known. */
 export type TableForm = keyof typeof forms
@@ -39,6 +47,8 @@ export type TableForm = keyof typeof forms
 const zipMark = Buffer.from('PK\u0003\u0004')
 const oldExcelMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const otherMarks = ['%PDF', 'GIF8', '{\\rtf', '\u0089PNG', 'Rar!'].map((mark) => Buffer.from(mark, 'latin1'))
+/** What a person chose about a file: one of its sheets by name, and the encoding of a text. */
+type Chosen = { worksheet?: string | undefined; encoding?: TableEncoding | undefined }
 /** No name of a sheet has a slash. */
 const betweenNames = ' / '
 
@@ -46,14 +56,28 @@ const betweenNames = ' / '
  * The table in a CSV or XLSX file as an office program shows it: its header, and each row under it that is not empty, numbered as a
  * spreadsheet shows it. Of a workbook it is the first sheet that is not hidden, or the one of this name.
  */
-export async function readTable(bytes: Buffer, form: TableForm, name?: string): Promise<Table> {
+export async function readTable(
+  bytes: Buffer,
+  form: TableForm,
+  { worksheet: name, encoding }: Chosen = {},
+): Promise<Table> {
   if (bytes.length === 0) throw new SheetRefused('sheetEmpty')
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
   if (begins(zipMark)) return fromWorkbook(openWorkbook(bytes), form, name)
   if (begins(oldExcelMark)) throw new SheetRefused('sheetOldExcel')
   if (otherMarks.some(begins)) throw new SheetRefused('sheetUnknown')
-  return { ...tableIn(ofCsv(csvRows(bytes), forms[form].columns), form), worksheet: null, others: [], position: 0 }
+  const read = textOf(bytes, knownHeaders(form), encoding)
+  const table = tableIn(ofCsv(csvRows(read.text), forms[form].columns), form)
+  return { ...table, encoding: read.encoding, worksheet: null, others: [], position: 0 }
 }
+
+const headerLines = 10
+/** How many headers in the first lines of a text this kind of table knows, of those with letters beyond ASCII. */
+const knownHeaders = (form: TableForm) => (text: string) =>
+  text
+    .split(/[\r\n]+/, headerLines)
+    .flatMap((line) => line.split(/[,;\t"]/))
+    .filter((cell) => /[^\p{ASCII}]/u.test(cell) && forms[form].columnOf(cell) !== undefined).length
 
 /** A refusal also names the other sheets, for somebody to choose one. */
 function fromWorkbook(workbook: Workbook, form: TableForm, name: string | undefined): Table {
@@ -67,7 +91,13 @@ function fromWorkbook(workbook: Workbook, form: TableForm, name: string | undefi
   const bare = ({ name: title, isHidden }: Worksheet): SheetName => ({ name: title, isHidden })
   try {
     const table = tableIn(xlsxRows(workbook, read, forms[form].columns), form)
-    return { ...table, worksheet: bare(read), others: others.map(bare), position: worksheets.indexOf(read) }
+    return {
+      ...table,
+      encoding: null,
+      worksheet: bare(read),
+      others: others.map(bare),
+      position: worksheets.indexOf(read),
+    }
   } catch (error) {
     if (!(error instanceof SheetRefused) || others.length === 0) throw error
     throw error.with({ sheet: read.name, others: namesOf(others) })
@@ -98,7 +128,7 @@ function ofCsv(raw: readonly (readonly string[])[], mostColumns: number): ReadSh
   return { rows, merged: [], isHiddenColumn: () => false }
 }
 
-function tableIn(sheet: ReadSheet, form: TableForm): Omit<Table, 'worksheet' | 'others' | 'position'> {
+function tableIn(sheet: ReadSheet, form: TableForm): Omit<Table, 'encoding' | 'worksheet' | 'others' | 'position'> {
   const { columns: mostColumns } = forms[form]
   const header = headerIn(sheet.rows, form)
   const within = sheet.merged.find(({ lastRow }) => lastRow > header.number)

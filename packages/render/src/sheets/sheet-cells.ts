@@ -18,6 +18,8 @@ export type CellFormat = { number: (value: number) => string | undefined; text: 
 /** From here on a spreadsheet rounds whole numbers. */
 const firstLong = 1e15
 const shownFormula = 60
+/** Stands where a letter could not be read. */
+const lostLetter = '\uFFFD'
 const isoTime = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?$/
 
 export const cellFormat = (format: string, since1904: boolean): CellFormat => ({
@@ -57,7 +59,7 @@ export function cellShown(cell: WrittenCell, strings: readonly ShownCell[]): Sho
 export function ofText(written: string, isFilled: boolean): ShownCell {
   const text = cleanText(written)
   if (text === '') return isFilled ? { text, mark: 'blank' } : { text }
-  return isErrorText(text) ? { text, mark: 'error' } : { text }
+  return isErrorText(text) || text.includes(lostLetter) ? { text, mark: 'error' } : { text }
 }
 
 function ofIso(value: string): ShownCell {

@@ -8,6 +8,7 @@ export const sheetFaults = [
   'sheetCellTooLong',
   'sheetNotThere',
   'sheetEncoding',
+  'sheetEncodingAsk',
   'sheetQuotes',
   'sheetEmpty',
   'sheetNoHeader',

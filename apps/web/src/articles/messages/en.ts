@@ -115,6 +115,8 @@ const words: Translation<typeof zh> = {
     keywordNotInTitle: 'The keyword “{{words}}” is not in the title.',
     keywordNotEarly: 'The keyword “{{words}}” is not in the first 100 letters.',
     noSubheading: 'Letters without a subheading: {{count}}. Put one every 500.',
+    lawWord: '{{count}} words that a law names. Check them before it goes out. The first: {{words}}',
+    usualWord: '{{count}} words of the trade’s lists. The first: {{words}}',
     longSentences: '{{count}}% of the sentences are long, 15% at most. The first: {{words}}',
   },
   keyword: 'Keyword',

@@ -115,6 +115,8 @@ const words: Translation<typeof zh> = {
     keywordNotInTitle: 'La palabra clave «{{words}}» no está en el título.',
     keywordNotEarly: 'La palabra clave «{{words}}» no está en las primeras 100 letras.',
     noSubheading: 'Letras sin subtítulo: {{count}}. Ponga uno cada 500.',
+    lawWord: '{{count}} palabras que nombra una ley. Revíselas antes de publicar. La primera: {{words}}',
+    usualWord: '{{count}} palabras de las listas del sector. La primera: {{words}}',
     longSentences: 'El {{count}}% de las frases son largas, 15% como máximo. La primera: {{words}}',
   },
   keyword: 'Palabra clave',

@@ -104,6 +104,8 @@ const words: Translation<typeof zh> = {
     keywordNotInTitle: 'キーワード「{{words}}」がタイトルにありません。',
     keywordNotEarly: 'キーワード「{{words}}」が最初の 100 文字にありません。',
     noSubheading: '見出しのない文が {{count}} 文字続きます。500 文字ごとに入れてください。',
+    lawWord: '法令が名指しする言葉が {{count}} か所あります。公開前に確認してください。例：{{words}}',
+    usualWord: '業界で注意される言葉が {{count}} か所あります。例：{{words}}',
     longSentences: '長い文が {{count}}% あります（15% まで）。例：{{words}}',
   },
   keyword: 'キーワード',

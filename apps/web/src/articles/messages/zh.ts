@@ -101,6 +101,8 @@ const words = {
     keywordNotInTitle: '标题里没有关键词“{{words}}”。',
     keywordNotEarly: '前 100 字里没有关键词“{{words}}”。',
     noSubheading: '有 {{count}} 字没有小标题。每 500 字加一个。',
+    lawWord: '有 {{count}} 处法律点名的用语，发布前请核对：{{words}}',
+    usualWord: '有 {{count}} 处行业清单里的用语，请留意：{{words}}',
     longSentences: '{{count}}% 的句子太长，最多 15%。例如：{{words}}',
   },
   keyword: '关键词',

@@ -52,6 +52,10 @@ const words: Translation<typeof zh> = {
   all: 'All',
   any: 'Any',
   table: {
+    encoding: 'Encoding:',
+    whichEncoding: 'The encoding of {{name}} is not certain',
+    whichEncodingHint: 'These are its first rows. Choose the one that reads right; nothing has been taken yet.',
+    readAs: 'Read as {{name}}',
     sheet: 'Sheet: {{name}}',
     hiddenSheet: '{{name}} (hidden)',
     choose: 'Choose a sheet:',

@@ -52,6 +52,10 @@ const words: Translation<typeof zh> = {
   all: 'Todo',
   any: 'Cualquiera',
   table: {
+    encoding: 'Codificación:',
+    whichEncoding: 'La codificación de {{name}} no es segura',
+    whichEncodingHint: 'Estas son sus primeras filas. Elija la que se lea bien; aún no se ha importado nada.',
+    readAs: 'Leer como {{name}}',
     sheet: 'Hoja: {{name}}',
     hiddenSheet: '{{name}} (oculta)',
     choose: 'Elija una hoja:',

@@ -49,6 +49,10 @@ const words: typeof zh = {
   all: 'すべて',
   any: '指定なし',
   table: {
+    encoding: '文字コード：',
+    whichEncoding: '「{{name}}」の文字コードを確定できません',
+    whichEncodingHint: '先頭の行を示します。正しく読めるものを選んでください。まだ何も取り込んでいません。',
+    readAs: '{{name}} として読む',
     sheet: 'シート：{{name}}',
     hiddenSheet: '{{name}}（非表示）',
     choose: 'シートを選んでください：',

@@ -47,6 +47,10 @@ const words = {
   all: '全部',
   any: '不限',
   table: {
+    encoding: '编码：',
+    whichEncoding: '“{{name}}”的编码无法确定',
+    whichEncodingHint: '下面是文件的首几行。请选择文字显示正确的一种，还没有导入任何内容。',
+    readAs: '按 {{name}} 读取',
     sheet: '工作表：{{name}}',
     hiddenSheet: '{{name}}（隐藏）',
     choose: '请选择工作表：',

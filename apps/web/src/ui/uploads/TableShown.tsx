@@ -2,8 +2,11 @@ import './table-file.css'
 import type { TableFacts, TakeHidden } from '@matrixcast/contract/table-file'
 import { Alert, Checkbox, Select, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { lazily } from '../lazily.tsx'
 import { TableRefusal } from './TableRefusal.tsx'
 import type { TableReading } from './use-table-file.ts'
+
+const EncodingShown = lazily(async () => (await import('./EncodingShown.tsx')).EncodingShown)
 
 type Props = {
   table: TableFacts
@@ -12,10 +15,10 @@ type Props = {
   onTakeHidden: (takeHidden: TakeHidden) => void
 }
 
-/** Which sheet of a file was read, another one to choose, and whether hidden rows and columns are taken too. */
+/** Which sheet of a file was read or in which encoding, another one to choose, and whether hidden rows and columns are taken too. */
 export function TableShown({ table, reading, takeHidden, onTakeHidden }: Props) {
   const { t } = useTranslation('ui')
-  const { worksheet, others, hiddenRows, hiddenColumns, longNumbers } = table
+  const { encoding, worksheet, others, hiddenRows, hiddenColumns, longNumbers } = table
   const takesRows = takeHidden === 'rows' || takeHidden === 'all'
   const takesColumns = takeHidden === 'columns' || takeHidden === 'all'
   const take = (rows: boolean, columns: boolean) =>
@@ -28,7 +31,8 @@ export function TableShown({ table, reading, takeHidden, onTakeHidden }: Props) 
       ? [t('table.hiddenColumns', { names: hiddenColumns.map(({ at, header }) => header || `${at + 1}`).join(', ') })]
       : []),
   ]
-  if (worksheet === null) return null
+  if (worksheet === null)
+    return encoding === null || encoding === 'utf-8' ? null : <EncodingShown reading={reading} encoding={encoding} />
   return (
     <div className="table-shown">
       <span className="table-shown-sheet">

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { CallRefused } from '../../api/refusal.ts'
 import { sendFile } from '../../api/send-file.ts'
 
-/** What is asked beside the file: the sheet of it that is read, and what of hidden rows and columns is taken. */
-type TableTexts = { worksheet?: string; takeHidden?: string }
+/** What is asked beside the file: the sheet of it that is read, its encoding, and what of hidden rows and columns is taken. */
+type TableTexts = { worksheet?: string; encoding?: string; takeHidden?: string }
 type Sent = { file: File; texts: TableTexts }
 
 /** A table that is being read. `name` is that of its file. */
