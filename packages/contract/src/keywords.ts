@@ -9,7 +9,6 @@ export const keywordSources = ['combination', 'topics', 'http', 'list'] as const
 export type KeywordSource = (typeof keywordSources)[number]
 /** `new`: nobody decided yet. A removed word stays, so that it does not come again. */
 export const keywordStates = ['new', 'kept', 'removed'] as const
-export type KeywordState = (typeof keywordStates)[number]
 /** `suggest` answers words for a word, `rank` the results that an engine shows for it. */
 export const wordProviderKinds = ['suggest', 'rank'] as const
 export type WordProviderKind = (typeof wordProviderKinds)[number]

@@ -16,9 +16,9 @@ export const dropReasons = [
 ] as const
 export type DropReason = (typeof dropReasons)[number]
 
-export const leastInKeyword = 2
+const leastInKeyword = 2
 /** Signs of a keyword in unspaced writing, and in any other. */
-export const mostInKeyword = { unspaced: 30, spaced: 60 } as const
+const mostInKeyword = { unspaced: 30, spaced: 60 } as const
 
 export type CleanRules = {
   banned: readonly string[]

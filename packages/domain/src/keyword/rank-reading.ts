@@ -1,6 +1,5 @@
 /** What a look at the results found. A word without any reading was never looked at: that is no outcome. */
 export const rankOutcomes = ['found', 'notFound', 'failed'] as const
-export type RankOutcome = (typeof rankOutcomes)[number]
 
 /** The deepest position that is kept. */
 export const mostPosition = 1000
