@@ -1,5 +1,5 @@
 import { languages } from '@matrixcast/contract/wire'
-import { type SpokenKind, type Industry, type Tone, tones, wordsApi } from '@matrixcast/contract/words'
+import { type Industry, type SpokenKind, type Tone, tones, wordsApi } from '@matrixcast/contract/words'
 import { App, Button, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

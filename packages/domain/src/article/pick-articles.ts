@@ -7,7 +7,7 @@ export type PickOrder = {
   count: number
   /** Articles that are there already, by what of them is compared. */
   existing: readonly (readonly string[])[]
-  /** Turns that were written before: `keyOf` of each. */
+  /** Turns that were written before: the key of each. */
   made: ReadonlySet<string>
 }
 export type PickedArticle = WrittenArticle & { key: string }
@@ -26,7 +26,7 @@ export type Picked = {
 const attempts = 5
 
 /** The name of a turn within its plan. */
-export const keyOf = (keyword: string, round: number): string =>
+const keyOf = (keyword: string, round: number): string =>
   `${round + 1} ${keyword.normalize('NFKC').toLowerCase()}`
 
 /** The turns of a plan: every keyword once, then every keyword again. */
