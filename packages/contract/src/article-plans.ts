@@ -40,7 +40,6 @@ const problem = z.object({
   problem: z.enum(templateProblems),
   words: z.string(),
 })
-export type ArticlePlanProblem = z.infer<typeof problem>
 
 const forecast = z.object({
   /** With any of them nothing is counted. */

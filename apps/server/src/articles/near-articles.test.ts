@@ -35,12 +35,12 @@ const percentOf = (one: Lines, other: Lines) =>
 function likeIt(own: Lines, least: number, most: number): Lines {
   for (;;) {
     const share = below(1000)
-    const said = (text: string) =>
+    const exchanged = (text: string) =>
       text
         .split(' ')
         .map((word) => (below(1000) < share ? aWord() : word))
         .join(' ')
-    const other = { title: said(own.title), paragraphs: [...own.paragraphs.slice(0, -1).map(said), imprint] }
+    const other = { title: exchanged(own.title), paragraphs: [...own.paragraphs.slice(0, -1).map(exchanged), imprint] }
     const percent = percentOf(own, other)
     if (percent >= least && percent < most) return other
   }

@@ -39,7 +39,7 @@ const shareAccount = sql`exists (select 1 from publish_task t join publish_task 
   where a.id = "article_similar"."article_id" and b.id = "article_similar"."other_id"
   and t.deleted_at is null and o.deleted_at is null)`
 /** Pairs that a person is told of. */
-const isTold = or(sql`"article_similar"."level" is not null`, shareAccount) ?? sql`true`
+const isShown = or(sql`"article_similar"."level" is not null`, shareAccount) ?? sql`true`
 
 /** How many near copies and similar ones of the article in the row are known. */
 export const similarCount = sql<number>`(select count(*)::int from article_similar s join article o on o.id = s.other_id
@@ -202,7 +202,7 @@ export function buildArticleSimilar({ whole: db }: { whole: UnfilteredDatabase }
           .from(articleSimilar)
           .innerJoin(articles, eq(articles.id, articleSimilar.otherId))
           .innerJoin(articleTexts, eq(articleTexts.articleId, articleSimilar.otherId))
-          .where(and(eq(articleSimilar.articleId, id), counts, isTold))
+          .where(and(eq(articleSimilar.articleId, id), counts, isShown))
           .orderBy(sql`"article_similar"."level" = 'block' desc nulls last`, desc(articleSimilar.percent), articles.id)
           .limit(mostSimilar)
         const lines = linesOfArticle(article.title, article.doc)

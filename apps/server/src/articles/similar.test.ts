@@ -15,9 +15,9 @@ import { queryPlan } from '../testing/query-plan.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 import { articlesBy } from './similar-store.ts'
 
-let spoken = 0
+let counted = 0
 /** Words that no other article has. */
-const words = (count: number): string[] => Array.from({ length: count }, () => `word${(spoken += 1)}`)
+const words = (count: number): string[] => Array.from({ length: count }, () => `word${(counted += 1)}`)
 const docOf = (...lines: string[]): ArticleDoc => ({
   type: 'doc',
   content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),

@@ -146,7 +146,7 @@ export function ArticlePlanForm({ stored }: { stored: StoredPlan | undefined }) 
                 help={
                   <>
                     {t('seedHelp')}{' '}
-                    <Button type="link" size="small" onClick={() => seed.onChange(newSeed())}>
+                    <Button type="link" size="small" {...keepsFocus} onClick={() => seed.onChange(newSeed())}>
                       {t('otherSeed')}
                     </Button>
                   </>

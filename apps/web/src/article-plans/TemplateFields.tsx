@@ -2,6 +2,7 @@ import type { articlePlanApi } from '@matrixcast/contract/article-plans'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { keepsFocus } from '../ui/form/FormBody.tsx'
 import { FormField } from '../ui/form/FormField.tsx'
 import { LinesField } from '../ui/form/fields.tsx'
 import type { OwnForm } from '../ui/form/use-endpoint-form.ts'
@@ -34,7 +35,7 @@ export function TemplateFields({ form, keywords }: TemplateFieldsProps) {
       </div>
       <div data-lines="body" className="article-plan-body">
         {isUntouched && (
-          <Button size="small" className="article-plan-example" onClick={putExample}>
+          <Button size="small" className="article-plan-example" {...keepsFocus} onClick={putExample}>
             {t('example')}
           </Button>
         )}

@@ -46,7 +46,7 @@ export type ArticleTemplate = {
   facts: ReadonlyMap<string, string>
 }
 
-export const mostOfKeyword = 60
+const mostOfKeyword = 60
 
 /**
  * Reads what was typed. Fragments of the body are parted by empty lines: `## ` begins a heading, `- ` or `1. ` an item of a list, and

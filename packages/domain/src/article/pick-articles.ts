@@ -7,7 +7,7 @@ export type PickOrder = {
   count: number
   /** Articles that are there already, by what of them is compared. */
   existing: readonly (readonly string[])[]
-  /** Turns that were written before: `keyOf` of each. */
+  /** Turns that were written before: the key of each. */
   made: ReadonlySet<string>
 }
 export type PickedArticle = WrittenArticle & { key: string }
@@ -26,8 +26,7 @@ export type Picked = {
 const attempts = 5
 
 /** The name of a turn within its plan. */
-export const keyOf = (keyword: string, round: number): string =>
-  `${round + 1} ${keyword.normalize('NFKC').toLowerCase()}`
+const keyOf = (keyword: string, round: number): string => `${round + 1} ${keyword.normalize('NFKC').toLowerCase()}`
 
 /** The turns of a plan: every keyword once, then every keyword again. */
 export function* turnsOf({ keywords }: ArticleTemplate, count: number) {
@@ -115,8 +114,8 @@ const mostCompared = 40
 export function sharesOf(template: ArticleTemplate, articles: readonly WrittenArticle[]): FragmentShare[] {
   const some = articles.slice(0, mostCompared)
   const sums = template.fragments.map((_, fragment) =>
-    some.slice(1).reduce((sum, { said }, at) => {
-      const [one, other] = [some[at]?.said[fragment] ?? [], said[fragment] ?? []]
+    some.slice(1).reduce((sum, { parts }, at) => {
+      const [one, other] = [some[at]?.parts[fragment] ?? [], parts[fragment] ?? []]
       const { percent } = compareArticles(readArticle(one), readArticle(other))
       return sum + percent * other.join('').length
     }, 0),

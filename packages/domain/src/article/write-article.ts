@@ -13,7 +13,7 @@ export type WrittenArticle = {
   /** The title and what is read, a line for each paragraph. */
   lines: string[]
   /** What each fragment of the template says. */
-  said: string[][]
+  parts: string[][]
 }
 
 /** Twice the signs of a Chinese or Japanese title: what search pages show of one. */
@@ -44,13 +44,13 @@ export function writeArticle(template: ArticleTemplate, turn: ArticleTurn): Writ
     .map(say)
     .find((one) => one !== '' && widthOf(one) <= mostTitleWidth)
   if (title === undefined) return null
-  const said: string[][] = []
+  const parts: string[][] = []
   const content: ArticleNode[] = []
   for (const { kind, level, isNumbered, variants } of template.fragments) {
     const chosen =
       kind === 'list' ? shuffled(variants, choose).slice(0, mostItems) : [variants[choose(variants.length)] ?? []]
     const lines = chosen.map(say).filter((line) => line !== '')
-    said.push(lines)
+    parts.push(lines)
     if (lines.length === 0) continue
     if (kind === 'heading') content.push({ type: 'heading', attrs: { level }, content: wordsOf(lines[0]) })
     else if (kind === 'paragraph') content.push({ type: 'paragraph', content: wordsOf(lines[0]) })
@@ -64,7 +64,7 @@ export function writeArticle(template: ArticleTemplate, turn: ArticleTurn): Writ
       })
   }
   const doc = { type: 'doc', content }
-  return { keyword, title, doc, lines: linesOfArticle(title, doc), said }
+  return { keyword, title, doc, lines: linesOfArticle(title, doc), parts }
 }
 
 /** What of an article is compared. */
