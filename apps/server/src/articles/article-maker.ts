@@ -66,7 +66,9 @@ export function buildArticleMaker({ whole: db }: { whole: UnfilteredDatabase }) 
     ): Promise<Put> {
       const { title, keyword } = article
       const doc = articleDoc.parse(article.doc)
-      const isFit = checkArticle({ title, keyword, doc, gone: new Set() }).every(({ severity }) => severity !== 'hard')
+      const isFit = checkArticle({ title, keyword, doc, gone: new Set(), market: undefined }).every(
+        ({ severity }) => severity !== 'hard',
+      )
       return db.inWorkspace(admin.workspaceId, (tx) =>
         putPlanned(tx, { admin, plan, article: { ...article, doc }, writtenBy, isFit }),
       )

@@ -2,11 +2,13 @@ import { type KeywordSource, keywordApi, type WordSource } from '@matrixcast/con
 import { intentOf } from '@matrixcast/domain/keyword/intent'
 import { shownWord, wordKey } from '@matrixcast/domain/keyword/normal-word'
 import { scoreOf } from '@matrixcast/domain/keyword/score-word'
+import { lawMarketOf, lawWords } from '@matrixcast/domain/law-words.table'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
+import type { WorkspaceStore } from '../settings/workspace-store.ts'
 import { askProvider, type FoundEntry } from './ask-provider.ts'
 import { cleanInTurns, combineWords } from './combine-words.ts'
 import type { KeywordStore } from './keyword-store.ts'
@@ -16,7 +18,7 @@ type Needs = {
   keywords: KeywordStore
   wordProviders: WordProviders
   bannedWordsOf: (workspaceId: string) => Promise<string[]>
-  lawWords: readonly string[]
+  workspaces: Pick<WorkspaceStore, 'countryOf'>
   siteReach: SiteReach
   audit: AuditStore
 }
@@ -28,8 +30,13 @@ const now = () => unixOf(new Date())
 
 /** Keywords: put together, looked up at sources side by side, given, and decided on. */
 export const keywordRoutes = (needs: Needs): Served => {
-  const { keywords, wordProviders, bannedWordsOf, lawWords, siteReach, audit } = needs
-  const rulesOf = async (workspaceId: string) => ({ banned: await bannedWordsOf(workspaceId), law: lawWords })
+  const { keywords, wordProviders, bannedWordsOf, workspaces, siteReach, audit } = needs
+  /** Words that only the trade avoids are still looked for. */
+  const rulesOf = async (workspaceId: string) => {
+    const market = lawMarketOf(await workspaces.countryOf(workspaceId))
+    const law = lawWords.filter((row) => row.market === market && row.kind === 'law').map(({ word }) => word)
+    return { banned: await bannedWordsOf(workspaceId), law }
+  }
 
   async function timed(
     name: string,

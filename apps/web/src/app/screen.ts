@@ -36,7 +36,6 @@ export type ScreenName =
   | 'articles'
   | 'article'
   | 'articlePlans'
-  | 'articlePlan'
   | 'materials'
   | 'music'
   | 'rank'

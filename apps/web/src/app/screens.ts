@@ -94,17 +94,8 @@ export const screens: readonly Screen[] = [
     needs: 'article:list',
     section: 'content',
     group: 'articles',
-    words: ['article-plans'],
-    load: async () => (await import('../article-plans/ArticlePlansScreen.tsx')).ArticlePlansScreen,
-  },
-  {
-    name: 'articlePlan',
-    path: paths.articlePlan,
-    needs: 'article:list',
-    section: 'content',
-    group: null,
     words: ['article-plans', 'articles'],
-    load: async () => (await import('../article-plans/ArticlePlanScreen.tsx')).ArticlePlanScreen,
+    load: async () => (await import('../article-plans/ArticlePlansScreen.tsx')).ArticlePlansScreen,
   },
   {
     name: 'orders',

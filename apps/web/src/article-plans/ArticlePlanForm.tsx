@@ -61,7 +61,7 @@ export function ArticlePlanForm({ stored }: { stored: StoredPlan | undefined }) 
       setVersion(saved.version)
       if (makes) order.mutate({ id: saved.id })
       else void message.success(t('saved'))
-      if (id === undefined) go(withQuery(paths.articlePlan, { id: saved.id }), { replace: true })
+      if (id === undefined) go(withQuery(paths.articlePlans, { id: saved.id }), { replace: true })
     },
   })
   const seed = form.useOwn('seed')

@@ -1,6 +1,5 @@
 import './article-plans.css'
 import { articlePlanApi } from '@matrixcast/contract/article-plans'
-import { useLocation } from '@tanstack/react-router'
 import { Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +8,13 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths } from '../ui/paths.ts'
 import { ArticlePlanForm, type StoredPlan } from './ArticlePlanForm.tsx'
+import { newPlan } from './new-plan.ts'
 
-/** `/articleList/plans/plan?id=`: one plan of articles; without an id a new one. */
-export function ArticlePlanScreen() {
+/** One plan of articles, kept or new. */
+export function ArticlePlanScreen({ id }: { id: string }) {
   const { t } = useTranslation('article-plans')
-  const search = useLocation({ select: (location) => location.searchStr })
-  const id = new URLSearchParams(search).get('id') ?? ''
-  const plan = useRead(articlePlanApi.view, { id }, { enabled: id !== '', fresh: true })
-  if (id === '') return <ArticlePlanForm key="new" stored={undefined} />
+  const plan = useRead(articlePlanApi.view, { id }, { enabled: id !== newPlan, fresh: true })
+  if (id === newPlan) return <ArticlePlanForm key="new" stored={undefined} />
   if (plan.isError)
     return (
       <div className="screen">

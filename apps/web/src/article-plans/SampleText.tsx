@@ -1,7 +1,9 @@
 import type { ArticleBlock, ArticleDoc } from '@matrixcast/contract/article-doc'
 import { checkArticle } from '@matrixcast/domain/article/article-checks'
 import { plainText } from '@matrixcast/domain/article/article-text'
+import { lawMarketOf } from '@matrixcast/domain/law-words.table'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me.ts'
 
 type SampleTextProps = { title: string; keyword: string; doc: ArticleDoc }
 
@@ -10,7 +12,8 @@ const nothingGone: ReadonlySet<string> = new Set()
 /** One of the articles as it would read, and what its checks would say. */
 export function SampleText({ title, keyword, doc }: SampleTextProps) {
   const { t } = useTranslation('articles')
-  const findings = checkArticle({ title, keyword, doc, gone: nothingGone })
+  const market = lawMarketOf(useMe().data?.workspace.country ?? '')
+  const findings = checkArticle({ title, keyword, doc, gone: nothingGone, market })
   return (
     <article className="article-sample">
       <h4>{title}</h4>

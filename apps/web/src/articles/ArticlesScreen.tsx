@@ -147,7 +147,7 @@ export function ArticlesScreen() {
           ofPlan === '' ? null : (
             <p className="article-of-plan">
               {planName === undefined ? t('ofPlan') : t('ofPlanNamed', { name: planName })}
-              <AppLink href={withQuery(paths.articlePlan, { id: ofPlan })}>{t('openPlan')}</AppLink>
+              <AppLink href={withQuery(paths.articlePlans, { id: ofPlan })}>{t('openPlan')}</AppLink>
               <Button type="link" size="small" onClick={() => state.set({ plan: '' })}>
                 {t('allArticles')}
               </Button>

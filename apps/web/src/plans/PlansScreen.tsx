@@ -17,7 +17,7 @@ import { PlanName } from './PlanName.tsx'
 import { usePlanActions } from './plan-actions.tsx'
 
 /** Each kind has a form of its own. */
-const formOf = (kind: PlanRow['kind']): string => (kind === 'article' ? paths.articlePlan : paths.planForm)
+const formOf = (kind: PlanRow['kind']): string => (kind === 'article' ? paths.articlePlans : paths.planForm)
 
 /** Where plans are changed and deleted; a row opens the form. */
 export function PlansScreen() {

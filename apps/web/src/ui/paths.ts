@@ -18,7 +18,6 @@ export const paths = {
   articles: '/articleList/list',
   article: '/intellectSeo/editorSEO',
   articlePlans: '/articleList/plans',
-  articlePlan: '/articleList/plans/plan',
   orders: '/video/list',
   queue: '/videoProduction/videoProduction',
   planForm: '/addPlan/addPlan',

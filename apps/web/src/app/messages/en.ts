@@ -29,7 +29,6 @@ const words: Translation<typeof zh> = {
     articles: 'Articles',
     article: 'Article',
     articlePlans: 'Article plans',
-    articlePlan: 'Article plan',
     rank: 'Keywords, ranking',
     analysis: 'Analysis',
     workFigures: 'Figures of works',

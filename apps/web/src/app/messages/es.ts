@@ -29,7 +29,6 @@ const words: Translation<typeof zh> = {
     articles: 'Artículos',
     article: 'Artículo',
     articlePlans: 'Planes de artículos',
-    articlePlan: 'Plan de artículos',
     rank: 'Palabras y puestos',
     analysis: 'Análisis',
     workFigures: 'Cifras de las obras',

@@ -23,7 +23,6 @@ const words: Translation<typeof zh> = {
     articles: '記事',
     article: '記事の編集',
     articlePlans: '記事プラン',
-    articlePlan: '記事プラン',
     rank: 'キーワード・順位',
     analysis: '分析',
     workFigures: '作品の数字',

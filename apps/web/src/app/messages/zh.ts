@@ -20,7 +20,6 @@ const words = {
     articles: '文章',
     article: '文章编辑',
     articlePlans: '文章计划',
-    articlePlan: '文章计划',
     rank: '关键词与排行',
     analysis: '数据分析',
     workFigures: '作品数据',

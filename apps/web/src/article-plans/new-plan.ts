@@ -1,0 +1,2 @@
+/** In place of an id, in the address of a plan that is not kept yet. */
+export const newPlan = 'new'
