@@ -25,6 +25,10 @@ const precompressed = (): Plugin => ({
   },
 })
 
+/** Icons of the frame and its messages: alone each costs half a kilobyte more than together. */
+const frameIcons =
+  /\/icons(-svg)?\/es\/(icons|asn)\/(Apartment|ArrowLeft|BarChart|Check(Circle)?|Close(Circle)?|CustomerService|Down|ExclamationCircle|FolderOpen|InfoCircle|Layout|PlaySquare|Right|Search|Setting)(Outlined|Filled)\.js$/
+
 const isNoEntry = (id: string) => !id.endsWith('/src/main.tsx') && !id.endsWith('.html')
 
 const server = process.env['MATRIXCAST_SERVER_URL'] ?? 'http://127.0.0.1:7010'
@@ -52,7 +56,14 @@ export default defineConfig({
     // What the first page needs comes in one file: each further one costs a kilobyte of headers. Its entry stays apart from it: it
     // waits for chunks that import this file.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: isNoEntry }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], test: isNoEntry, priority: 1 },
+            { name: 'frame-icons', test: frameIcons },
+          ],
+        },
+      },
     },
     chunkSizeWarningLimit: 1200,
   },

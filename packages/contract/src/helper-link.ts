@@ -270,10 +270,7 @@ export const helperLinkApi = {
     input: z.object({ ticket: z.string().max(4000) }),
     output: z.object({ id, platform: z.string(), storageState: sealedState, proxy, browsing: seenAs }),
   }),
-  /**
-   * What came of a login in the helper's browser (the session itself travels here and nowhere else). A page of a signed-in
-   * person may call it as well, as older clients do: it is answered, and changes nothing (`accountId` empty).
-   */
+  /** What came of a login in the helper's browser. To a person's page, as older clients have it, it answers an empty `accountId`. */
   loginCallback: endpoint({
     method: 'POST',
     path: '/api/v2.third_auth/loginThirdAuthCallback',

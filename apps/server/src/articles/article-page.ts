@@ -1,7 +1,7 @@
 import type { ArticleDoc } from '@matrixcast/contract/article-doc'
 import { blocksHtml } from '@matrixcast/platforms/article/article-html'
 import { plainWriter } from '@matrixcast/platforms/article/plain-writer'
-import { escaped } from '../library/tutorial-html.ts'
+import { escaped } from '@matrixcast/platforms/text/escaped'
 
 type Written = { title: string; doc: ArticleDoc; language: string | null; pictureIds: string[] }
 

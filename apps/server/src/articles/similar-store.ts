@@ -12,7 +12,7 @@ import {
 } from '@matrixcast/domain/article/article-likeness'
 import { linesOfArticle } from '@matrixcast/domain/article/write-article'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { articleBands, articleSimilar, articleTexts } from '../db/article-near-tables.ts'
 import { articles } from '../db/article-tables.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'

@@ -54,8 +54,7 @@ export function tutorialText(markdown: string): TutorialText {
 
 const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The words of a piece of HTML. */
-export function plain(html: string): string {
+function plain(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

@@ -52,13 +52,13 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
   const approve = useAction(articleApi.approve, ways)
   const review = useAction(articleApi.setState, ways)
   /** Only what is saved can be approved. */
-  const savedOrSaid = async () => {
+  const isKept = async () => {
     const isSaved = isReadOnly || (await saver.saveNow())
     if (!isSaved) void message.warning(t('notSaved'))
     return isSaved
   }
   const afterSaving = async (act: () => void) => {
-    if (await savedOrSaid()) act()
+    if (await isKept()) act()
   }
   const isHard = findings.some(({ severity }) => severity === 'hard')
   return (
@@ -77,7 +77,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
           <Button icon={<HistoryOutlined />} onClick={() => setDialog('versions')}>
             {t('versions')}
           </Button>
-          <ExportButton id={id} isSaved={savedOrSaid} />
+          <ExportButton id={id} isSaved={isKept} />
           {may(articleApi.setState) && (
             <Button
               disabled={isReadOnly || isHard}

@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import { articleApi } from '@matrixcast/contract/articles'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +21,7 @@ export function ExportButton({ id, isSaved }: { id: string; isSaved: () => Promi
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<DownloadOutlined />} aria-label={t('export')} title={t('export')} />
+      <Button>{t('export')}</Button>
     </Dropdown>
   )
 }

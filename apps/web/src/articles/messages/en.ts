@@ -12,7 +12,7 @@ const words: Translation<typeof zh> = {
   importMost: 'at most {{count}} files at once',
   notImported: '{{count}} files were not imported',
   notImported_one: '{{count}} file was not imported',
-  export: 'Download as a file',
+  export: 'Download',
   edit: 'Edit',
   approve: 'Approve',
   approved: '{{count}} articles approved; they are works now',

@@ -12,7 +12,7 @@ const words: Translation<typeof zh> = {
   importMost: 'como máximo {{count}} archivos a la vez',
   notImported: '{{count}} archivos no se importaron',
   notImported_one: '{{count}} archivo no se importó',
-  export: 'Descargar como archivo',
+  export: 'Descargar',
   edit: 'Editar',
   approve: 'Aprobar',
   approved: '{{count}} artículos aprobados; ya son obras',

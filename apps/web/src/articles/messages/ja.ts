@@ -10,7 +10,7 @@ const words: Translation<typeof zh> = {
   imported: '下書き {{count}} 件を取り込みました',
   importMost: '一度に {{count}} ファイルまで',
   notImported: '{{count}} ファイルは取り込まれませんでした',
-  export: 'ファイルとしてダウンロード',
+  export: 'ダウンロード',
   edit: '編集',
   approve: '承認',
   approved: '記事 {{count}} 件を承認し、作品になりました',

@@ -7,7 +7,7 @@ const words = {
   imported: '已导入 {{count}} 篇草稿',
   importMost: '一次最多 {{count}} 个文件',
   notImported: '{{count}} 个文件没有导入',
-  export: '下载为文件',
+  export: '下载',
   edit: '编辑',
   approve: '通过',
   approved: '{{count}} 篇文章已通过，已进入作品',
