@@ -21,7 +21,7 @@ import { askWorkspaceChat, screenCalls, screenRoutes } from './screen-routes.ts'
 import { sheetJob } from './sheets/sheet-job.ts'
 import { toolJob } from './tools/tool-job.ts'
 import { noticeJob } from './wechat/notice-job.ts'
-import { articleParts } from './words/article-parts.ts'
+import { articleParts } from './words/article-by-chat.ts'
 import { lookKind } from './works/look-kind.ts'
 
 /** Every kind of job this worker takes, and how to let go of what they share. */

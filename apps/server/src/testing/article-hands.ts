@@ -5,7 +5,7 @@ import type { InputOf } from '@matrixcast/contract/endpoint'
 import { richTexts } from '@matrixcast/domain/testing/article-texts'
 import { articleJob } from '../articles/article-job.ts'
 import type { JobEnd } from '../jobs/worker.ts'
-import { articleParts } from '../words/article-parts.ts'
+import { articleParts } from '../words/article-by-chat.ts'
 import type { World } from './world.ts'
 
 type Save = InputOf<typeof articlePlanApi.save>
