@@ -36,7 +36,7 @@ describe('the checks of an article', () => {
       [],
     ],
     ['five hundred letters and one', checked([paragraph('a'.repeat(501))]), ['noSubheading 501']],
-    ['as many with a heading between', checked([paragraph('a'.repeat(300)), heading, paragraph('a'.repeat(300))]), []],
+    ['as many with a heading between', checked([paragraph('a'.repeat(300)), heading, paragraph('b'.repeat(300))]), []],
     [
       'a long Chinese sentence',
       checked([paragraph(`${'瓷砖'.repeat(26)}。`)]),
@@ -56,4 +56,42 @@ describe('the checks of an article', () => {
   ])('say of %s', (_what, said, wanted) => {
     expect(said).toEqual(wanted)
   })
+})
+
+const linked = (href: string): ArticleNode => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: 'there', marks: [{ type: 'link', attrs: { href } }] }],
+})
+const headingOf = (level: number, text: string): ArticleNode => ({
+  type: 'heading',
+  attrs: { level },
+  content: [{ type: 'text', text }],
+})
+const twice = paragraph('This paragraph says the same thing once more.')
+
+it.each<[string, string[], string[]]>([
+  ['31 Chinese signs', checked([paragraph('x')], '砖'.repeat(31)), ['titleWide 62']],
+  ['30 Chinese signs', checked([paragraph('x')], '砖'.repeat(30)), []],
+  [
+    'a keyword in no subheading and no description',
+    checked([paragraph('Tiles.'), heading, picture('a wall')], 'Tiles', 'tiles'),
+    ['keywordNotInHeading 1 tiles', 'keywordNotInAlt 1 tiles'],
+  ],
+  ['a keyword in both', checked([paragraph('Tiles.'), headingOf(2, 'Tiles'), picture('TILES')], 'Tiles', 'tiles'), []],
+  ['a heading of the fourth level first', checked([headingOf(2, 'A'), headingOf(4, 'B')]), ['headingJump 1 B']],
+  ['a heading of the next level, and back', checked([headingOf(2, 'A'), headingOf(3, 'B'), headingOf(2, 'C')]), []],
+  ['a mail address', checked([paragraph('Write to shop@example.com today.')]), ['contact 1 shop@example.com']],
+  ['a telephone number', checked([paragraph('Call +34 612 345 678 now')]), ['contact 1 +34 612 345 678']],
+  ['a name in a messenger', checked([paragraph('加我微信：tiles_2026')]), ['contact 1 微信：tiles_2026']],
+  ['dates, prices and sizes', checked([paragraph('On 2026-11-29, 12,500.00 euros, 300 x 600, R10.')]), []],
+  ['a link within a site', checked([linked('/contact')]), ['innerLink 1 /contact']],
+  ['a link to the web', checked([linked('https://a.example/')]), []],
+  [
+    'a paragraph that comes twice',
+    checked([twice, twice]),
+    ['repeated 1 This paragraph says the same thing once more.'],
+  ],
+  ['a short line that comes twice', checked([paragraph('Next.'), paragraph('Next.')]), []],
+])('an article with %s is judged by it', (_what, found, wanted) => {
+  expect(found).toEqual(wanted)
 })

@@ -2,6 +2,8 @@ import { findBanned } from '../banned-words.ts'
 import { type LawMarket, lawWords } from '../law-words.table.ts'
 import { type ArticleNode, nodesOf } from './article-node.ts'
 import { lettersOf, picturesOf, plainText } from './article-text.ts'
+import { contactsIn, headingJumps, innerLinks, keywordLacks, repeatedParagraphs } from './text-checks.ts'
+import { mostTitleWidth, widthOf } from './title-width.ts'
 
 /** `hard`: nothing goes out before it is mended. */
 export const articleChecks = {
@@ -18,6 +20,13 @@ export const articleChecks = {
   lawWord: 'soft',
   usualWord: 'soft',
   longSentences: 'soft',
+  titleWide: 'soft',
+  keywordNotInHeading: 'soft',
+  keywordNotInAlt: 'soft',
+  headingJump: 'soft',
+  contact: 'soft',
+  innerLink: 'soft',
+  repeated: 'soft',
 } as const
 export type ArticleCheck = keyof typeof articleChecks
 /** `count`: of how many places it is said, or what was measured. `words`: the first place. */
@@ -74,6 +83,18 @@ export function checkArticle({ title, keyword, doc, gone, market }: Judged): Art
   const long = sentences.filter(isLong)
   const percent = sentences.length === 0 ? 0 : Math.round((100 * long.length) / sentences.length)
   find('longSentences', percent > percentOfLongSentences ? percent : 0, long[0])
+  const width = widthOf(title)
+  find('titleWide', width > mostTitleWidth ? width : 0)
+  const lacks = keywordLacks(doc, keyword)
+  find('keywordNotInHeading', lacks.heading ? 1 : 0, keyword)
+  find('keywordNotInAlt', lacks.alt ? 1 : 0, keyword)
+  for (const [check, { count, words }] of [
+    ['headingJump', headingJumps(doc)],
+    ['contact', contactsIn(text)],
+    ['innerLink', innerLinks(doc)],
+    ['repeated', repeatedParagraphs(doc)],
+  ] as const)
+    find(check, count, words)
   return found
 }
 

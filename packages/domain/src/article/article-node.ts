@@ -3,6 +3,7 @@ export type ArticleNode = {
   type: string
   text?: string | undefined
   attrs?: Readonly<Record<string, unknown>> | undefined
+  marks?: readonly { type: string; attrs?: Readonly<Record<string, unknown>> | undefined }[] | undefined
   content?: readonly ArticleNode[] | undefined
 }
 

@@ -3,7 +3,8 @@ import { ended, manyKeywords, noTexts, poorTexts, richTexts } from '../testing/a
 import { compareArticles, levelOf, readArticle } from './article-likeness.ts'
 import { readTemplate, type TemplateTexts } from './article-template.ts'
 import { pickArticles, sharesOf } from './pick-articles.ts'
-import { mostTitleWidth, widthOf, writeArticle } from './write-article.ts'
+import { mostTitleWidth, widthOf } from './title-width.ts'
+import { writeArticle } from './write-article.ts'
 
 const pick = (texts: TemplateTexts, more: Partial<Parameters<typeof pickArticles>[1]> = {}) =>
   ended(pickArticles(readTemplate(texts).template, { seed: 7, count: 30, existing: [], made: new Set(), ...more }))

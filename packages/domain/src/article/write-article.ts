@@ -3,6 +3,7 @@ import type { ArticleTemplate } from './article-template.ts'
 import { plainText } from './article-text.ts'
 import { seededNumbers } from './seeded-numbers.ts'
 import { sayPieces } from './template-line.ts'
+import { mostTitleWidth, widthOf } from './title-width.ts'
 
 /** `round`: how often the keyword had its turn before; `attempt`: another wording of the same article. */
 export type ArticleTurn = { seed: number; keyword: string; round: number; attempt: number }
@@ -16,20 +17,7 @@ export type WrittenArticle = {
   parts: string[][]
 }
 
-/** Twice the signs of a Chinese or Japanese title: what search pages show of one. */
-export const mostTitleWidth = 60
 const mostItems = 6
-
-/** A sign of Chinese, Japanese or Korean is as wide as two Latin letters. */
-export const widthOf = (text: string): number =>
-  Array.from(text).reduce(
-    (sum, sign) =>
-      sum +
-      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(sign)
-        ? 2
-        : 1),
-    0,
-  )
 
 /**
  * The article of one turn: the same template and turn give the same bytes everywhere. Null where each title is wider than
