@@ -30,7 +30,7 @@ export function ImportButton() {
         refused.push(`${file.name}: ${refusalText(error)}`)
       }
     }
-    const notTaken = files.slice(mostFiles).map(({ name }) => `${name}: ${t('importMost', { count: mostFiles })}`)
+    const notTaken = files.slice(mostFiles).map(({ name }) => `${name}: ${t('importMost', { most: mostFiles })}`)
     const lacking = [...refused, ...notTaken]
     const made = files.length - lacking.length
     await queries.invalidateQueries({ queryKey: [articleApi.list.path] })

@@ -541,7 +541,7 @@ export const faults: FaultsWithSingular = {
   postWithoutNumber:
     'The platform has not told the number of this post, so it cannot be updated. Change it there by hand.',
   markdownTooMuch:
-    'This Markdown is more than one article holds: at most 5000 paragraphs, 2000 list lines, lists 20 deep, tables of 500 rows and 100 columns, and 1000 signs such as * and [ in a paragraph. Nothing was written.',
+    'This Markdown is more than one article holds. At most: 5000 paragraphs, 2000 list lines, lists 20 deep, tables of 500 rows and 100 columns. A paragraph holds 1000 signs such as * and [. Nothing was written.',
   articleSimilar:
     'The article is a near copy of “{{text}}” ({{percent}}% of the words), so it was not approved. Change what is the same.',
   articlePlanNameTaken: 'There is a plan of this name already, so nothing was kept. Choose another name.',

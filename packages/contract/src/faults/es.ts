@@ -541,7 +541,7 @@ export const faults: FaultsWithSingular = {
   postWithoutNumber:
     'La plataforma no ha dado el número de esta publicación, así que no se puede actualizar. Cámbiela allí a mano.',
   markdownTooMuch:
-    'Este Markdown supera lo que cabe en un artículo: como máximo 5000 párrafos, 2000 líneas de lista, listas de 20 niveles, tablas de 500 filas y 100 columnas, y 1000 signos como * y [ por párrafo. No se escribió nada.',
+    'Este Markdown no cabe en un artículo. Máximo: 5000 párrafos, 2000 líneas de lista, 20 niveles, tablas de 500 filas y 100 columnas. Un párrafo admite 1000 signos como * y [. No se escribió nada.',
   articleSimilar:
     'El artículo es casi una copia de «{{text}}» ({{percent}} % de las palabras), así que no se aprobó. Cambie lo que es igual.',
   articlePlanNameTaken: 'Ya hay un plan con este nombre, así que no se guardó nada. Elija otro.',

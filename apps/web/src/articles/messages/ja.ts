@@ -8,7 +8,7 @@ const words: Translation<typeof zh> = {
   write: '記事を書く',
   import: 'Markdown を取り込む',
   imported: '下書き {{count}} 件を取り込みました',
-  importMost: '一度に {{count}} ファイルまで',
+  importMost: '一度に {{most}} ファイルまで',
   notImported: '{{count}} ファイルは取り込まれませんでした',
   export: 'ダウンロード',
   edit: '編集',

@@ -5,7 +5,7 @@ const words = {
   write: '写文章',
   import: '导入 Markdown',
   imported: '已导入 {{count}} 篇草稿',
-  importMost: '一次最多 {{count}} 个文件',
+  importMost: '一次最多 {{most}} 个文件',
   notImported: '{{count}} 个文件没有导入',
   export: '下载',
   edit: '编辑',

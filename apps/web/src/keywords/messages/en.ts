@@ -64,7 +64,7 @@ const words: Translation<typeof zh> = {
     withBareHelp: 'Adds an empty choice to each of the two lists.',
     count: 'This makes {{count}} words, which are cleaned before any is added',
     count_one: 'This makes one word, which is cleaned before it is added',
-    tooMany: 'This makes {{count}} words; {{limit}} is the most at once. Take fewer words or areas.',
+    tooMany: 'Words that this makes: {{count}}. At most {{limit}} are made at once. Take fewer words or areas.',
     see: 'See the result',
     left: '{{made}} combined, {{total}} after cleaning',
     before: '{{count}} of them were there already and only gain this source.',
@@ -83,7 +83,7 @@ const words: Translation<typeof zh> = {
     words: 'Words',
     help: 'One a line, or pasted from a table: a whole number in the second column is the searches a month.',
     add: 'Import {{count}}',
-    tooMany: 'There are {{count}} words here; {{limit}} is the most at once. Import them in parts.',
+    tooMany: 'Words in this list: {{count}}. At most {{limit}} are taken at once. Import them in parts.',
   },
   dropped: {
     title: 'Words left out',

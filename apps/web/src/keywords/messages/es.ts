@@ -70,7 +70,7 @@ const words: Translation<typeof zh> = {
     withBareHelp: 'Añade una opción vacía a cada una de las dos listas.',
     count: 'Salen {{count}} palabras, que se limpian antes de añadirse',
     count_one: 'Sale una palabra, que se limpia antes de añadirse',
-    tooMany: 'Salen {{count}} palabras y el máximo por vez es {{limit}}. Usa menos palabras o zonas.',
+    tooMany: 'Palabras que salen: {{count}}. El máximo por vez es {{limit}}. Usa menos palabras o zonas.',
     see: 'Ver el resultado',
     left: '{{made}} combinadas, {{total}} tras la limpieza',
     before: '{{count}} ya estaban y solo ganan esta fuente.',
@@ -89,7 +89,7 @@ const words: Translation<typeof zh> = {
     words: 'Palabras',
     help: 'Una por línea, o pegadas de una tabla: un entero en la segunda columna son las búsquedas al mes.',
     add: 'Importar {{count}}',
-    tooMany: 'Aquí hay {{count}} palabras y el máximo por vez es {{limit}}. Impórtalas por partes.',
+    tooMany: 'Palabras de esta lista: {{count}}. El máximo por vez es {{limit}}. Impórtalas por partes.',
   },
   dropped: {
     title: 'Palabras descartadas',
