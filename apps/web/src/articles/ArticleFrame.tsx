@@ -19,14 +19,14 @@ import { ChecksPanel } from './ChecksPanel.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PostsButton } from './PostsButton.tsx'
-import { PostsDrawer } from './PostsDrawer.tsx'
 import { PictureAddresses } from './picture-node.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { takeTheirWords } from './take-theirs.ts'
 import { useArticleEditor } from './use-article-editor.ts'
-import { VersionsDrawer } from './VersionsDrawer.tsx'
 
 const ArticleFields = lazily(async () => (await import('./ArticleFields.tsx')).ArticleFields)
+const PostsDrawer = lazily(async () => (await import('./PostsDrawer.tsx')).PostsDrawer)
+const VersionsDrawer = lazily(async () => (await import('./VersionsDrawer.tsx')).VersionsDrawer)
 const LibraryPicker = lazily(async () => (await import('../ui/picking/LibraryPicker.tsx')).LibraryPicker)
 
 const SimilarDrawer = lazily(async () => (await import('./SimilarDrawer.tsx')).SimilarDrawer)

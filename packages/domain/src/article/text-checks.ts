@@ -7,6 +7,7 @@ export type Places = { count: number; words: string }
 const none: Places = { count: 0, words: '' }
 const placesOf = (places: readonly string[]): Places => ({ count: places.length, words: places[0] ?? '' })
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isIn = (text: string, word: string): boolean => text.toLowerCase().includes(word)
 
 /** Where a keyword is lacking besides title and beginning: in every subheading, in every alternative text. */
@@ -14,7 +15,7 @@ export function keywordLacks(doc: ArticleNode, keyword: string): { heading: bool
   const word = keyword.trim().toLowerCase()
   const nodes = [...nodesOf(doc)]
   const headings = nodes.filter(({ type }) => type === 'heading').map(plainText)
-  const alts = nodes.flatMap(({ type, attrs }) => (type === 'picture' ? [String(attrs?.['alt'] ?? '')] : []))
+  const alts = nodes.flatMap(({ type, attrs }) => (type === 'picture' ? [textOf(attrs?.['alt'])] : []))
   const lacks = (texts: readonly string[]) => word !== '' && texts.length > 0 && !texts.some((one) => isIn(one, word))
   // One without any text is a finding of its own.
   return { heading: lacks(headings), alt: lacks(alts.filter((alt) => alt !== '')) }
@@ -34,7 +35,7 @@ export const contactsIn = (text: string): Places => placesOf(contacts.flatMap((o
 /** Links to an address within a site, which lead nowhere on another one. */
 export function innerLinks(doc: ArticleNode): Places {
   const links = [...nodesOf(doc)].flatMap(({ marks }) => (marks ?? []).filter(({ type }) => type === 'link'))
-  const addresses = links.map(({ attrs }) => String(attrs?.['href'] ?? ''))
+  const addresses = links.map(({ attrs }) => textOf(attrs?.['href']))
   return placesOf(addresses.filter((href) => /^[/#]/.test(href)))
 }
 
