@@ -4,7 +4,7 @@ import type { FaultWord } from './zh.ts'
 export type FaultDetails = Record<string, string | number>
 type Table = Record<FaultWord, string> & Partial<Record<`${CountedFault}_one`, string>>
 
-/** The word whose sentence is said: only what a request met has a number to give to an administrator, only a program's id a name, only a call that is nearly one the other. */
+/** The word whose sentence is shown. Some faults have a second sentence, where a number, a name or a near call is known. */
 export function faultWordOf(fault: FaultWord, details: FaultDetails): FaultWord {
   if (fault === 'internal' && details['requestId'] === undefined) return 'internalUnnumbered'
   if (fault === 'callUnknown' && details['near'] !== undefined) return 'callUnknownNear'

@@ -23,7 +23,7 @@ const mostInKeyword = { unspaced: 30, spaced: 60 } as const
 export type CleanRules = {
   banned: readonly string[]
   law: readonly string[]
-  /** Words of which each keyword must have one; null: any will do. */
+  /** Each keyword must contain one of these; null: no such rule. */
   cores: readonly string[] | null
 }
 export type Dropped = { reason: DropReason; count: number /** The first of them, as they came. */; samples: string[] }

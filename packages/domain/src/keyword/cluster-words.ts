@@ -24,7 +24,7 @@ export function clustersOf(rows: readonly { word: string; core?: string }[], cor
 }
 
 /**
- * Two sets share one of their rarest pairs of signs where they share half of all (prefix filtering, Chaudhuri 2006), so a word is
+ * Two sets that share half of their pairs of signs share one of their rarest (prefix filtering, Chaudhuri 2006). So a word is
  * compared only with the heads that it meets there.
  */
 function headsOf(words: readonly string[]): Map<string, string> {

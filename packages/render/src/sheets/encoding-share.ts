@@ -40,8 +40,8 @@ function countPairs(bytes: Buffer, encoding: TableEncoding, isEveryday: (pair: P
 }
 
 /**
- * Letters and marks of Spanish alone, where words have them: the tables of Central Europe and of the Macintosh give other
- * letters to the same bytes, so a file with any other letter is asked about.
+ * Letters and marks of Spanish alone, where words have them. The tables of Central Europe and of the Macintosh give other
+ * letters to the same bytes. So a file with any other letter is asked about.
  */
 function isSpanish(text: string): boolean {
   const others = text.replace(/[áéíóúüñÁÉÍÓÚÜÑ¡¿ºª€«»·]|(?<!\p{L})[‘’“”–—…]|[‘’“”–—…](?!\p{L})/gu, '')
