@@ -9,6 +9,16 @@ import { CallRefused, refusalText } from '../api/refusal.ts'
 
 const mostFiles = 100
 
+/** Undefined where the bytes are of another encoding. */
+function utf8Of(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
 /** Makes drafts of Markdown files; each that could not be read is named with its reason. */
 export function ImportButton() {
   const { t } = useTranslation('articles')
@@ -22,7 +32,12 @@ export function ImportButton() {
     let left = 0
     for (const file of files.slice(0, mostFiles)) {
       try {
-        const input = { markdown: await file.text(), orderId: crypto.randomUUID() }
+        const markdown = utf8Of(await file.arrayBuffer())
+        if (markdown === undefined) {
+          refused.push(`${file.name}: ${t('notUtf8')}`)
+          continue
+        }
+        const input = { markdown, orderId: crypto.randomUUID() }
         const made = await call(articleApi.draft, input, { quiet: true })
         left += made.left.pictures
       } catch (error) {

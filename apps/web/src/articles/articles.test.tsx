@@ -180,11 +180,13 @@ it('Markdown files become drafts, and one that could not be read is named with i
   const page = await aPage(<ImportButton />, [draft])
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!field) throw new Error('no field for files')
-  const files = [new File(['# One'], 'one.md'), new File(['*'], 'two.md')]
+  const gbk = new File([new Uint8Array([0xb4, 0xc9, 0xd7, 0xa9])], 'three.md')
+  const files = [new File(['# One'], 'one.md'), new File(['*'], 'two.md'), gbk]
   Object.defineProperty(field, 'files', { value: files, configurable: true })
   field.dispatchEvent(new Event('change', { bubbles: true }))
   await until(() => words().includes('two.md'))
   expect(page.sentTo(articleApi.draft)).toMatchObject([{ markdown: '# One' }, { markdown: '*' }])
+  expect(words()).toContain('three.md: 不是 UTF-8 编码')
   expect(words()).toContain('已导入 1 篇草稿')
   expect(words()).toContain('2 张网络图片没有带过来')
 })

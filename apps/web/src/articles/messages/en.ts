@@ -10,6 +10,7 @@ const words: Translation<typeof zh> = {
   imported: '{{count}} drafts imported',
   imported_one: '{{count}} draft imported',
   importMost: 'at most {{most}} files at once',
+  notUtf8: 'is not UTF-8. Save it as UTF-8 and import it again.',
   notImported: '{{count}} files were not imported',
   notImported_one: '{{count}} file was not imported',
   export: 'Download',

@@ -10,6 +10,7 @@ const words: Translation<typeof zh> = {
   imported: '{{count}} borradores importados',
   imported_one: '{{count}} borrador importado',
   importMost: 'como máximo {{most}} archivos a la vez',
+  notUtf8: 'no está en UTF-8. Guárdelo como UTF-8 e impórtelo de nuevo.',
   notImported: '{{count}} archivos no se importaron',
   notImported_one: '{{count}} archivo no se importó',
   export: 'Descargar',

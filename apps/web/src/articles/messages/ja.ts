@@ -9,6 +9,7 @@ const words: Translation<typeof zh> = {
   import: 'Markdown を取り込む',
   imported: '下書き {{count}} 件を取り込みました',
   importMost: '一度に {{most}} ファイルまで',
+  notUtf8: 'UTF-8 ではありません。UTF-8 で保存し直してください。',
   notImported: '{{count}} ファイルは取り込まれませんでした',
   export: 'ダウンロード',
   edit: '編集',

@@ -6,6 +6,7 @@ const words = {
   import: '导入 Markdown',
   imported: '已导入 {{count}} 篇草稿',
   importMost: '一次最多 {{most}} 个文件',
+  notUtf8: '不是 UTF-8 编码。请另存为 UTF-8 后再导入。',
   notImported: '{{count}} 个文件没有导入',
   export: '下载',
   edit: '编辑',
