@@ -15,11 +15,12 @@ describe('a program with the key of a form', () => {
     the().call(openApi.addLead, { orderId: 'o-1', fields: {}, consent: true, ...input }, { 'x-form-key': key })
   const fields = { name: 'Moss', phone: '13800138000', wish: 'A shelf' }
 
-  it('adds a lead, and the same order again answers the same', async () => {
+  it('adds a lead; the same order again answers the same, and with other words it is refused', async () => {
     const { id, key } = await aKey()
     const first = await add(key, { fields })
     expect(first.data).toMatchObject({ outcome: 'new', number: expect.stringMatching(/^L-/) })
-    expect((await add(key, { fields: { ...fields, wish: 'Another one' } })).data).toEqual(first.data)
+    expect((await add(key, { fields })).data).toEqual(first.data)
+    expect((await add(key, { fields: { ...fields, wish: 'Another one' } })).refused).toBe('orderMadeAlready')
     const [lead] = (await the().call(leadApi.list, {})).data.data
     expect(lead).toMatchObject({ number: first.data.number, words: 'A shelf', source: { kind: 'open' } })
     expect((await the().call(formApi.intakes, { id })).data.data).toMatchObject([{ via: 'key', outcome: 'new' }])

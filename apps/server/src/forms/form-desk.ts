@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { FormField, FormReason, openApi } from '@matrixcast/contract/forms'
 import type { Country } from '@matrixcast/domain/country'
@@ -89,7 +90,8 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
         throw new Refusal('formConsent')
       }
       try {
-        const taken = await takeOrNote(form, { ...sent, hasConsent: input.consent, person: filled.value })
+        const call = { ...input, call: 'addLead', orderId: uuidOf(`${form.id} ${input.orderId}`) }
+        const taken = await takeOrNote(form, { ...sent, hasConsent: input.consent, person: filled.value, call })
         return { number: taken.number, outcome: taken.outcome }
       } catch (error) {
         const reason = error instanceof Refusal ? faults[error.fault] : undefined
@@ -99,6 +101,9 @@ export function buildFormDesk({ forms, intakes, limits, phoneOf }: Needs) {
     },
   }
 }
+
+/** Orders of forms have names of any kind: each is kept under the digits of a UUID of its own. */
+const uuidOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32)
 
 type SentFields = Pick<ParsedInputOf<AddLead>, 'fields' | 'mapping'>
 

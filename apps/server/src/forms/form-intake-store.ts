@@ -2,6 +2,8 @@ import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { formApi, formVias } from '@matrixcast/contract/forms'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { askedOnce } from '../db/asked-once.ts'
 import type { Database, Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { formDays, formIntakes, forms } from '../db/form-tables.ts'
 import { leads } from '../db/lead-tables.ts'
@@ -26,7 +28,8 @@ type Arrival = {
   byId: null
   poolId: string | null
 }
-type Received = { leadId: string; number: string; outcome: 'new' | 'attached' }
+const receivedBefore = z.object({ leadId: z.string(), number: z.string(), outcome: z.enum(['new', 'attached']) })
+type Received = z.infer<typeof receivedBefore>
 type Numbers = () => string
 /** The one way in of leads. */
 export type LeadIntake = {
@@ -40,6 +43,8 @@ export type Sent = {
   person: { name: string; area: string; words: string; contact: Contact }
   hasConsent: boolean
   click?: string | undefined
+  /** The whole call of a program, under a name of its own. */
+  call?: { orderId: string } | undefined
 }
 type Needs = { db: Database; whole: UnfilteredDatabase; intake: LeadIntake }
 type Query = ParsedInputOf<typeof formApi.intakes>
@@ -95,42 +100,52 @@ export function buildFormIntakeStore({ db, whole, intake }: Needs) {
     if ((found?.rows ?? 0) >= hourMost) throw new Refusal('formFull', { limit: hourMost })
   }
 
+  async function takeIn(
+    tx: Transaction,
+    form: FormRow,
+    { sent, numbers }: { sent: Sent; numbers: Numbers },
+  ): Promise<Received> {
+    const known = await before(tx, form.id, sent)
+    if (known) return known
+    await refuseWhenFull(tx, form)
+    const received = await intake.receiveIn(
+      tx,
+      form.workspaceId,
+      {
+        source: {
+          kind: sent.via === 'key' ? 'open' : 'form',
+          ref: `${form.id}/${sent.ref}`,
+          pageId: null,
+          name: form.name,
+          link: await linkOfClick(tx, form.workspaceId, sent.click),
+        },
+        ...sent.person,
+        consentAt: sent.hasConsent ? new Date() : null,
+        samePerson: form.samePerson,
+        byId: null,
+        poolId: form.poolId,
+      },
+      numbers,
+    )
+    await write(tx, form, {
+      via: sent.via,
+      ref: sent.ref,
+      outcome: received.outcome,
+      leadId: received.leadId,
+      consentVersion: sent.hasConsent ? form.consentVersion : null,
+    })
+    return received
+  }
+
   return {
-    /** Makes a lead of it, once; refused where the form is full or knows the person already. */
+    /** Makes a lead of it, once; refused where the form is full or knows the person already, and a call that names an order of other words. */
     async take(form: FormRow, sent: Sent): Promise<Received> {
       const numbers = await intake.numbers(form.workspaceId, 1)
       return whole.inWorkspace(form.workspaceId, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form ${form.id}`}, 0))`)
-        const known = await before(tx, form.id, sent)
-        if (known) return known
-        await refuseWhenFull(tx, form)
-        const received = await intake.receiveIn(
-          tx,
-          form.workspaceId,
-          {
-            source: {
-              kind: sent.via === 'key' ? 'open' : 'form',
-              ref: `${form.id}/${sent.ref}`,
-              pageId: null,
-              name: form.name,
-              link: await linkOfClick(tx, form.workspaceId, sent.click),
-            },
-            ...sent.person,
-            consentAt: sent.hasConsent ? new Date() : null,
-            samePerson: form.samePerson,
-            byId: null,
-            poolId: form.poolId,
-          },
-          numbers,
-        )
-        await write(tx, form, {
-          via: sent.via,
-          ref: sent.ref,
-          outcome: received.outcome,
-          leadId: received.leadId,
-          consentVersion: sent.hasConsent ? form.consentVersion : null,
-        })
-        return received
+        const input = sent.call ?? {}
+        const make = () => takeIn(tx, form, { sent, numbers })
+        return (await askedOnce(tx, { workspaceId: form.workspaceId, input, reads: receivedBefore }, make)).answer
       })
     },
 

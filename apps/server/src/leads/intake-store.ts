@@ -2,6 +2,8 @@ import type { samePersonWays } from '@matrixcast/contract/leads'
 import { firstAnswerMinutes, type LeadSource, type leadLevels, nextLeadState } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { askedOnce } from '../db/asked-once.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { leadEvents, leadIntakes, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
 import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
@@ -43,7 +45,8 @@ export type Arrival = {
   /** False: nobody waits for an answer, as in an old list, so that none becomes due. */
   isWaiting?: boolean
 }
-type Received = { leadId: string; number: string; outcome: 'new' | 'attached' }
+const receivedBefore = z.object({ leadId: z.string(), number: z.string(), outcome: z.enum(['new', 'attached']) })
+type Received = z.infer<typeof receivedBefore>
 
 const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
 
@@ -264,9 +267,17 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     holdAll: (tx: Transaction, workspaceId: string, arrivals: readonly Arrival[]): Promise<void> =>
       holdPerson(tx, [...new Set(arrivals.flatMap((arrival) => keysOf(workspaceId, arrival)))]),
 
-    async receive(workspaceId: string, arrival: Arrival): Promise<Received> {
+    /** `input`: the whole call of a person or program; the same order with other words in it is refused. */
+    async receive(
+      workspaceId: string,
+      arrival: Arrival,
+      input: { orderId?: string | undefined } = {},
+    ): Promise<Received> {
       const numbers = await numberStore.take(workspaceId, 1)
-      return db.inWorkspace(workspaceId, (tx) => this.receiveIn(tx, workspaceId, arrival, numbers))
+      return db.inWorkspace(workspaceId, async (tx) => {
+        const make = () => this.receiveIn(tx, workspaceId, arrival, numbers)
+        return (await askedOnce(tx, { workspaceId, input, reads: receivedBefore }, make)).answer
+      })
     },
 
     /** Keys again what another secret keyed, so that the same person is found: answers how many leads. */

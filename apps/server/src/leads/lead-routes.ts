@@ -87,17 +87,21 @@ export const leadRoutes = (parts: Needs) => {
       const country = await workspaces.countryOf(admin.workspaceId)
       const contact = contactOf({ phone, wechat, email }, country)
       if (name === '' && Object.values(contact).every((one) => one === null)) throw new Refusal('leadNobody')
-      const received = await leadIntake.receive(admin.workspaceId, {
-        ...more,
-        area: areaName,
-        areaCode: areaCode ?? null,
-        name,
-        words,
-        contact,
-        source: { kind: 'manual', ref: orderId ?? crypto.randomUUID(), pageId: null, name: '' },
-        byId: admin.id,
-        poolId: poolId ?? null,
-      })
+      const received = await leadIntake.receive(
+        admin.workspaceId,
+        {
+          ...more,
+          area: areaName,
+          areaCode: areaCode ?? null,
+          name,
+          words,
+          contact,
+          source: { kind: 'manual', ref: orderId ?? crypto.randomUUID(), pageId: null, name: '' },
+          byId: admin.id,
+          poolId: poolId ?? null,
+        },
+        input,
+      )
       const { number, outcome } = received
       await audit.record(admin, 'lead.add', number)
       const isSeen = await leadList.sees(admin.workspaceId, received.leadId)

@@ -92,6 +92,7 @@ describe('the same person', () => {
     const order = { phone, orderId: crypto.randomUUID() }
     const [first, second] = [await add(order), await add(order)]
     expect(second.data).toEqual(first.data)
+    expect((await add({ ...order, phone: '13800130017' })).refused).toBe('orderMadeAlready')
     expect((await info(id)).touches).toBe(21)
   })
 
