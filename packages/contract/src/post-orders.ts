@@ -43,7 +43,7 @@ export const postOrderApi = {
       good: z.number().int(),
       posts: z.array(
         judgedItem
-          .pick({ workId: true, accountId: true, fault: true, details: true })
+          .pick({ workId: true, accountId: true, fault: true, details: true, message: true })
           .extend({ at: unixSeconds.nullable(), warnings: z.array(z.enum(orderWarnings)) }),
       ),
     }),

@@ -36,6 +36,7 @@ export const judgedItem = plannedItem.extend({
   /** Why it cannot be made: a stable word. */
   fault: z.string().nullable(),
   details: said,
+  message: z.string().optional().describe('The sentence of the fault, for keys.'),
   warnings: z.array(z.enum(batchWarnings)),
   /** The number of the newest try that may have put it there, of all posts' tries; 0: none. */
   tries: z.number().int(),

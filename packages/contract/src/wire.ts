@@ -113,6 +113,7 @@ export const perItem = z.object({
       id: z.string(),
       fault: z.string(),
       details: z.record(z.string(), z.union([z.string(), z.number()])),
+      message: z.string().optional().describe('The sentence of the fault, for keys.'),
     }),
   ),
 })

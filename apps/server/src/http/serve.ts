@@ -6,7 +6,9 @@ import { seenBy } from '../db/seen-by.ts'
 import type { BuilderCaller, Caller, FormCaller, Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { refuseEmptyByName } from './empty-list.ts'
 import { envelopeOf } from './envelopes.ts'
+import { readerLanguage } from './fault-text.ts'
 import { withOrder } from './idempotency.ts'
+import { withSentences } from './item-sentences.ts'
 import { withIdName } from './named-id.ts'
 import { MalformedRequest } from './refusal.ts'
 import { sendFault } from './send-fault.ts'
@@ -103,7 +105,8 @@ function mountOne(
         })
         if (admin && endpoint.method === 'GET') await refuseEmptyByName(gate.keys, admin, { answer, input })
         if (options.checkAnswers) endpoint.output.parse(answer)
-        return reply.send(envelopeOf(request.url).done(answer))
+        const shown = admin ? withSentences(answer, readerLanguage(request, admin.language)) : answer
+        return reply.send(envelopeOf(request.url).done(shown))
       } catch (error) {
         fault = error instanceof Refusal ? error.fault : 'internal'
         return sendFault(request, reply, admin ? withIdName(error, input) : error, admin?.language)

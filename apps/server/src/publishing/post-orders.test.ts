@@ -51,6 +51,19 @@ describe('posts that a program plans and schedules in two steps', () => {
     expect([none, again[0]?.fault]).toEqual([null, 'workGoesThereAlready'])
   })
 
+  it('say in a sentence why one of them is refused, in the language of the program', async () => {
+    const headers = await aKey()
+    const posts = [{ workId: crypto.randomUUID(), accountId, at: tomorrow() }]
+    const messageIn = async (language: string) => {
+      const asked = { ...headers, 'accept-language': language }
+      return (await the().call(postOrderApi.plan, { posts }, asked)).data.posts[0]?.message
+    }
+    expect(await messageIn('en')).toMatch(/no longer exists/)
+    expect(await messageIn('zh')).toMatch(/[\u4e00-\u9fff]/)
+    const given = (await the().call(postOrderApi.plan, { posts }, headers)).data.posts[0]
+    expect(given).toMatchObject({ fault: 'notFound', message: await messageIn('en') })
+  })
+
   it('say which accounts ask first or are signed out, so that nobody waits for them in vain', async () => {
     const headers = await aKey()
     const warningsOf = async (state: string, mode: string) => {
