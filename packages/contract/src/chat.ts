@@ -2,7 +2,7 @@ import { conversationStates } from '@matrixcast/domain/conversation'
 import { talkFaults, talkSendStates } from '@matrixcast/domain/talk-send'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { incomingKind } from './incoming.ts'
+import { answerLimit, incomingKind } from './incoming.ts'
 import { done, id, ids, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** The chat desk: what people leave on accounts, as conversations, and what is answered. */
@@ -28,8 +28,8 @@ const conversationRow = z.object({
   lastIsOurs: z.boolean(),
   /** The lead that it became; null also where the caller does not see that lead. */
   leadId: id.nullable(),
-  /** The longest answer its platform takes, in characters; null: it takes none. */
-  mostText: z.int().nullable(),
+  /** The longest answer its platform takes; null: it takes none. */
+  answerLimit: answerLimit.nullable(),
 })
 export type Conversation = z.infer<typeof conversationRow>
 

@@ -1,3 +1,4 @@
+import type { AnswerLimit } from '@matrixcast/domain/answer-length'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { frameHosts, pageSlug, themeColour } from './forms.ts'
@@ -10,6 +11,8 @@ import { id, ids, language, listInput, pageOf, perItem, text, unixSeconds } from
 export const chatPagePlatform = 'chatPage'
 /** The longest message on a chat page, to and fro. */
 export const mostChatLetters = 2000
+/** The longest answer on a chat page of ours. */
+export const chatPageLimit: AnswerLimit = { most: mostChatLetters, countedBy: 'letters', mostBytes: null }
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 /** `days`: 1 is Monday. By the clock of the workspace; hours that end earlier than they begin go past midnight. */

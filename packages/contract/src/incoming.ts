@@ -1,3 +1,4 @@
+import { answerUnits } from '@matrixcast/domain/answer-length'
 import { z } from 'zod'
 import { unixSeconds } from './wire.ts'
 
@@ -8,6 +9,9 @@ export type IncomingKind = z.infer<typeof incomingKind>
 
 /** The longest text that is taken over, in UTF-16 units; what is longer is cut and says so. */
 export const mostIncomingText = 5000
+
+/** The longest answer that a platform takes, in its own unit. */
+export const answerLimit = z.object({ most: z.int(), countedBy: z.enum(answerUnits), mostBytes: z.int().nullable() })
 
 /** One comment, mention or message as it was read from a platform. */
 export const incoming = z.object({

@@ -1,7 +1,7 @@
 import { hitReasons } from '@matrixcast/domain/reply-rule'
 import { talkFaults, talkSendStates } from '@matrixcast/domain/talk-send'
 import { z } from 'zod'
-import { incomingKind } from './incoming.ts'
+import { answerLimit, incomingKind } from './incoming.ts'
 import { id, unixSeconds } from './wire.ts'
 
 /** `queued`: its answer goes as soon as the account may speak, or is on its way. */
@@ -26,8 +26,8 @@ export const hitRow = z.object({
   messageAt: unixSeconds,
   post: z.object({ title: z.string(), url: z.string().nullable() }).nullable(),
   text: z.string(),
-  /** The longest answer its platform takes. */
-  mostText: z.int().nullable(),
+  /** The longest answer its platform takes; null: none is taken. */
+  answerLimit: answerLimit.nullable(),
   /** Why a queued one still waits. */
   waits: z.enum(['stopped', 'paused', 'quiet', 'gap', 'hourMost', 'dayMost']).nullable(),
   /** Who approved or skipped it. */

@@ -132,8 +132,8 @@ const facts: HitFacts = {
   personWroteHere: false,
   ruleWroteAt: null,
   ruleWroteHere: false,
-  platform: { windowHours: 48, mostText: 300 },
-  letters: 20,
+  platform: { windowHours: 48 },
+  isTooLong: false,
 }
 
 describe('an automatic answer', () => {
@@ -149,9 +149,9 @@ describe('an automatic answer', () => {
     [{ isAccountGone: true }, 'accountGone'],
     [{ now: at + 86_401 }, 'tooOld'],
     [{ now: at + 86_401, isApproved: true }, null],
-    [{ now: at + 7200, platform: { windowHours: 2, mostText: 300 } }, 'windowClosed'],
+    [{ now: at + 7200, platform: { windowHours: 2 } }, 'windowClosed'],
     [{ platform: null }, 'notHere'],
-    [{ letters: 301 }, 'tooLong'],
+    [{ isTooLong: true }, 'tooLong'],
     [{ ruleWroteHere: true, ruleWroteAt: at - 900_000 }, 'oncePerPost'],
     [{ ruleWroteAt: at - 239 }, 'cooldown'],
     [{ ruleWroteAt: at - 240 }, null],

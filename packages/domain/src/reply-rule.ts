@@ -128,8 +128,9 @@ export type HitFacts = {
   /** The same about the same post; false where the message is about none. */
   ruleWroteHere: boolean
   /** What the platform allows; null: it takes no answer to this kind. */
-  platform: { windowHours: number | null; mostText: number } | null
-  letters: number
+  platform: { windowHours: number | null } | null
+  /** Longer than the platform takes. */
+  isTooLong: boolean
 }
 
 /** An automatic answer to something older looks like a fault; people answer it. */
@@ -148,7 +149,7 @@ export function hitRefusal(
   if (facts.isBlocked) return 'blocked'
   if (facts.isAccountGone) return 'accountGone'
   if (platform === null) return 'notHere'
-  if (facts.letters > platform.mostText) return 'tooLong'
+  if (facts.isTooLong) return 'tooLong'
   if (facts.personWroteHere || (personWroteAt !== null && personWroteAt > at - personKeepsSeconds)) return 'answered'
   if (!facts.isApproved && now - at > oldestSeconds) return 'tooOld'
   if (platform.windowHours !== null && now - at >= platform.windowHours * 3600) return 'windowClosed'

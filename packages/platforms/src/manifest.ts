@@ -2,6 +2,7 @@ import { bindForm } from '@matrixcast/contract/accounts'
 import { incomingKind } from '@matrixcast/contract/incoming'
 import { postFigureName } from '@matrixcast/contract/post-figures'
 import { languages } from '@matrixcast/contract/wire'
+import { answerUnits } from '@matrixcast/domain/answer-length'
 import { z } from 'zod'
 
 /** A limit of a platform as it was read somewhere on some day; nothing is claimed beyond that. */
@@ -28,8 +29,12 @@ const mediaRow = z.object({
 const talkRow = z.object({
   in: z.array(incomingKind).min(1),
   out: z.array(incomingKind),
-  /** The longest answer, in characters as the platform counts them. */
-  mostText: z.number().int().positive(),
+  /** The longest answer, as the platform counts it. */
+  answer: z.object({
+    most: z.number().int().positive(),
+    countedBy: z.enum(answerUnits),
+    mostBytes: z.number().int().positive().nullable(),
+  }),
   /** How long after their message, and how often, an answer may be sent; null: always. */
   window: z.object({ hours: z.number().int().positive(), messages: z.number().int().positive() }).nullable(),
   source: z.string(),

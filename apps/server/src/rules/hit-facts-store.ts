@@ -1,8 +1,8 @@
+import { answerExcess } from '@matrixcast/domain/answer-length'
 import type { HitFacts, RuleMessage } from '@matrixcast/domain/reply-rule'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { Answerable } from './answerable.ts'
-import { lettersIn } from './rule-store.ts'
 
 type Asked = { messageId: string; text: string; isApproved: boolean; now: number }
 
@@ -45,12 +45,13 @@ export async function factsOf(tx: Transaction, { messageId, text, isApproved, no
   const [row] = rows
   if (!row) throw new Error('the message is not there')
   const { platform: platformName, kind, hasRef, ...known } = row
+  const platform = hasRef ? answerable.on(platformName, kind) : null
   const facts: HitFacts = {
     ...known,
     now,
     isApproved,
-    platform: hasRef ? answerable.on(platformName, kind) : null,
-    letters: lettersIn(text),
+    platform,
+    isTooLong: platform !== null && answerExcess(text, platform.answer) !== null,
   }
   return facts
 }

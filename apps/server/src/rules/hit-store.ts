@@ -10,13 +10,14 @@ import type { Database, Transaction } from '../db/database.ts'
 import { replyHits } from '../db/hit-tables.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { refuseLongAnswer } from '../db/refuse-long-answer.ts'
 import { replyRules } from '../db/rule-tables.ts'
 import { admins } from '../db/session-tables.ts'
 import { talkNumber } from '../db/talk-number.ts'
 import { conversations, messages, talkSends } from '../db/talk-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { Answerable } from './answerable.ts'
-import { lettersIn, zoneOf } from './rule-store.ts'
+import { zoneOf } from './rule-store.ts'
 import { isStopped } from './speak-store.ts'
 import { talkingOf } from './talking-store.ts'
 
@@ -125,7 +126,7 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
     messageAt: unixOf(message.at),
     post: post && { title: title ?? '', url: post.url },
     text: hit.text,
-    mostText: message.kind === null ? null : (answerable.on(account.platform, message.kind)?.mostText ?? null),
+    answerLimit: message.kind === null ? null : (answerable.on(account.platform, message.kind)?.answer ?? null),
     waits: wait,
     by,
     send,
@@ -181,8 +182,7 @@ export function buildHitStore({ db, answerable, offsetOfZone }: Needs) {
         const text = words ?? hit.text
         const place = kind === null ? null : answerable.on(platform, kind)
         if (place === null) throw new Refusal('talkNotHere')
-        const letters = lettersIn(text)
-        if (letters > place.mostText) throw new Refusal('talkTooLong', { limit: place.mostText, letters })
+        refuseLongAnswer(text, place.answer)
         await tx
           .update(replyHits)
           .set({ state: 'queued', text, byId: person.id, decidedAt: new Date() })

@@ -6,10 +6,11 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { replyHits } from '../db/hit-tables.ts'
 import { unixOrNull } from '../db/page.ts'
+import { refuseLongAnswer } from '../db/refuse-long-answer.ts'
 import { replyRules } from '../db/rule-tables.ts'
 import { restriction } from '../db/seen-by.ts'
 import { workspaces } from '../db/session-tables.ts'
-import type { Answerable } from './answerable.ts'
+import type { Answerable, Place } from './answerable.ts'
 import { patternProblem } from './patterns.ts'
 import { columnsOfRule, type NamedRule, type RuleRecord, ruleOf } from './rule-row.ts'
 
@@ -91,12 +92,9 @@ export function buildRuleStore({ db, answerable }: { db: Database; answerable: A
       }
     const places = await placesOf(tx, given)
     if (places.length === 0) throw new Refusal('ruleNowhere')
-    const [tightest] = places.toSorted((one, other) => one.mostText - other.mostText)
-    for (const [at, reply] of given.replies.entries()) {
-      const letters = lettersIn(reply)
-      if (tightest && letters > tightest.mostText)
-        throw new Refusal('talkTooLong', { limit: tightest.mostText, letters, number: at + 1, platform: tightest.name })
-    }
+    for (const [at, reply] of given.replies.entries())
+      for (const { name, answer } of byLength(places))
+        refuseLongAnswer(reply, answer, { number: at + 1, platform: name })
   }
 
   return {
@@ -149,8 +147,8 @@ export function buildRuleStore({ db, answerable }: { db: Database; answerable: A
     scenes: () =>
       ruleScenes.flatMap((scene) => {
         const places = answerable.placesOf(scene)
-        const mostText = Math.min(...places.map((place) => place.mostText))
-        return places.length === 0 ? [] : [{ scene, platforms: places.map(({ name }) => name), mostText }]
+        const [tightest] = byLength(places)
+        return tightest ? [{ scene, platforms: places.map(({ name }) => name), mostText: tightest.answer.most }] : []
       }),
 
     save: (person: Person, { id, needsApproval, ...given }: Given): Promise<string> =>
@@ -223,8 +221,9 @@ export function buildRuleStore({ db, answerable }: { db: Database; answerable: A
   }
 }
 
-/** Platforms count in their own way; none counts fewer than this. */
-export const lettersIn = (text: string): number => [...new Intl.Segmenter().segment(text)].length
+/** The one that takes the shortest answers first. */
+const byLength = (places: readonly Place[]): Place[] =>
+  places.toSorted((one, other) => one.answer.most - other.answer.most)
 
 /** Earlier rules by their keywords, so that each rule is compared with those alone that share one. */
 function buildOverlaps() {

@@ -61,7 +61,11 @@ describe('a chat page', () => {
     const visitor = aVisitor(slug)
     expect((await visitor.write('Is oak dear?', { ref: ref(1) })).statusCode).toBe(200)
     const [talk] = await desk(id)
-    expect(talk).toMatchObject({ account: { platform: 'chatPage', name: 'Kitchen help' }, unread: 1, mostText: 2000 })
+    expect(talk).toMatchObject({
+      account: { platform: 'chatPage', name: 'Kitchen help' },
+      unread: 1,
+      answerLimit: { most: 2000 },
+    })
     await the().call(chatApi.addNote, { id: talk?.id ?? '', content: 'Between us' })
     await the().call(chatApi.reply, { id: talk?.id ?? '', content: 'Not with us.' })
     expect((await visitor.read()).map(({ isOurs, text }) => [isOurs, text])).toEqual([

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationTab, chatApi } from '@matrixcast/contract/chat'
 import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
-import { chatPagePlatform, mostChatLetters } from '@matrixcast/contract/inboxes'
+import { chatPageLimit, chatPagePlatform } from '@matrixcast/contract/inboxes'
+import type { AnswerLimit } from '@matrixcast/domain/answer-length'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
@@ -27,10 +28,10 @@ const newest = [sql`${conversations.lastAt} desc nulls last`, sql`${conversation
 /** Conversations as a person sees them: the database leaves out those of others (db/protect.ts). */
 export function buildConversationList({
   db,
-  mostTextOf,
+  answerLimitOf,
 }: {
   db: Database
-  mostTextOf: (platform: string) => number | undefined
+  answerLimitOf: (platform: string) => AnswerLimit | undefined
 }) {
   const under = (workspaceId: string, input: Query): SQL | undefined =>
     and(
@@ -83,7 +84,7 @@ export function buildConversationList({
   type Shown = Awaited<ReturnType<typeof shown>>[number]
 
   function viewOf({ row, account: held, inbox, assigneeName, leadId }: Shown): Conversation {
-    const { account, mostText } = placeOf(held, inbox)
+    const { account, answerLimit } = placeOf(held, inbox)
     const { id, name, state, unread, lastText, lastIsOurs, assigneeId } = row
     return {
       id,
@@ -98,18 +99,18 @@ export function buildConversationList({
       waitingSince: unixOrNull(row.waitingSince),
       assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
       lastAt: unixOf(row.lastAt),
-      mostText,
+      answerLimit,
     }
   }
 
   /** Where somebody wrote, and how much can be answered there. */
-  function placeOf(account: Shown['account'], inbox: Shown['inbox']): Pick<Conversation, 'account' | 'mostText'> {
+  function placeOf(account: Shown['account'], inbox: Shown['inbox']): Pick<Conversation, 'account' | 'answerLimit'> {
     if (inbox) {
-      return { account: { ...inbox, platform: chatPagePlatform, state: 'online' }, mostText: mostChatLetters }
+      return { account: { ...inbox, platform: chatPagePlatform, state: 'online' }, answerLimit: chatPageLimit }
     }
     if (!account) throw new Error('a conversation is of nobody')
     const { isGone, ...its } = account
-    return { account: its, mostText: isGone ? null : (mostTextOf(its.platform) ?? null) }
+    return { account: its, answerLimit: isGone ? null : (answerLimitOf(its.platform) ?? null) }
   }
 
   return {

@@ -1,4 +1,5 @@
-import { mostChatLetters } from '@matrixcast/contract/inboxes'
+import { chatPageLimit } from '@matrixcast/contract/inboxes'
+import type { AnswerLimit } from '@matrixcast/domain/answer-length'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { newTalkSend } from '@matrixcast/domain/talk-send'
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { accounts } from '../db/account-tables.ts'
 import { askedOnce } from '../db/asked-once.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
+import { refuseLongAnswer } from '../db/refuse-long-answer.ts'
 import { nextNews } from '../db/talk-news.ts'
 import { talkNumber } from '../db/talk-number.ts'
 import { conversations, messages, talkSends } from '../db/talk-tables.ts'
@@ -31,13 +33,13 @@ type Reply = {
 const made = z.object({ id: z.uuid() })
 const sentAtOnce = { state: 'sent', by: 'platform', fence: 0, tries: 0 } as const
 
-/** What people write at the desk. `mostTextOf`: of a platform that takes answers. */
+/** What people write at the desk. `answerLimitOf`: of a platform that takes answers. */
 export function buildReplyStore({
   db,
-  mostTextOf,
+  answerLimitOf,
 }: {
   db: Database
-  mostTextOf: (platform: string) => number | undefined
+  answerLimitOf: (platform: string) => AnswerLimit | undefined
 }) {
   async function target(tx: Transaction, conversationId: string, to: string | undefined) {
     const [found] = await tx
@@ -57,21 +59,19 @@ export function buildReplyStore({
     return { ...found, remoteId: found.remoteId }
   }
 
-  async function mostLettersOf(tx: Transaction, accountId: string | null): Promise<number | undefined> {
-    if (accountId === null) return mostChatLetters
+  async function limitOf(tx: Transaction, accountId: string | null): Promise<AnswerLimit | undefined> {
+    if (accountId === null) return chatPageLimit
     const [account] = await tx
       .select({ platform: accounts.platform })
       .from(accounts)
       .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-    return account && mostTextOf(account.platform)
+    return account && answerLimitOf(account.platform)
   }
 
   async function refuseUnfit(tx: Transaction, accountId: string | null, content: string): Promise<void> {
-    const most = await mostLettersOf(tx, accountId)
-    if (most === undefined) throw new Refusal('talkNotHere')
-    // Platforms count in their own way; none counts fewer than this.
-    const letters = [...new Intl.Segmenter().segment(content)].length
-    if (letters > most) throw new Refusal('talkTooLong', { limit: most, letters })
+    const limit = await limitOf(tx, accountId)
+    if (limit === undefined) throw new Refusal('talkNotHere')
+    refuseLongAnswer(content, limit)
   }
 
   async function refuseAnswered(tx: Transaction, person: Person, { id, seen }: Reply): Promise<void> {

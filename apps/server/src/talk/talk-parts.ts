@@ -1,4 +1,5 @@
 import { type Role, roles } from '@matrixcast/contract/session'
+import type { AnswerLimit } from '@matrixcast/domain/answer-length'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import { drawChatPage, visitorName } from './chat-page.ts'
@@ -29,11 +30,11 @@ type Needs = {
 export function buildTalkParts(needs: Needs) {
   const { db, whole, publicAddresses, accounts, manifests, permissionsOf, rolesThatSeeAll: seeAll } = needs
   const talking = manifests.filter(({ talks }) => talks)
-  const mostTextOf = (platform: string): number | undefined =>
-    talking.find(({ name }) => name === platform)?.talks?.mostText
+  const answerLimitOf = (platform: string): AnswerLimit | undefined =>
+    talking.find(({ name }) => name === platform)?.talks?.answer
   const incomingTalk = buildIncomingStore({ db })
   const talkSends = buildSendStore({ db })
-  const conversationList = buildConversationList({ db, mostTextOf })
+  const conversationList = buildConversationList({ db, answerLimitOf })
   return {
     conversationList,
     talkPlatforms: talking.map(({ name }) => name),
@@ -43,7 +44,7 @@ export function buildTalkParts(needs: Needs) {
       answerers: roles.filter((role) => permissionsOf[role].includes('talk:send')),
     }),
     talkMessages: buildMessageStore({ db }),
-    talkReplies: buildReplyStore({ db, mostTextOf }),
+    talkReplies: buildReplyStore({ db, answerLimitOf }),
     talkSends,
     talkNews: buildTalkNewsDesk({ db, changed: conversationList.changed }),
     incomingTalk,

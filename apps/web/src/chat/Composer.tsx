@@ -1,5 +1,6 @@
 import { SendOutlined } from '@ant-design/icons'
 import { type Conversation, chatApi } from '@matrixcast/contract/chat'
+import { type AnswerLimit, answerExcess, answerLength } from '@matrixcast/domain/answer-length'
 import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +10,13 @@ import { useAction } from '../api/use-calls.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 
 type ComposerProps = { conversation: Conversation; seen: number | undefined }
-const mostNote = 2000
+const noteLimit: AnswerLimit = { most: 2000, countedBy: 'letters', mostBytes: null }
 
 /** The box to answer in. Its words stay in this browser until the server has them. */
 export function Composer({ conversation, seen }: ComposerProps) {
   const { t } = useTranslation('chat')
   const may = useMay()
-  const { id, mostText, state, account } = conversation
+  const { id, answerLimit, state, account } = conversation
   const [draft, setDraft] = useState(() => readDraft(id))
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
   const sent = {
@@ -27,15 +28,15 @@ export function Composer({ conversation, seen }: ComposerProps) {
   const note = useAction(chatApi.addNote, sent)
   if (!may(chatApi.reply)) return <p className="chat-closed">{t('viewOnly')}</p>
   const isNote = kind === 'note'
-  const why = state === 'blocked' ? t('blockedNow') : mostText === null ? t('notAnswerable') : null
-  const most = isNote ? mostNote : (mostText ?? 0)
-  const letters = Array.from(draft.text.trim()).length
+  const why = state === 'blocked' ? t('blockedNow') : answerLimit === null ? t('notAnswerable') : null
+  const limit = isNote || answerLimit === null ? noteLimit : answerLimit
+  const content = draft.text.trim()
+  const excess = answerExcess(content, limit)
   const isBusy = reply.isPending || note.isPending
   const error = reply.error ?? note.error
   const isClosed = !isNote && why !== null
   const submit = () => {
-    const content = draft.text.trim()
-    if (content === '' || letters > most || isBusy || isClosed) return
+    if (content === '' || excess !== null || isBusy || isClosed) return
     const { orderId } = draft
     if (isNote) note.mutate({ id, content, orderId })
     else reply.mutate({ id, content, orderId, ...(seen === undefined ? {} : { seen }) })
@@ -76,15 +77,17 @@ export function Composer({ conversation, seen }: ComposerProps) {
         }}
       />
       <div className="chat-send">
-        <span className={letters > most ? 'chat-bad' : 'meta'}>
-          {letters} / {most}
+        <span className={excess ? 'chat-bad' : 'meta'}>
+          {excess?.unit === 'bytes'
+            ? t('answerBytes', { bytes: excess.length, most: excess.most })
+            : `${answerLength(content, limit.countedBy)} / ${limit.most}`}
         </span>
         <span className="meta">Ctrl + Enter</span>
         <Button
           type="primary"
           icon={<SendOutlined />}
           loading={isBusy}
-          disabled={letters === 0 || letters > most || isClosed}
+          disabled={content === '' || excess !== null || isClosed}
           onClick={submit}
         >
           {t(isNote ? 'keepNote' : 'send')}

@@ -134,9 +134,19 @@ it('an unsure answer is never offered to be sent again; a person may say whether
 })
 
 it('words longer than the platform takes cannot be sent', async () => {
-  await anOpened({ row: aConversation({ mostText: 5 }) })
+  await anOpened({ row: aConversation({ answerLimit: { most: 5, countedBy: 'letters', mostBytes: null } }) })
   await type(field('写回复，对方会看到'), '123456')
   await until(() => has('6 / 5'))
+  expect(button('发送')).toHaveProperty('disabled', true)
+})
+
+it('signs that are many bytes are counted in both units of their platform', async () => {
+  await anOpened({ row: aConversation({ answerLimit: { most: 300, countedBy: 'graphemes', mostBytes: 3000 } }) })
+  const family = '👨‍👩‍👧‍👦'
+  await type(field('写回复，对方会看到'), family.repeat(120))
+  await until(() => has('120 / 300'))
+  await type(field('写回复，对方会看到'), family.repeat(150))
+  await until(() => has('3750 / 3000 字节'))
   expect(button('发送')).toHaveProperty('disabled', true)
 })
 

@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import type { HitRow } from '@matrixcast/contract/rule-hits'
 import { talkOperationApi } from '@matrixcast/contract/talk-operation'
+import { answerExcess, answerLength } from '@matrixcast/domain/answer-length'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
@@ -12,7 +13,6 @@ import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 type Props = { hit: HitRow; refreshes: readonly Endpoint[] }
-const lettersOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length
 
 /** The answer as the rule has it, to be sent so or in other words. */
 export const QueueWords = (props: Props) =>
@@ -27,10 +27,10 @@ function WordsForm({ hit, refreshes }: Props) {
     onDone: (outcome) =>
       showOutcome(outcome, t(outcome.isStopped ? 'operation.approvedStopped' : 'operation.approved', { count: 1 })),
   })
-  const most = hit.mostText ?? Number.POSITIVE_INFINITY
+  const excessOf = (text: string) => hit.answerLimit && answerExcess(text, hit.answerLimit)
   const input = talkOperationApi.approve.input
     .required({ text: true })
-    .refine(({ text }) => lettersOf(text) <= most, { path: ['text'], error: 'letters' })
+    .refine(({ text }) => excessOf(text) === null, { path: ['text'], error: 'letters' })
   const form = useEndpointForm(
     { ...talkOperationApi.approve, input },
     {
@@ -38,10 +38,15 @@ function WordsForm({ hit, refreshes }: Props) {
       through: ({ ids, text }) => approve.mutateAsync({ ids, ...(text === hit.text ? {} : { text }) }),
     },
   )
-  const letters = t('operation.letters', {
-    letters: lettersOf(String(form.useValue('text'))),
-    most: hit.mostText ?? '—',
-  })
+  const text = String(form.useValue('text'))
+  const excess = excessOf(text)
+  const letters =
+    excess?.unit === 'bytes'
+      ? t('operation.bytes', { bytes: excess.length, most: excess.most })
+      : t('operation.letters', {
+          letters: answerLength(text.trim(), hit.answerLimit?.countedBy ?? 'letters'),
+          most: hit.answerLimit?.most ?? '—',
+        })
   return (
     <PageForm form={form}>
       <LinesField form={form} name="text" label={t('hit.answer')} rows={3} help={letters} wrong={letters} />

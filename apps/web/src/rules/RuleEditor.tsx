@@ -53,6 +53,7 @@ export function RuleEditor({ rule, scenes, zone, onClose }: Props) {
     faultFields: [
       ['rulePattern', 'keywords'],
       ['talkTooLong', 'replies'],
+      ['talkTooManyBytes', 'replies'],
       ['ruleNowhere', 'scope.platforms'],
       ['ruleNeedsAccounts', 'scope.accountIds'],
       ['accountNotYours', 'scope.accountIds'],

@@ -45,7 +45,7 @@ const hit: HitRow = {
   messageAt: 1_790_000_000,
   post: null,
   text: 'We wrote to you.',
-  mostText: 20,
+  answerLimit: { most: 20, countedBy: 'graphemes', mostBytes: null },
   waits: null,
   by: null,
   send: null,

@@ -467,6 +467,8 @@ export const faults: FaultsWithSingular = {
     'This person does not have the account, so they would not see the conversation. Give them the account first.',
   talkNotHere:
     'Nothing can be answered here: the platform takes no answers, or the account was removed. Answer on the platform.',
+  talkTooManyBytes:
+    'The platform takes at most {{limit}} bytes and this has {{letters}}, so it was not sent. Emoji and joined signs are many bytes each. Shorten it.',
   talkTooLong:
     'The platform takes at most {{limit}} characters and this has {{letters}}, so it was not sent. Shorten it.',
   ruleNeedsAccounts: 'A rule for all accounts is made by a total administrator. Name accounts of yours.',

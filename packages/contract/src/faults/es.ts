@@ -470,6 +470,8 @@ export const faults: FaultsWithSingular = {
   talkNotTheirs: 'Esta persona no tiene la cuenta y no vería la conversación. Asígnele antes la cuenta.',
   talkNotHere:
     'Aquí no se puede responder: la plataforma no admite respuestas o la cuenta se eliminó. Responda en la plataforma.',
+  talkTooManyBytes:
+    'La plataforma admite {{limit}} bytes y hay {{letters}}; no se envió. Los emojis y signos unidos ocupan muchos bytes. Acórtelo.',
   talkTooLong: 'La plataforma admite {{limit}} caracteres y hay {{letters}}; no se envió. Acórtelo.',
   ruleNeedsAccounts: 'Una regla para todas las cuentas la crea un administrador total. Indique cuentas suyas.',
   rulePattern: 'El patrón {{number}} no se puede usar: {{reason}}. La regla no se guardó; corríjalo.',

@@ -460,6 +460,8 @@ export const faults: Record<FaultWord, string> = {
   talkNotTheirs: 'この担当者にはこのアカウントがなく、会話が見えません。先にアカウントを割り当ててください。',
   talkNotHere:
     'ここでは返信できません。返信を受け付けない媒体か、アカウントが削除されています。媒体上で返信してください。',
+  talkTooManyBytes:
+    'この媒体は {{limit}} バイトまでです。今は {{letters}} バイトのため送信していません。絵文字や結合文字は1文字で多くのバイトを使います。短くしてください。',
   talkTooLong: 'この媒体は {{limit}} 文字までです。今は {{letters}} 文字のため送信していません。短くしてください。',
   ruleNeedsAccounts: '全アカウント向けのルールは総管理者が作成します。ご自分のアカウントを選んでください。',
   rulePattern: '{{number}} 番目の正規表現は使えません：{{reason}}。保存していません。直してください。',

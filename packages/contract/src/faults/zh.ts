@@ -405,6 +405,8 @@ export const faults = {
   talkState: '这个会话现在的状态不能这样操作。请刷新后再看。',
   talkNotTheirs: '这位同事没有这个账号，看不到这个会话。请先在账号管理中把账号分给他。',
   talkNotHere: '这个账号不能在这里回复：平台不接受回复，或账号已移除。请到平台上回复。',
+  talkTooManyBytes:
+    '平台最多接受 {{limit}} 字节，现在有 {{letters}} 字节，没有发送。表情和组合字符一个就占很多字节，请缩短后再发。',
   talkTooLong: '平台最多接受 {{limit}} 个字，现在有 {{letters}} 个，没有发送。请缩短后再发。',
   ruleNeedsAccounts: '对所有账号生效的规则由总管理员设置。请先选择您自己的账号。',
   rulePattern: '第 {{number}} 个表达式无法使用：{{reason}}。规则没有保存，请修改后再试。',

@@ -129,6 +129,7 @@ export const said = {
 
   commentGone: 'the comment is no longer there',
   answerNotTaken: 'this platform takes no such answer',
+  answerTooManyBytes: 'the answer has {{length}} bytes, the platform takes {{most}}',
   answerTooLong: 'the answer has {{length}} characters, the platform takes {{most}}',
   answerEmpty: 'the answer is empty',
   noComments: 'this site gives no comments by its interface',

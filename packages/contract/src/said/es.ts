@@ -128,6 +128,7 @@ export const said: Record<SaidWord, string> = {
 
   commentGone: 'el comentario ya no está',
   answerNotTaken: 'esta plataforma no admite esa respuesta',
+  answerTooManyBytes: 'la respuesta tiene {{length}} bytes y la plataforma admite {{most}}',
   answerTooLong: 'la respuesta tiene {{length}} caracteres y la plataforma admite {{most}}',
   answerEmpty: 'la respuesta está vacía',
   noComments: 'este sitio no da comentarios por su interfaz',

@@ -126,6 +126,7 @@ export const said: Record<SaidWord, string> = {
 
   commentGone: 'このコメントはもうありません',
   answerNotTaken: 'このプラットフォームではこの返信はできません',
+  answerTooManyBytes: '返信は{{length}}バイトですが、プラットフォームの上限は{{most}}バイトです',
   answerTooLong: '返信は{{length}}文字ですが、プラットフォームの上限は{{most}}文字です',
   answerEmpty: '返信が空です',
   noComments: 'このサイトのインターフェースはコメントを提供しません',

@@ -126,6 +126,7 @@ export const said: Record<SaidWord, string> = {
 
   commentGone: '这条评论已不在了',
   answerNotTaken: '这个平台不支持这样回复',
+  answerTooManyBytes: '回复有 {{length}} 字节，平台最多接受 {{most}} 字节',
   answerTooLong: '回复有 {{length}} 个字，平台最多接受 {{most}} 个',
   answerEmpty: '回复是空的',
   noComments: '这个网站的接口不提供评论',

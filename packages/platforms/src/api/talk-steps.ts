@@ -1,5 +1,6 @@
 import { mostIncomingText } from '@matrixcast/contract/incoming'
 import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
+import { answerExcess } from '@matrixcast/domain/answer-length'
 import type { TalkFault } from '@matrixcast/domain/talk-send'
 import type { PlatformManifest } from '../manifest.ts'
 import type { AnswerReader } from './answer-reader.ts'
@@ -81,12 +82,18 @@ export const refusedAs = (fault: TalkFault, detail: FaultDetail): Refused => ({
   detail: detailText(detail),
 })
 
-/** What a platform would not take of an answer, by the row of its manifest; `length` as that platform counts. */
-export function refusedText(length: number, talks: PlatformManifest['talks']): Refused | undefined {
-  if (length === 0) return refusedAs('validation', 'the answer is empty')
-  const most = talks?.mostText ?? 0
-  if (length <= most) return undefined
-  return refusedAs('tooLong', `the answer has ${length} characters, the platform takes ${most}`)
+/** What a platform would not take of an answer, by the row of its manifest. */
+export function refusedText(text: string, talks: PlatformManifest['talks']): Refused | undefined {
+  if (text.trim() === '') return refusedAs('validation', 'the answer is empty')
+  const excess = talks ? answerExcess(text, talks.answer) : null
+  if (!excess) return undefined
+  const { unit, length, most } = excess
+  return refusedAs(
+    'tooLong',
+    unit === 'bytes'
+      ? `the answer has ${length} bytes, the platform takes ${most}`
+      : `the answer has ${length} characters, the platform takes ${most}`,
+  )
 }
 
 /** A text as it is taken over: no control characters, no halves of characters, and cut where it is too long. */

@@ -85,7 +85,7 @@ export const blueskyManifest: ApiManifest = {
   talks: {
     in: ['comment', 'mention'],
     out: ['comment', 'mention'],
-    mostText: most.graphemes,
+    answer: { most: most.graphemes, countedBy: 'graphemes', mostBytes: most.bytes },
     window: null,
     source: lexicon('feed.post'),
     checkedAt: '2026-11-27',

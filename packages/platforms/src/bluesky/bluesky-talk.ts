@@ -97,7 +97,7 @@ async function answer(context: ApiContext, { to, text, remoteId }: TalkReply): P
   const ref = `at://${did}/${postCollection}/${rkey}`
   if (await isWritten(context, calls, rkey)) return { kind: 'there', ref }
   const { text: words, facets } = blueskyText({ title: text, topics: [] })
-  const tooLong = refusedText(textLength.graphemes(words), talks)
+  const tooLong = refusedText(words, talks)
   if (tooLong) return tooLong
   const answer = await calls.call(`app.bsky.feed.getPosts?${new URLSearchParams({ uris: to })}`, {
     method: 'GET',

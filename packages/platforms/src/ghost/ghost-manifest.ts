@@ -109,7 +109,7 @@ export const ghostManifest: ApiManifest = {
   talks: {
     in: ['comment'],
     out: ['comment'],
-    mostText: most.answer,
+    answer: { most: most.answer, countedBy: 'letters', mostBytes: null },
     window: null,
     source: own,
     checkedAt: '2026-11-27',

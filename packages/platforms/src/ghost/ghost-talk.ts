@@ -114,7 +114,7 @@ async function answer(context: ApiContext, { to, text, remoteId, kept }: TalkRep
     const voice = await voiceOf(context, calls, { kept, name: nickname })
     const found = await standing(context, calls, { target, text, voice })
     if (found !== undefined) return { kind: 'there', ref: found }
-    const tooLong = refusedText(textLength.letters(text.trim()), talks)
+    const tooLong = refusedText(text, talks)
     if (tooLong) return tooLong
     const isThere = await stillThere(context, calls, target)
     if (!isThere) return refusedAs('commentGone', 'the comment is no longer there')

@@ -81,7 +81,7 @@ export const practiceManifest: BrowserManifest = {
   talks: {
     in: ['comment', 'message'],
     out: ['comment', 'message'],
-    mostText: most.answer,
+    answer: { most: most.answer, countedBy: 'letters', mostBytes: null },
     window: null,
     source,
     checkedAt: '2026-11-27',

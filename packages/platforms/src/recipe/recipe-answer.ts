@@ -27,7 +27,7 @@ export async function answerByRecipe(
   const target = readRef(to)
   const answering = target && recipe.talk?.[target.kind === 'comment' ? 'comments' : 'messages']?.answer
   if (!answering) return refusedAs('notHere', 'this platform takes no such answer')
-  const unfit = refusedText(textLength.letters(text.trim()), talks)
+  const unfit = refusedText(text, talks)
   if (unfit) return unfit
   const page = await context.openPage()
   const sending = { target, answering, text: text.trim(), remoteId }

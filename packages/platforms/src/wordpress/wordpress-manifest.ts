@@ -101,7 +101,7 @@ export const wordpressManifest: ApiManifest = {
   talks: {
     in: ['comment'],
     out: ['comment'],
-    mostText: most.answer,
+    answer: { most: most.answer, countedBy: 'letters', mostBytes: null },
     window: null,
     source: 'our own bound; column wp_comments.comment_content holds 65 525 bytes',
     checkedAt: '2026-11-27',

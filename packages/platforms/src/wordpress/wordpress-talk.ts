@@ -142,7 +142,7 @@ async function answer(context: ApiContext, { to, text, remoteId }: TalkReply): P
   return draftUnlessNothing(async () => {
     const found = await there()
     if (found !== undefined) return { kind: 'there', ref: found }
-    const tooLong = refusedText(textLength.letters(text.trim()), talks)
+    const tooLong = refusedText(text, talks)
     if (tooLong) return tooLong
     const isThere = await stillThere(context, calls, target)
     if (!isThere) return refusedAs('commentGone', 'the comment is no longer there')

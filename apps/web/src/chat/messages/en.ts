@@ -90,6 +90,7 @@ export default {
   note: 'Internal note',
   answerBox: 'Write an answer; the person sees it',
   noteBox: 'Write a note; only colleagues see it',
+  answerBytes: '{{bytes}} / {{most}} bytes',
   send: 'Send',
   keepNote: 'Save note',
   draftKept: 'Your draft is kept.',

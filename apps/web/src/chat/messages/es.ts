@@ -90,6 +90,7 @@ export default {
   note: 'Nota interna',
   answerBox: 'Escriba una respuesta; la persona la verá',
   noteBox: 'Escriba una nota; solo la ven los compañeros',
+  answerBytes: '{{bytes}} / {{most}} bytes',
   send: 'Enviar',
   keepNote: 'Guardar nota',
   draftKept: 'Su borrador se conserva.',

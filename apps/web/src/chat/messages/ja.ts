@@ -87,6 +87,7 @@ export default {
   note: '社内メモ',
   answerBox: '返信を書く（相手に見えます）',
   noteBox: 'メモを書く（社内だけに見えます）',
+  answerBytes: '{{bytes}} / {{most}} バイト',
   send: '送信',
   keepNote: 'メモを保存',
   draftKept: '下書きは残っています。',

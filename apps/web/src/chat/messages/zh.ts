@@ -85,6 +85,7 @@ export default {
   note: '内部备注',
   answerBox: '写回复，对方会看到',
   noteBox: '写备注，只有同事能看到',
+  answerBytes: '{{bytes}} / {{most}} 字节',
   send: '发送',
   keepNote: '保存备注',
   draftKept: '草稿已保留。',

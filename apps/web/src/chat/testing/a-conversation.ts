@@ -16,7 +16,7 @@ export const aConversation = (changes: Partial<Conversation> = {}): Conversation
   lastText: 'Where is it from?',
   lastIsOurs: false,
   leadId: null,
-  mostText: 500,
+  answerLimit: { most: 500, countedBy: 'letters', mostBytes: null },
   ...changes,
 })
 

@@ -176,6 +176,7 @@ const words: Translation<typeof zh> = {
     emptyQueued: 'Nothing is queued',
     emptyHint: 'Answers of rules that need approval appear here.',
     letters: '{{letters}} / {{most}} characters',
+    bytes: '{{bytes}} / {{most}} bytes',
   },
   queueTabs: { toApprove: 'To approve', queued: 'Queued' },
   figures: { today: 'Today', pending: 'Waiting', auto: 'By rule', manual: 'By people', failed: 'Failed' },

@@ -176,6 +176,7 @@ const words: Translation<typeof zh> = {
     emptyQueued: 'No hay nada en cola',
     emptyHint: 'Aquí aparecen las respuestas de reglas con aprobación.',
     letters: '{{letters}} / {{most}} caracteres',
+    bytes: '{{bytes}} / {{most}} bytes',
   },
   queueTabs: { toApprove: 'Por aprobar', queued: 'En cola' },
   figures: { today: 'Hoy', pending: 'En espera', auto: 'Por regla', manual: 'Por personas', failed: 'Fallidas' },

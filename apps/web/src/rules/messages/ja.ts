@@ -170,6 +170,7 @@ const words: Translation<typeof zh> = {
     emptyQueued: '順番待ちはありません',
     emptyHint: '承認が必要なルールの返信がここに出ます。',
     letters: '{{letters}} / {{most}} 文字',
+    bytes: '{{bytes}} / {{most}} バイト',
   },
   queueTabs: { toApprove: '承認待ち', queued: '順番待ち' },
   figures: { today: '今日', pending: '返信待ち', auto: 'ルール', manual: '人', failed: '失敗' },

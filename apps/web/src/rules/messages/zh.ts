@@ -167,6 +167,7 @@ const words = {
     emptyQueued: '没有排队的回复',
     emptyHint: '需批准的规则选中消息后，回复会出现在这里。',
     letters: '{{letters}} / {{most}} 字',
+    bytes: '{{bytes}} / {{most}} 字节',
   },
   queueTabs: { toApprove: '待批准', queued: '排队中' },
   figures: { today: '今日', pending: '待回复', auto: '规则回复', manual: '人工回复', failed: '失败' },
