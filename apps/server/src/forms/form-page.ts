@@ -1,3 +1,4 @@
+import { directionOf } from '@matrixcast/canvas/text-direction'
 import { countryName } from '@matrixcast/contract/country-name'
 import { type FormField, type FormReason, mostOfField, needsChoices } from '@matrixcast/contract/forms'
 import type { Language } from '@matrixcast/contract/wire'
@@ -90,15 +91,18 @@ export function drawForm(look: Look, drawn: Drawn): string {
   return page(
     look,
     nonce,
-    `<h1>${escaped(look.title)}</h1>${look.intro === '' ? '' : `<p>${linesOf(look.intro)}</p>`}${
+    `<h1${turned(look.title)}>${escaped(look.title)}</h1>${look.intro === '' ? '' : `<p${turned(look.intro)}>${linesOf(look.intro)}</p>`}${
       above ? `<p class="w" role="alert">${above}</p>` : ''
     }<form method="post" accept-charset="utf-8" novalidate>${hidden.join('')}<p class="h" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>${drawnFields.join('')}${
       consent === ''
         ? ''
-        : `<div class="f"><label class="c"><input type="checkbox" name="consent" value="yes"${drawn.hasConsent ? ' checked' : ''}${invalid('consent', agreed)}><span>${linesOf(consent)}</span></label>${problemOf('consent', agreed)}</div>`
+        : `<div class="f"${turned(consent)}><label class="c"><input type="checkbox" name="consent" value="yes"${drawn.hasConsent ? ' checked' : ''}${invalid('consent', agreed)}><span>${linesOf(consent)}</span></label>${problemOf('consent', agreed)}</div>`
     }<button>${escaped(look.submit) || words.send}</button></form>${drawn.isEmbedded ? script(nonce, heightScript) : ''}`,
   )
 }
+
+/** Words that are read from the right say so; a brand name at their beginning does not turn them. */
+const turned = (text: string): string => (directionOf(text) === 'rtl' ? ' dir="rtl"' : '')
 
 type FieldDrawn = {
   words: { required: string; choose: string }
@@ -119,18 +123,18 @@ function drawField(field: FormField, { words, values, problem }: FieldDrawn): st
   if (kind === 'radio' || kind === 'checkbox') {
     const rows = choices.map(
       (choice) =>
-        `<label class="c"><input type="${kind}" name="${name}" value="${escaped(choice)}"${values.includes(choice) ? ' checked' : ''}${invalid(key, problem)}><span>${escaped(choice)}</span></label>`,
+        `<label class="c"${turned(choice)}><input type="${kind}" name="${name}" value="${escaped(choice)}"${values.includes(choice) ? ' checked' : ''}${invalid(key, problem)}><span>${escaped(choice)}</span></label>`,
     )
-    return `<fieldset class="f"><legend>${head}</legend>${rows.join('')}${problemOf(key, problem)}</fieldset>`
+    return `<fieldset class="f"${turned(label)}><legend>${head}</legend>${rows.join('')}${problemOf(key, problem)}</fieldset>`
   }
-  const labelled = `<label for="${name}">${head}</label>`
+  const labelled = `<label for="${name}"${turned(label)}>${head}</label>`
   const most = `maxlength="${mostOfField[kind]}"`
   const box = needsChoices(kind)
-    ? `<select id="${name}" name="${name}"${state}><option value="">${words.choose}</option>${choices
+    ? `<select id="${name}" name="${name}"${turned(label)}${state}><option value="">${words.choose}</option>${choices
         .map((one) => `<option${one === value ? ' selected' : ''}>${escaped(one)}</option>`)
         .join('')}</select>`
     : manyLines.has(kind)
-      ? `<textarea id="${name}" name="${name}" rows="4" ${most}${state}>\n${escaped(value)}</textarea>`
+      ? `<textarea id="${name}" name="${name}" dir="auto" rows="4" ${most}${state}>\n${escaped(value)}</textarea>`
       : `<input id="${name}" name="${name}" ${inputTypes[kind] ?? 'type="text"'} ${most} value="${escaped(value)}"${state}>`
   return `<div class="f">${labelled}${box}${problemOf(key, problem)}</div>`
 }
@@ -150,7 +154,7 @@ export function drawThanks(
   return page(
     look,
     nonce,
-    `<h1>${words.thanks}</h1><p role="status">${linesOf(thanks || words.sent)}</p>${link}${
+    `<h1>${words.thanks}</h1><p role="status"${turned(thanks)}>${linesOf(thanks || words.sent)}</p>${link}${
       isEmbedded ? script(nonce, `${heightScript};${isHostInformed ? tell : ''}`) : ''
     }`,
   )

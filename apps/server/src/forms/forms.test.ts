@@ -21,6 +21,19 @@ describe('a form at an address of its own', () => {
     return post(`/r/${slug}`, { view: viewOf(slug), ...right, ...changes }, headers, ip)
   }
 
+  it('turns each of its words that is read from the right, also behind a brand name', async () => {
+    const label = 'iPhone 17 Pro بسعر اليوم فقط'
+    const fields = [
+      { key: 'name', kind: 'name' as const, label, required: true },
+      { key: 'phone', kind: 'phone' as const, label: 'Telephone', required: true },
+    ]
+    const { slug } = await aForm({ title: 'Samsung מבצע מיוחד רק היום', fields, consent: 'We may call you.' })
+    const { body } = await open(`/r/${slug}`)
+    expect(body).toContain('<h1 dir="rtl">')
+    expect(body).toContain('<label for="f-name" dir="rtl">')
+    expect(body).toContain('<div class="f"><label class="c"><input type="checkbox" name="consent"')
+  })
+
   it('is drawn without any script, and makes a lead of who sends it', async () => {
     const { id, slug } = await aForm()
     const page = await open(`/r/${slug}`)

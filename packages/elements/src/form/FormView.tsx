@@ -2,6 +2,7 @@
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { type FormField, type PageForm, patternOf } from '@matrixcast/canvas/page-form'
 import { harmlessStyle } from '@matrixcast/canvas/style-grammar'
+import { directionOf } from '@matrixcast/canvas/text-direction'
 import type { CSSProperties } from 'react'
 import { elementBox } from '../element-box.ts'
 import { textPaint } from '../text-paint.ts'
@@ -34,7 +35,7 @@ export function FormView({ form, style: given, action, view }: Props) {
       style={{
         ...elementBox(style),
         ...textPaint(style),
-        textAlign: 'left',
+        textAlign: 'start',
         height: 'auto',
         minHeight: style.height,
         colorScheme: 'light',
@@ -50,11 +51,15 @@ export function FormView({ form, style: given, action, view }: Props) {
         <Field key={one.uuid} field={one} />
       ))}
       {form.consent !== '' && (
-        <label style={{ display: 'block', margin: '4px 0 10px' }}>
+        <label dir={directionOf(form.consent)} style={{ display: 'block', margin: '4px 0 10px' }}>
           <input type="checkbox" name="consent" value="yes" required /> {form.consent}
         </label>
       )}
-      <button type="submit" style={{ ...field, background: '#1668dc', color: '#fff', border: 0 }}>
+      <button
+        type="submit"
+        dir={directionOf(form.submit)}
+        style={{ ...field, background: '#1668dc', color: '#fff', border: 0 }}
+      >
         {form.submit || '提交'}
       </button>
     </form>
@@ -65,10 +70,10 @@ function Field({ field: { uuid, label, kind, required, choices, most } }: { fiel
   const name = `f-${uuid}`
   if (kind === 'radio' || kind === 'checkbox') {
     return (
-      <fieldset style={{ border: 0, padding: 0, margin: '0 0 10px' }}>
+      <fieldset dir={directionOf(label)} style={{ border: 0, padding: 0, margin: '0 0 10px' }}>
         <legend>{label}</legend>
         {choices.map((choice) => (
-          <label key={choice} style={{ display: 'block' }}>
+          <label key={choice} dir={directionOf(choice)} style={{ display: 'block' }}>
             <input type={kind} name={name} value={choice} required={required && kind === 'radio'} /> {choice}
           </label>
         ))}
@@ -76,7 +81,7 @@ function Field({ field: { uuid, label, kind, required, choices, most } }: { fiel
     )
   }
   return (
-    <label style={{ display: 'block' }}>
+    <label dir={directionOf(label)} style={{ display: 'block' }}>
       {label}
       {kind === 'textarea' ? (
         <textarea name={name} required={required} maxLength={most} rows={3} style={field} />

@@ -133,6 +133,15 @@ describe('the page for visitors', () => {
     expect(drawn(elements([text({})]))).not.toContain('data-motion')
   })
 
+  it('turns the words of a form that are read from the right', () => {
+    const fields = [{ uuid: 'n', label: 'iPhone 17 Pro بسعر اليوم فقط', kind: 'text' }]
+    const form = { uuid: 'form', elName: 'form', propsValue: { fields, submit: 'Send', consent: 'מסכים לתנאים' } }
+    const html = drawn(elements([form]))
+    expect(html).toMatch(/<label dir="rtl"[^>]*>iPhone/)
+    expect(html).toMatch(/<label dir="rtl"[^>]*><input[^>]* name="consent"/)
+    expect(html).toMatch(/<button type="submit" dir="ltr"/)
+  })
+
   it('leads to a place, a popup and the button of a form without a script', () => {
     const fields = [{ uuid: 'n', label: 'Your name', kind: 'text' }]
     const html = drawn(
