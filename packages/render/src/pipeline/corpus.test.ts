@@ -14,6 +14,7 @@ const chosen = [
   'frames of changing length',
   'PQ',
   'six channels of sound',
+  'the recording of a browser, without a length',
   'cut off in the middle',
   'hardly a byte right',
   'a photo with a see-through ground',

@@ -88,6 +88,12 @@ export const smallCorpus: readonly Specimen[] = [
     line: `${moving('160x90', 10, 1)} -pix_fmt yuva420p -c:v libvpx -auto-alt-ref 0 -deadline realtime -f webm`,
     ends: 'good',
   },
+  {
+    name: 'the recording of a browser, without a length',
+    kind: 'video',
+    line: `${moving('160x90', 30, 2)} -f lavfi -i sine=d=2 -c:v libvpx -deadline realtime -c:a libopus -f webm -seekable 0`,
+    ends: 'good',
+  },
   { name: 'a Matroska that calls itself something else', kind: 'video', line: `${short} -f matroska`, ends: 'good' },
   {
     name: 'cut off before its tables',
