@@ -22,6 +22,15 @@ describe('bluesky (simulated): answers', () => {
       },
     })
   })
+
+  it('are counted in bytes as well as in signs', async () => {
+    const it = await talking()
+    comment(it, 'Where?')
+    const [first] = (await read(it)).items
+    const heavy = await reply(it, { to: first?.ref ?? '', text: '👨‍👩‍👧‍👦'.repeat(150), sendId: 'heavy' })
+    expect(heavy).toMatchObject({ kind: 'refused', fault: 'tooLong', detail: expect.stringContaining('3750 bytes') })
+    expect(answers()).toHaveLength(0)
+  })
 })
 
 describe('bluesky (simulated): what people leave besides replies', () => {

@@ -18,7 +18,6 @@ import {
   unlessNothing,
 } from '../api/talk-steps.ts'
 import { htmlText } from '../text/html-text.ts'
-import { textLength } from '../text/text-length.ts'
 import {
   comments,
   type GhostComment,

@@ -19,7 +19,6 @@ import {
   unlessNothing,
 } from '../api/talk-steps.ts'
 import { escaped } from '../text/escaped.ts'
-import { textLength } from '../text/text-length.ts'
 import {
   type CommentRow,
   commentRow,
