@@ -84,6 +84,10 @@ const planRow = z.object({
   approved: z.number().int(),
   /** Of its articles, those that are near copies of others. */
   near: z.number().int(),
+  /** Of its articles, those that are similar to another one of this plan. */
+  alikeWithin: z.number().int(),
+  /** Of its articles, those that were not compared yet as they now are. */
+  notCompared: z.number().int(),
   createtime: unixSeconds,
   updatetime: unixSeconds,
 })

@@ -49,8 +49,11 @@ const article = z.object({
   published: z.number().int(),
   /** Posts of it that are out and show an earlier text than the approved one. */
   behind: z.number().int(),
-  /** Near copies and similar articles of it that are known. */
-  similar: z.number().int(),
+  similar: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many articles are like it; those of its own plan count as one. Null: it was not compared yet.'),
   /** The plan that made it; null: a person wrote it, or the plan was removed. */
   plan: z.object({ id, name: z.string() }).nullable(),
   writtenBy: z.enum(articleWriters),

@@ -12,6 +12,7 @@ import { contains, takePage } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { Principal } from '../http/callers.ts'
+import { planSimilar } from './similar-counts-store.ts'
 
 type Query = ParsedInputOf<typeof articlePlanApi.list>
 type Save = ParsedInputOf<typeof articlePlanApi.save>
@@ -52,8 +53,7 @@ const columns = {
   draft: made("a.state = 'draft'"),
   review: made("a.state = 'review'"),
   approved: made("a.state = 'approved'"),
-  near: made(`exists (select 1 from article_similar s join article o on o.id = s.other_id
-    where s.article_id = a.id and s.level = 'block' and o.deleted_at is null)`),
+  ...planSimilar,
 }
 const alive = isNull(plans.deletedAt)
 const sortable = { name: plans.name, createtime: plans.createdAt, updatetime: plans.updatedAt }

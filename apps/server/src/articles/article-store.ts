@@ -15,7 +15,7 @@ import { isOut, shownVersion } from '../db/shown-version.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
-import { similarCount } from './similar-store.ts'
+import { similarCount } from './similar-counts-store.ts'
 
 type Row = typeof articles.$inferSelect
 type Query = ParsedInputOf<typeof articleApi.list>

@@ -28,11 +28,12 @@ export const articleTools: readonly Tool[] = [
         letters: article.letters,
         workId: article.workId,
         published: article.published,
+        similar: article.similar,
       }),
     ),
     show: (answer) =>
-      ofPage(answer, ({ id, title, state, keyword, letters, workId, published }) => {
-        return { articleId: id, title, state, keyword, letters, workId, published }
+      ofPage(answer, ({ id, title, state, keyword, letters, workId, published, similar }) => {
+        return { articleId: id, title, state, keyword, letters, workId, published, similar }
       }),
   }),
   tool({

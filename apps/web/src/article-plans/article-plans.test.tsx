@@ -17,6 +17,8 @@ const stored: StoredPlan = {
     review: 2,
     approved: 0,
     near: 0,
+    alikeWithin: 0,
+    notCompared: 0,
     createtime: 1_790_000_000,
     updatetime: 1_790_000_000,
   },

@@ -40,7 +40,9 @@ export function ArticlesScreen() {
   const [similarTo, setSimilarTo] = useState<string>()
   const columns = useArticleColumns(setSimilarTo)
   const input = listInputFrom(articleApi.list, state)
-  const list = useList(articleApi.list, input)
+  const list = useList(articleApi.list, input, {
+    everyMs: (latest) => (latest?.data.some(({ similar }) => similar === null) ? 5000 : false),
+  })
   const open = (id: string) => withQuery(paths.article, { id })
   const begin = useAction(articleApi.add, { refreshes: [articleApi.list], onDone: ({ id }) => go(open(id)) })
   const actions = useListActions<Article>(

@@ -1,13 +1,16 @@
+import { articleSimilarApi } from '@matrixcast/contract/article-similar'
 import { articleApi, type WholeArticle } from '@matrixcast/contract/articles'
 import { type RevisedPost, revisionApi } from '@matrixcast/contract/post-revisions'
 import { generateJSON } from '@tiptap/core'
 import { expect, it } from 'vitest'
 import { aPage, button, click, field, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { ArticleFrame } from './ArticleFrame.tsx'
+import { ArticlesScreen } from './ArticlesScreen.tsx'
 import { docOf } from './article-draft.ts'
 import { articleExtensions, mayLinkTo } from './article-extensions.ts'
 import { ImportButton } from './ImportButton.tsx'
 import { pastedOf } from './pasted.ts'
+import { SimilarDrawer } from './SimilarDrawer.tsx'
 import { docOfText } from './take-theirs.ts'
 
 const article: WholeArticle = {
@@ -37,6 +40,36 @@ const article: WholeArticle = {
   shown: [],
 }
 const words = () => document.body.textContent
+
+it('similar articles that are not all compared yet are no empty answer, and a plan names its nearest one alone', async () => {
+  let notCompared = 3
+  const similar = reply(articleSimilarApi.list, () => ({
+    title: 'Kitchen tiles',
+    notCompared,
+    leftOfPlan: 11,
+    more: 2,
+    data: [],
+  }))
+  await aPage(<SimilarDrawer id={article.id} onClose={() => undefined} />, [similar])
+  await until(() => words().includes('还有 3 篇文章没有比对完'))
+  expect(words()).not.toContain('没有相似的文章')
+  expect(words()).toContain('同一计划里还有 11 篇与它相似')
+  expect(words()).toContain('另有 2 篇相似文章没有列出')
+  notCompared = 0
+  await until(() => words().includes('没有相似的文章'))
+})
+
+it('the list says of an article that it is still compared, and of another that none is like it', async () => {
+  const rows = [
+    { ...article, similar: null },
+    { ...article, id: crypto.randomUUID(), similar: 0 },
+  ]
+  const states = { draft: 2, review: 0, approved: 0 }
+  const page = { data: rows, total: 2, per_page: 20, current_page: 1, last_page: 1, states }
+  await aPage(<ArticlesScreen />, [reply(articleApi.list, () => page)])
+  await until(() => words().includes('比对中'))
+  expect(words()).toContain('没有')
+})
 
 it('an article with an open place names it and cannot be approved; its title is saved after a rest', async () => {
   const sent: unknown[] = []

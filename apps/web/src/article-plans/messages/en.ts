@@ -17,6 +17,8 @@ const words: Translation<typeof zh> = {
   review: 'Wait for approval',
   approved: 'Approved',
   near: 'Near copies',
+  notCompared: '{{count}} not compared yet',
+  alikeWithin: '{{count}} of these are similar to each other',
   changed: 'Changed',
   menu: 'More',
   open: 'Edit',

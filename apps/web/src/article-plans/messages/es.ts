@@ -17,6 +17,8 @@ const words: Translation<typeof zh> = {
   review: 'Esperan aprobación',
   approved: 'Aprobados',
   near: 'Casi copias',
+  notCompared: '{{count}} sin comparar',
+  alikeWithin: '{{count}} de ellos se parecen entre sí',
   changed: 'Modificado',
   menu: 'Más',
   open: 'Editar',

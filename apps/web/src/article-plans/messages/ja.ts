@@ -17,6 +17,8 @@ const words: Translation<typeof zh> = {
   review: '承認待ち',
   approved: '承認済み',
   near: 'ほぼ同じ',
+  notCompared: '{{count}} 本は未比較',
+  alikeWithin: '{{count}} 本が互いに似ています',
   changed: '変更',
   menu: 'その他',
   open: '編集',

@@ -14,6 +14,8 @@ export default {
   review: '待审批',
   approved: '已通过',
   near: '近似重复',
+  notCompared: '{{count}} 篇未比对',
+  alikeWithin: '{{count}} 篇彼此相似',
   changed: '修改时间',
   menu: '更多',
   open: '修改',
