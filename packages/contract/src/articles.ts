@@ -130,7 +130,9 @@ export const articleApi = {
     },
     input: z
       .object({
-        title: fields.title.describe('Left out or empty: its first heading of the first level.'),
+        title: fields.title.describe(
+          'Left out or empty: its first heading of the first level. With another title that heading stays in the text.',
+        ),
         markdown: z
           .string()
           .min(1)
@@ -148,8 +150,11 @@ export const articleApi = {
       title: z.string(),
       state: articleState,
       letters: z.number().int(),
-      /** Pictures that are not of the library, and tags; their words stay. */
-      left: z.object({ pictures: z.number().int(), tags: z.number().int() }),
+      /**
+       * Pictures that are not of the library, and tags, whose words stay. `long`: titles, captions and the like that are too long for
+       * their place, and are paragraphs.
+       */
+      left: z.object({ pictures: z.number().int(), tags: z.number().int(), long: z.number().int() }),
     }),
   }),
   /** As a file for another program. Pictures are named, and not in it. */

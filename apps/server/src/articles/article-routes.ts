@@ -1,4 +1,3 @@
-import { mostOfArticle } from '@matrixcast/contract/article-doc'
 import { articleApi } from '@matrixcast/contract/articles'
 import { lettersOf } from '@matrixcast/domain/article/article-text'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -65,10 +64,10 @@ export const articleRoutes = ({ articles, approvals, audit, addresses }: Needs):
       return answer
     },
     async draft({ input: { markdown, ...input }, admin }) {
-      const read = readMarkdown(markdown)
+      const read = readMarkdown(markdown, input.title)
       // What a program writes always waits for a person.
       const state = admin.key ? ('review' as const) : ('draft' as const)
-      const title = input.title || read.title.slice(0, mostOfArticle.title)
+      const { title } = read
       const given = articleApi.add.input.safeParse({ ...input, title, doc: read.doc })
       if (!given.success) throw new Refusal('markdownTooMuch')
       const { answer, isMadeNow } = await articles.add(admin, given.data, state)

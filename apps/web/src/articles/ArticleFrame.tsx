@@ -167,11 +167,12 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
             const { doc, topics, title, ...rest } = saver.document
             const whole = docOf(doc)
             if (whole === undefined) return
+            const copyTitle = t('copyOf', { title })
             const copy = {
               ...rest,
               doc: whole,
               topics: [...topics],
-              title: t('copyOf', { title }).slice(0, mostOfField('title')),
+              title: copyTitle.length > mostOfField('title') ? title : copyTitle,
             }
             const { id: copyId } = await call(articleApi.add, copy)
             await saver.takeTheirs(state.theirs)

@@ -208,7 +208,13 @@ it('words of a site that say nothing become one empty paragraph', () => {
 })
 
 it('Markdown files become drafts, and one that could not be read is named with its reason', async () => {
-  const drafted = { id: article.id, title: 'One', state: 'draft' as const, letters: 3, left: { pictures: 2, tags: 0 } }
+  const drafted = {
+    id: article.id,
+    title: 'One',
+    state: 'draft' as const,
+    letters: 3,
+    left: { pictures: 2, tags: 0, long: 1 },
+  }
   const draft = reply(articleApi.draft, ({ markdown }) => (markdown === '*' ? refusal('markdownTooMuch') : drafted))
   const page = await aPage(<ImportButton />, [draft])
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -222,4 +228,5 @@ it('Markdown files become drafts, and one that could not be read is named with i
   expect(words()).toContain('three.md: 不是 UTF-8 编码')
   expect(words()).toContain('已导入 1 篇草稿')
   expect(words()).toContain('2 张网络图片没有带过来')
+  expect(words()).toContain('1 处标题或图片说明太长')
 })

@@ -11,6 +11,8 @@ const words: Translation<typeof zh> = {
   imported_one: '{{count}} draft imported',
   importMost: 'at most {{most}} files at once',
   notUtf8: 'is not UTF-8. Save it as UTF-8 and import it again.',
+  longWords: '{{count}} titles or captions were too long for their place. They are paragraphs of the text now.',
+  longWords_one: '{{count}} title or caption was too long for its place. It is a paragraph of the text now.',
   notImported: '{{count}} files were not imported',
   notImported_one: '{{count}} file was not imported',
   export: 'Download',

@@ -11,6 +11,8 @@ const words: Translation<typeof zh> = {
   imported_one: '{{count}} borrador importado',
   importMost: 'como máximo {{most}} archivos a la vez',
   notUtf8: 'no está en UTF-8. Guárdelo como UTF-8 e impórtelo de nuevo.',
+  longWords: '{{count}} títulos o pies de foto eran demasiado largos. Ahora son párrafos del texto.',
+  longWords_one: '{{count}} título o pie de foto era demasiado largo. Ahora es un párrafo del texto.',
   notImported: '{{count}} archivos no se importaron',
   notImported_one: '{{count}} archivo no se importó',
   export: 'Descargar',

@@ -10,6 +10,7 @@ const words: Translation<typeof zh> = {
   imported: '下書き {{count}} 件を取り込みました',
   importMost: '一度に {{most}} ファイルまで',
   notUtf8: 'UTF-8 ではありません。UTF-8 で保存し直してください。',
+  longWords: '長すぎるタイトルや説明文 {{count}} 件は、本文の段落にしました。',
   notImported: '{{count}} ファイルは取り込まれませんでした',
   export: 'ダウンロード',
   edit: '編集',

@@ -7,6 +7,7 @@ const words = {
   imported: '已导入 {{count}} 篇草稿',
   importMost: '一次最多 {{most}} 个文件',
   notUtf8: '不是 UTF-8 编码。请另存为 UTF-8 后再导入。',
+  longWords: '{{count}} 处标题或图片说明太长，已放进正文成为段落。',
   notImported: '{{count}} 个文件没有导入',
   export: '下载',
   edit: '编辑',
