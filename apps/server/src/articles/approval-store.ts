@@ -28,7 +28,7 @@ type Works = {
     },
   ) => Promise<{ workId: string; isTaken: boolean }>
 }
-type Needs = { whole: UnfilteredDatabase; articleWorks: Works }
+type Dependencies = { whole: UnfilteredDatabase; articleWorks: Works }
 type Article = typeof articles.$inferSelect
 type Material = typeof materials.$inferSelect
 
@@ -40,7 +40,7 @@ const words: Partial<Record<ArticleCheck, keyof RefusalWords>> = {
 }
 
 /** Puts approved words into works, which go on from there as videos do. */
-export function buildApprovals({ whole: db, articleWorks: works }: Needs) {
+export function buildApprovals({ whole: db, articleWorks: works }: Dependencies) {
   /** In the order of the document; held, so that none goes to the trash meanwhile. */
   async function picturesOf(tx: Transaction, { pictureIds, workspaceId }: Article): Promise<Material[]> {
     const rows = await tx

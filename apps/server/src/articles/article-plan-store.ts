@@ -14,7 +14,7 @@ import { sortedBy } from '../db/sorting.ts'
 import type { Principal } from '../http/callers.ts'
 import { planSimilar } from './similar-counts-store.ts'
 
-type Query = ParsedInputOf<typeof articlePlanApi.list>
+type ListInput = ParsedInputOf<typeof articlePlanApi.list>
 type Save = ParsedInputOf<typeof articlePlanApi.save>
 /** How an order for the articles of a plan becomes a job. */
 type Jobs = {
@@ -123,7 +123,7 @@ export function buildArticlePlans({ db, jobs }: { db: Database; jobs: Jobs }) {
   }
 
   return {
-    list: ({ workspaceId }: Principal, { keyword, ...input }: Query) =>
+    list: ({ workspaceId }: Principal, { keyword, ...input }: ListInput) =>
       db.inWorkspace(workspaceId, (tx) => {
         const where = and(
           eq(plans.workspaceId, workspaceId),

@@ -12,10 +12,10 @@ import type { ArticleStore } from './article-store.ts'
 import { readMarkdown } from './markdown-in.ts'
 import { markdownOf } from './markdown-out.ts'
 
-type Needs = { articles: ArticleStore; approvals: Approvals; audit: AuditStore; addresses: FileAddresses }
+type Dependencies = { articles: ArticleStore; approvals: Approvals; audit: AuditStore; addresses: FileAddresses }
 type Listed = Awaited<ReturnType<ArticleStore['list']>>['rows'][number]
 
-export const articleRoutes = ({ articles, approvals, audit, addresses }: Needs): Served => {
+export const articleRoutes = ({ articles, approvals, audit, addresses }: Dependencies): Served => {
   const present = ({ article, editor, plan, similar, published, behind, isWorkThere, thumbKey }: Listed) => ({
     id: article.id,
     title: article.title,
