@@ -155,6 +155,16 @@ export const articleApi = {
        * their place, and are paragraphs.
        */
       left: z.object({ pictures: z.number().int(), tags: z.number().int(), long: z.number().int() }),
+      /** What the checks of the workspace say; `hard` ones stop an approval. `limit`: the number that the workspace chose. */
+      findings: z.array(
+        z.object({
+          check: z.string(),
+          severity: z.enum(['hard', 'soft']),
+          count: z.number().int(),
+          words: z.string(),
+          limit: z.number().int(),
+        }),
+      ),
     }),
   }),
   /** As a file for another program. Pictures are named, and not in it. */

@@ -4,6 +4,8 @@ import { buildApprovals } from './approval-store.ts'
 import { buildArticleMaker } from './article-maker.ts'
 import { buildArticlePlans } from './article-plan-store.ts'
 import { buildArticleStore } from './article-store.ts'
+import { buildArticleChecks } from './check-store.ts'
+import { buildArticleLinks } from './link-store.ts'
 import { buildPostUpdates } from './post-update-store.ts'
 import { buildArticleSimilar } from './similar-store.ts'
 
@@ -16,6 +18,8 @@ export function buildArticleParts(dependencies: Dependencies) {
   return {
     articles: buildArticleStore(dependencies),
     approvals: buildApprovals(dependencies),
+    articleChecks: buildArticleChecks(dependencies),
+    articleLinks: buildArticleLinks(dependencies),
     articlePlans: buildArticlePlans(dependencies),
     articleMaker: buildArticleMaker(dependencies),
     articleSimilar: buildArticleSimilar(dependencies),

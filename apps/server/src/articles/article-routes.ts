@@ -1,4 +1,5 @@
 import { articleApi } from '@matrixcast/contract/articles'
+import { checkArticle } from '@matrixcast/domain/article/article-checks'
 import { lettersOf } from '@matrixcast/domain/article/article-text'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
@@ -9,13 +10,20 @@ import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { Approvals } from './approval-store.ts'
 import { articlePage } from './article-page.ts'
 import type { ArticleStore } from './article-store.ts'
+import type { ArticleChecks } from './check-store.ts'
 import { readMarkdown } from './markdown-in.ts'
 import { markdownOf } from './markdown-out.ts'
 
-type Dependencies = { articles: ArticleStore; approvals: Approvals; audit: AuditStore; addresses: FileAddresses }
+type Dependencies = {
+  articles: ArticleStore
+  approvals: Approvals
+  articleChecks: ArticleChecks
+  audit: AuditStore
+  addresses: FileAddresses
+}
 type Listed = Awaited<ReturnType<ArticleStore['list']>>['rows'][number]
 
-export const articleRoutes = ({ articles, approvals, audit, addresses }: Dependencies): Served => {
+export const articleRoutes = ({ articles, approvals, articleChecks, audit, addresses }: Dependencies): Served => {
   const present = ({ article, editor, plan, similar, published, behind, isWorkThere, thumbKey }: Listed) => ({
     id: article.id,
     title: article.title,
@@ -72,7 +80,12 @@ export const articleRoutes = ({ articles, approvals, audit, addresses }: Depende
       if (!given.success) throw new Refusal('markdownTooMuch')
       const { answer, isMadeNow } = await articles.add(admin, given.data, state)
       if (isMadeNow) await audit.record(admin, 'article.add', title)
-      return { id: answer.id, title, state, letters: lettersOf(read.doc), left: read.left }
+      const { row, pictures } = await articles.view(admin, answer.id)
+      const { doc, keyword, pictureIds } = row.article
+      const gone = new Set(pictureIds.filter((one) => pictures.every(({ id }) => id !== one)))
+      const rules = await articleChecks.rules(admin.workspaceId)
+      const findings = checkArticle({ title: row.article.title, keyword, doc, gone, rules })
+      return { id: answer.id, title, state, letters: lettersOf(read.doc), left: read.left, findings }
     },
     async export({ input, admin }) {
       const { row, pictures } = await articles.view(admin, input.id)

@@ -40,7 +40,7 @@ export const articleTools: readonly Tool[] = [
     name: 'draftArticle',
     title: 'Write an article',
     description:
-      'Writes an article of Markdown. It waits until a person approves it and publishes nothing. `left` counts pictures and tags that an article cannot hold, and words too long for their place, which are paragraphs.',
+      'Writes an article of Markdown. It waits until a person approves it and publishes nothing. `left` counts pictures and tags that an article cannot hold, and words too long for their place, which are paragraphs. `findings` is what the checks say; hard ones stop an approval.',
     call: articleApi.draft,
     hints: writes,
     takes: z.strictObject({

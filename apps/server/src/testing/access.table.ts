@@ -88,13 +88,17 @@ GET  /api/v2.article/exportArticle                        article:list   ---+!++
 POST /api/v2.article/forecastArticlePlan                  article:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.article/generateArticle                      article:edit   ---+!+++x!!!  workspace     -
 GET  /api/v2.article/getArticle                           article:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.article/getArticleLinks                      article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticleList                       article:list   ---+!+++x!!+  workspace     article:list
 GET  /api/v2.article/getArticlePlan                       article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticlePlanList                   article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticleVersion                    article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticleVersions                   article:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.article/getCheckSettings                     article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getPostRevisions                     article:list   ---+!+++x!!+  seen          -
 GET  /api/v2.article/getSimilar                           article:list   ---+!+++x!!+  workspace     -
+POST /api/v2.article/readArticleLinks                     article:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.article/saveCheckSettings                    setting:edit   ---+!+!+x!!!  workspace     -
 POST /api/v2.article/setArticleState                      article:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.article/updatePosts                          article:approve ---+!+!+x!!!  seen          -
 POST /api/v2.attachment/addFontByUrl                      material:add   ---+!+++x!!!  workspace     -

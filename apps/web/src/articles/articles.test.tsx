@@ -1,6 +1,8 @@
+import { articleCheckApi } from '@matrixcast/contract/article-checks'
 import { articleSimilarApi } from '@matrixcast/contract/article-similar'
 import { articleApi, type WholeArticle } from '@matrixcast/contract/articles'
 import { type RevisedPost, revisionApi } from '@matrixcast/contract/post-revisions'
+import { usualLimits } from '@matrixcast/domain/article/check-limits'
 import { generateJSON } from '@tiptap/core'
 import { expect, it } from 'vitest'
 import { aPage, button, click, field, refusal, reply, type, until } from '../testing/a-page.tsx'
@@ -8,7 +10,9 @@ import { ArticleFrame } from './ArticleFrame.tsx'
 import { ArticlesScreen } from './ArticlesScreen.tsx'
 import { docOf } from './article-draft.ts'
 import { articleExtensions, mayLinkTo } from './article-extensions.ts'
+import { CheckLimitsDialog } from './CheckLimitsDialog.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { LinksDrawer } from './LinksDrawer.tsx'
 import { pastedOf } from './pasted.ts'
 import { SimilarDrawer } from './SimilarDrawer.tsx'
 import { docOfText } from './take-theirs.ts'
@@ -40,6 +44,10 @@ const article: WholeArticle = {
   shown: [],
 }
 const words = () => document.body.textContent
+const limits = { ...usualLimits, off: [...usualLimits.off] }
+const rulesBy = (more: Partial<typeof limits>) =>
+  reply(articleCheckApi.rules, () => ({ limits: { ...limits, ...more }, banned: [], market: null }))
+const usual = [rulesBy({}), reply(articleCheckApi.links, () => ({ data: [] }))]
 
 it('similar articles that are not all compared yet are no empty answer, and a plan names its nearest one alone', async () => {
   let notCompared = 3
@@ -77,7 +85,7 @@ it('an article with an open place names it and cannot be approved; its title is 
     sent.push(input)
     return { version: 4, savedAt: 1_790_000_100 }
   })
-  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [edit])
+  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, edit])
   await until(() => words().includes('还有 1 处没填：{price}'))
   expect(button('通过').hasAttribute('disabled')).toBe(true)
   await type(field('标题'), 'Wall tiles')
@@ -87,7 +95,10 @@ it('an article with an open place names it and cannot be approved; its title is 
 
 it('an article of a person who may only read shows no toolbar and saves nothing', async () => {
   const kept = { version: 2, title: 'Before', letters: 3, editor: 'admin', isApproved: true, at: 1_790_000_000 }
-  await aPage(<ArticleFrame first={article} isReadOnly />, [reply(articleApi.versions, () => ({ data: [kept] }))])
+  await aPage(<ArticleFrame first={article} isReadOnly />, [
+    ...usual,
+    reply(articleApi.versions, () => ({ data: [kept] })),
+  ])
   expect(document.querySelector('[role="toolbar"]')).toBeNull()
   await click(button('历史版本'))
   await until(() => words().includes('Before'))
@@ -101,6 +112,46 @@ it('an article with a table that is too long says that it cannot be saved, inste
   await aPage(<ArticleFrame first={long} isReadOnly={false} />, [])
   await until(() => words().includes('正文里有存不下的内容'))
   expect(words()).not.toContain('没有要改的地方')
+})
+
+it('an article is judged by the numbers of the workspace; until they are read nothing is called fine', async () => {
+  const fine = { ...article, doc: docOfText('Write to shop@example.com, tiles last.') }
+  let isRead = false
+  const late = reply(articleCheckApi.rules, async () => {
+    await until(() => isRead)
+    return { limits: { ...limits, contact: 1, off: ['keywordNotEarly' as const] }, banned: ['last'], market: null }
+  })
+  await aPage(<ArticleFrame first={fine} isReadOnly={false} />, [...usual, late])
+  await until(() => words().includes('检查'))
+  expect(words()).not.toContain('没有要改的地方')
+  expect(button('通过').hasAttribute('disabled')).toBe(true)
+  isRead = true
+  await until(() => words().includes('有 1 处自己的违禁词'))
+  expect(words()).not.toContain('联系方式')
+  expect(words()).toContain('有 1 项检查已关闭')
+  expect(button('通过').hasAttribute('disabled')).toBe(false)
+})
+
+it('links of an article say whether they open, and that nobody looked yet', async () => {
+  const found = { address: 'https://b.example/', state: 'dead' as const, status: 404, at: 1_790_000_000 }
+  const data = [{ address: 'https://a.example/', state: null, status: null, at: null }, found]
+  const links = reply(articleCheckApi.links, () => ({ data }))
+  const look = reply(articleCheckApi.readLinks, () => ({ data }))
+  const page = await aPage(<LinksDrawer id={article.id} onClose={() => undefined} />, [links, look])
+  await until(() => words().includes('还没检查') && words().includes('已失效'))
+  expect(words()).toContain('HTTP 404')
+  await click(button('现在检查'))
+  await until(() => page.sentTo(articleCheckApi.readLinks).length > 0)
+})
+
+it('a number out of its range is refused beside its field, and nothing is sent', async () => {
+  const page = await aPage(<CheckLimitsDialog onClose={() => undefined} />, [rulesBy({ titleWide: 5 })])
+  await until(() => words().includes('标题最宽'))
+  expect(words()).toContain('10 到 1000，通常 60')
+  await type(field('中文、日文的句子最长多少字'), '60')
+  await click(button('保存'))
+  await until(() => document.querySelector('[role="alert"], .ant-form-item-explain-error') !== null)
+  expect(page.sentTo(articleCheckApi.save)).toEqual([])
 })
 
 const imported = (html: string) => docOf(generateJSON(html, articleExtensions('')))
@@ -155,7 +206,7 @@ const approved = { version: 3, title: 'Kitchen tiles', text: 'Our line.' }
 it('a post that somebody changed on its site shows both texts, and is overwritten when a person chooses that', async () => {
   const posts = reply(revisionApi.list, () => ({ ours: approved, data: [changed] }))
   const update = reply(revisionApi.update, () => ({ done: [changed.taskId], refused: [] }))
-  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts, update])
+  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, posts, update])
   await until(() => words().includes('更新已发布的内容'))
   await click(button('更新已发布的内容'))
   await until(() => words().includes('Their other line.') && words().includes('Our line.'))
@@ -171,7 +222,7 @@ it('the words that stand on a site become a draft of paragraphs when a person ta
   const edit = reply(articleApi.edit, () => ({ version: 4, savedAt: 1_790_000_100 }))
   const taken = { ...article, title: 'By hand', version: 4, doc: docOfText('Their line.\n\nTheir other line.') }
   const view = reply(articleApi.view, () => taken)
-  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts, edit, view])
+  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, posts, edit, view])
   await until(() => words().includes('更新已发布的内容'))
   await click(button('更新已发布的内容'))
   await until(() => words().includes('Their other line.'))
@@ -189,14 +240,14 @@ it('the words that stand on a site become a draft of paragraphs when a person ta
 it('an article without a post that is out has no button for updates', async () => {
   const rows: RevisedPost[] = []
   const posts = reply(revisionApi.list, () => ({ ours: approved, data: rows }))
-  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts])
+  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, posts])
   expect(words()).not.toContain('更新已发布的内容')
 })
 
 it('a post on a platform that takes no update says so beside it', async () => {
   const one: RevisedPost = { ...changed, platform: 'officialaccount', takesUpdates: false, revision: null }
   const posts = reply(revisionApi.list, () => ({ ours: approved, data: [one] }))
-  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts])
+  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, posts])
   await until(() => words().includes('更新已发布的内容'))
   await click(button('更新已发布的内容'))
   await until(() => words().includes('该平台不支持更新已发布的内容'))
