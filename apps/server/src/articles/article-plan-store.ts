@@ -4,6 +4,7 @@ import { postingTimes } from '@matrixcast/contract/plans'
 import { readTemplate, type TemplateTexts } from '@matrixcast/domain/article/article-template'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { accountGroups } from '../db/account-tables.ts'
 import { articlePlans } from '../db/article-plan-tables.ts'
 import { articles } from '../db/article-tables.ts'
 import { askedOnce } from '../db/asked-once.ts'
@@ -43,6 +44,11 @@ const made = (rule: string) =>
   sql<number>`(select count(*)::int from article a where a.plan_id = "plan"."id" and a.deleted_at is null and ${sql.raw(rule)})`
 const columns = {
   plan: plans,
+  group: sql<{
+    id: string
+    name: string
+  } | null>`(select json_build_object('id', g.id, 'name', g.name) from account_group g
+    where g.id = "article_plan"."group_id")`,
   settings: articlePlans,
   state: sql<'draft' | 'running' | 'blocked' | 'stopped' | 'done'>`coalesce(${lastJob(
     `case when j.state in ('queued', 'running') then 'running' when j.state = 'failed' then 'blocked'
@@ -101,10 +107,17 @@ export function buildArticlePlans({ db, jobs }: { db: Database; jobs: Jobs }) {
     if (other) throw new Refusal('articlePlanNameTaken')
   }
 
+  async function refuseGoneGroup(tx: Transaction, id: string): Promise<void> {
+    const [group] = await tx.select({ id: accountGroups.id }).from(accountGroups).where(eq(accountGroups.id, id))
+    if (!group) throw new Refusal('articlePlanGroupGone')
+  }
+
   async function writeIn(tx: Transaction, workspaceId: string, input: Save): Promise<{ id: string; version: number }> {
     await refuseTakenName(tx, workspaceId, input)
-    const { name, language, topics, count: wanted, seed, approval } = input
-    const settings = { texts: textsOf(input), language, topics, count: wanted, seed, approval }
+    if (input.groupId) await refuseGoneGroup(tx, input.groupId)
+    const { name, language, topics, count: wanted, seed, approval, groupId } = input
+    const chosen = groupId === undefined ? {} : { groupId }
+    const settings = { texts: textsOf(input), language, topics, count: wanted, seed, approval, ...chosen }
     if (input.id === undefined) {
       const [plan] = await tx
         .insert(plans)

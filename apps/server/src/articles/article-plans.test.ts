@@ -1,3 +1,4 @@
+import { accountApi } from '@matrixcast/contract/accounts'
 import { articlePlanApi } from '@matrixcast/contract/article-plans'
 import { articleSimilarApi } from '@matrixcast/contract/article-similar'
 import { articleApi } from '@matrixcast/contract/articles'
@@ -49,6 +50,18 @@ describe('a plan of articles', () => {
       'Kitchens',
     ])
     await clear()
+  })
+
+  it('is for a group of accounts that a person chose, and for none once the group is gone', async () => {
+    const { call } = the()
+    const groupId = (await call(accountApi.saveGroup, { name: 'Kitchens of the south' })).data.id
+    const id = await hands.plan({ groupId })
+    expect((await hands.viewPlan(id)).group).toEqual({ id: groupId, name: 'Kitchens of the south' })
+    await hands.save({ id, name: 'Still for them' })
+    expect((await hands.viewPlan(id)).group).toMatchObject({ id: groupId })
+    expect((await hands.save({ groupId: crypto.randomUUID() })).refused).toBe('articlePlanGroupGone')
+    await call(accountApi.removeGroup, { id: groupId })
+    expect((await hands.viewPlan(id)).group).toBeNull()
   })
 
   it('whose articles are similar to each other says so once, and each article says it of its nearest one', async () => {

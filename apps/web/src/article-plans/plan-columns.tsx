@@ -77,6 +77,14 @@ export function usePlanColumns(): Column<ArticlePlanRow>[] {
         </span>
       ),
     },
+    {
+      key: 'group',
+      title: t('group'),
+      width: 150,
+      lesser: true,
+      csv: { path: 'group.name' },
+      render: ({ group }) => <span className="cut">{group?.name ?? t('groupNone')}</span>,
+    },
     figure('review'),
     figure('approved'),
     figure('near', {
