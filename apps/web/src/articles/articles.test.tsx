@@ -148,7 +148,7 @@ it('links of an article say whether they open, and that nobody looked yet', asyn
 })
 
 it('the numbers of the checks are shown with their range and the usual one, and sent as a person changes them', async () => {
-  const save = reply(articleCheckApi.save, () => ({}))
+  const save = reply(articleCheckApi.save, () => ({ ok: true as const }))
   const page = await aPage(<CheckLimitsDialog onClose={() => undefined} />, [rulesBy({ titleWide: 70 }), save])
   await until(() => words().includes('10 到 1000，通常 60'))
   await type(field('中文、日文的句子最长多少字'), '60')
@@ -268,6 +268,7 @@ it('Markdown files become drafts, and one that could not be read is named with i
     state: 'draft' as const,
     letters: 3,
     left: { pictures: 2, tags: 0, long: 1 },
+    findings: [],
   }
   const draft = reply(articleApi.draft, ({ markdown }) => (markdown === '*' ? refusal('markdownTooMuch') : drafted))
   const page = await aPage(<ImportButton />, [draft])
