@@ -16,6 +16,7 @@ import { appointmentRoutes } from './appointments/appointment-routes.ts'
 import { areaRoutes } from './areas/area-routes.ts'
 import { articlePlanRoutes } from './articles/article-plan-routes.ts'
 import { articleRoutes } from './articles/article-routes.ts'
+import { articleCheckRoutes } from './articles/check-routes.ts'
 import { postUpdateRoutes } from './articles/post-update-routes.ts'
 import { similarRoutes } from './articles/similar-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
@@ -156,6 +157,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     postUpdateRoutes(parts),
     articlePlanRoutes(parts),
     similarRoutes(parts),
+    articleCheckRoutes(parts),
     keywordRoutes(parts),
     rankReadingRoutes(parts),
     tutorialRoutes(parts),

@@ -74,6 +74,8 @@ const planRow = z.object({
   name: z.string(),
   language,
   approval: z.enum(planApprovals),
+  /** The accounts that its articles are written for. */
+  group: z.object({ id, name: z.string() }).nullable(),
   state: z.enum(articlePlanStates),
   /** Why it is blocked: a stable word. */
   fault: z.string().nullable(),
@@ -84,6 +86,10 @@ const planRow = z.object({
   approved: z.number().int(),
   /** Of its articles, those that are near copies of others. */
   near: z.number().int(),
+  /** Of its articles, those that are similar to another one of this plan. */
+  alikeWithin: z.number().int(),
+  /** Of its articles, those that were not compared yet as they now are. */
+  notCompared: z.number().int(),
   createtime: unixSeconds,
   updatetime: unixSeconds,
 })
@@ -126,6 +132,8 @@ export const articlePlanApi = {
       ...settings,
       topics: z.array(text(mostOfWork.topic, 1)).max(20).default([]),
       approval: z.enum(planApprovals).default('with'),
+      /** A group of accounts; left out it stays as it is. */
+      groupId: id.nullable().optional(),
       orderId,
     }),
     output: z.object({ id, version: z.number().int() }),

@@ -30,6 +30,15 @@ export const articleSimilarApi = {
     path: '/api/v2.article/getSimilar',
     access: can('article:list'),
     input: z.object({ id }),
-    output: z.object({ title: z.string(), data: z.array(similar) }),
+    output: z.object({
+      title: z.string(),
+      /** Articles of the workspace that were not compared yet as they now are; any may be like this one. */
+      notCompared: z.number().int(),
+      /** Of its own plan the nearest one alone is in `data`; so many more are like it. */
+      leftOfPlan: z.number().int(),
+      /** So many more than the 50 in `data`. */
+      more: z.number().int(),
+      data: z.array(similar),
+    }),
   }),
 }

@@ -49,8 +49,11 @@ const article = z.object({
   published: z.number().int(),
   /** Posts of it that are out and show an earlier text than the approved one. */
   behind: z.number().int(),
-  /** Near copies and similar articles of it that are known. */
-  similar: z.number().int(),
+  similar: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many articles are like it; those of its own plan count as one. Null: it was not compared yet.'),
   /** The plan that made it; null: a person wrote it, or the plan was removed. */
   plan: z.object({ id, name: z.string() }).nullable(),
   writtenBy: z.enum(articleWriters),
@@ -127,7 +130,9 @@ export const articleApi = {
     },
     input: z
       .object({
-        title: fields.title.describe('Left out or empty: its first heading of the first level.'),
+        title: fields.title.describe(
+          'Left out or empty: its first heading of the first level. With another title that heading stays in the text.',
+        ),
         markdown: z
           .string()
           .min(1)
@@ -145,8 +150,21 @@ export const articleApi = {
       title: z.string(),
       state: articleState,
       letters: z.number().int(),
-      /** Pictures that are not of the library, and tags; their words stay. */
-      left: z.object({ pictures: z.number().int(), tags: z.number().int() }),
+      /**
+       * Pictures that are not of the library, and tags, whose words stay. `long`: titles, captions and the like that are too long for
+       * their place, and are paragraphs.
+       */
+      left: z.object({ pictures: z.number().int(), tags: z.number().int(), long: z.number().int() }),
+      /** What the checks of the workspace say; `hard` ones stop an approval. `limit`: the number that the workspace chose. */
+      findings: z.array(
+        z.object({
+          check: z.string(),
+          severity: z.enum(['hard', 'soft']),
+          count: z.number().int(),
+          words: z.string(),
+          limit: z.number().int(),
+        }),
+      ),
     }),
   }),
   /** As a file for another program. Pictures are named, and not in it. */

@@ -1,12 +1,15 @@
+import { textWidth } from './text-width.ts'
+
 /** A word and when it is heard, in seconds. */
 export type TimedWord = { word: string; start: number; end: number }
 export type Cue = { start: number; end: number; text: string }
 
-/** What one line holds and can be read in time; signs of unspaced writing are twice as wide. */
+/** What one line holds and can be read in time, as `textWidth` counts. */
 const mostWide = 42
 const mostSeconds = 6
 const pauseSeconds = 0.8
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
+/** Writing without spaces between its words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 const endsSentence = /[.!?。！？…]["'”’」』)]*$/u
 
 /** Words in the lines that are shown: a line ends with a sentence, at a pause, or where it is full. */
@@ -22,7 +25,7 @@ export function cuesOf(words: readonly TimedWord[]): Cue[] {
     if (next.word.trim() === '') continue
     const [first, last] = [line[0], line.at(-1)]
     const isFull =
-      first !== undefined && (widthOf(joined([...line, next])) > mostWide || next.end - first.start > mostSeconds)
+      first !== undefined && (textWidth(joined([...line, next])) > mostWide || next.end - first.start > mostSeconds)
     if (isFull || (last !== undefined && next.start - last.end > pauseSeconds)) close()
     line.push(next)
     if (endsSentence.test(next.word.trim())) close()
@@ -35,13 +38,12 @@ export function cuesOf(words: readonly TimedWord[]): Cue[] {
 export const srtOf = (cues: readonly Cue[]): string =>
   cues.map(({ start, end, text }, at) => `${at + 1}\r\n${clock(start)} --> ${clock(end)}\r\n${text}\r\n`).join('\r\n')
 
-const widthOf = (text: string) => Array.from(text).reduce((sum, sign) => sum + (wide.test(sign) ? 2 : 1), 0)
-
 /** A space between words, none beside a sign of unspaced writing. */
 const joined = (words: readonly TimedWord[]): string =>
   words.reduce((text, { word }) => {
     const next = word.trim()
-    const isTight = text === '' || wide.test(Array.from(text).at(-1) ?? '') || wide.test(Array.from(next)[0] ?? '')
+    const isTight =
+      text === '' || unspaced.test(Array.from(text).at(-1) ?? '') || unspaced.test(Array.from(next)[0] ?? '')
     return isTight ? `${text}${next}` : `${text} ${next}`
   }, '')
 

@@ -21,6 +21,9 @@ export function emailsIn(text: string): string[] {
     .filter((part) => part.includes('@'))
 }
 
+/** The e-mail addresses in running text. What somebody typed as addresses, right or wrong, is read by `emailsIn`. */
+export const emailsWithin = (text: string): string[] => text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []
+
 /** The one address of a text; a text with none or with several, as it was seen. */
 export function plainEmail(text: string): string {
   const [first, ...others] = emailsIn(text)

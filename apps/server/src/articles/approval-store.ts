@@ -1,5 +1,6 @@
-import { type ArticleCheck, checkArticle } from '@matrixcast/domain/article/article-checks'
+import { checkArticle } from '@matrixcast/domain/article/article-checks'
 import { bytesOf } from '@matrixcast/domain/article/article-text'
+import type { ArticleCheck } from '@matrixcast/domain/article/check-limits'
 import { Refusal, type RefusalWords } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { articles } from '../db/article-tables.ts'
@@ -8,6 +9,7 @@ import { materials } from '../db/material-tables.ts'
 import type { StoredImage } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { keepVersion, lockedArticle } from './article-store.ts'
+import { checkRulesIn } from './check-store.ts'
 import { refuseNearCopy } from './similar-store.ts'
 
 /** The works that articles become. */
@@ -28,7 +30,7 @@ type Works = {
     },
   ) => Promise<{ workId: string; isTaken: boolean }>
 }
-type Needs = { whole: UnfilteredDatabase; articleWorks: Works }
+type Dependencies = { whole: UnfilteredDatabase; articleWorks: Works }
 type Article = typeof articles.$inferSelect
 type Material = typeof materials.$inferSelect
 
@@ -40,7 +42,7 @@ const words: Partial<Record<ArticleCheck, keyof RefusalWords>> = {
 }
 
 /** Puts approved words into works, which go on from there as videos do. */
-export function buildApprovals({ whole: db, articleWorks: works }: Needs) {
+export function buildApprovals({ whole: db, articleWorks: works }: Dependencies) {
   /** In the order of the document; held, so that none goes to the trash meanwhile. */
   async function picturesOf(tx: Transaction, { pictureIds, workspaceId }: Article): Promise<Material[]> {
     const rows = await tx
@@ -58,13 +60,15 @@ export function buildApprovals({ whole: db, articleWorks: works }: Needs) {
     return pictureIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   }
 
-  function refuseUnfit({ title, keyword, doc, pictureIds }: Article, pictures: readonly Material[]): void {
+  async function refuseUnfit(
+    tx: Transaction,
+    { workspaceId, title, keyword, doc, pictureIds }: Article,
+    pictures: readonly Material[],
+  ): Promise<void> {
     const there = new Set(pictures.map(({ id }) => id))
     const gone = new Set(pictureIds.filter((id) => !there.has(id)))
-    // Words of advertising warn in the editor and stop nothing.
-    const hard = checkArticle({ title, keyword, doc, gone, market: undefined }).find(
-      ({ severity }) => severity === 'hard',
-    )
+    const rules = await checkRulesIn(tx, workspaceId)
+    const hard = checkArticle({ title, keyword, doc, gone, rules }).find(({ severity }) => severity === 'hard')
     if (hard) throw new Refusal(words[hard.check] ?? 'validation', { count: hard.count, text: hard.words })
   }
 
@@ -79,7 +83,7 @@ export function buildApprovals({ whole: db, articleWorks: works }: Needs) {
         const { workspaceId, version, title } = article
         if (article.state === 'approved') return title
         const pictures = await picturesOf(tx, article)
-        refuseUnfit(article, pictures)
+        await refuseUnfit(tx, article, pictures)
         await refuseNearCopy(tx, article)
         const [first] = pictures
         const images = pictures.map(({ storageKey: key, sha256, bytes }) => ({ key, sha256, bytes }))

@@ -16,7 +16,7 @@ import { type ArticlePlans, articleJobKind } from './article-plan-store.ts'
 type Parts = { texts: readonly string[]; language: Language; signal: AbortSignal }
 /** Puts paragraphs into other words, in their order; undefined where no chat endpoint is connected. */
 type SayOtherwise = (workspaceId: string, parts: Parts) => Promise<Outcome<string[], CallFault> | undefined>
-type Needs = {
+type Dependencies = {
   articlePlans: ArticlePlans
   articleMaker: ArticleMaker
   approvals: Approvals
@@ -37,8 +37,8 @@ const payloadShape = z.object({
 const tries = 2
 
 /** Makes the articles of a plan that are missing, each once: a worker that died is gone on from where it was. */
-export const articleJob = (needs: Needs): JobKind => {
-  const { articlePlans, articleMaker, approvals, people, sayOtherwise, log } = needs
+export const articleJob = (dependencies: Dependencies): JobKind => {
+  const { articlePlans, articleMaker, approvals, people, sayOtherwise, log } = dependencies
 
   /** `endpoint`: in its own words; undefined: none is connected, or it is not to be asked. */
   async function inOtherWords(article: Written, plan: Plan, isAsked: boolean, signal: AbortSignal) {

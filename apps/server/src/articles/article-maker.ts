@@ -3,11 +3,13 @@ import { articleDoc } from '@matrixcast/contract/article-doc'
 import { checkArticle } from '@matrixcast/domain/article/article-checks'
 import { bandsOfArticle, readArticle } from '@matrixcast/domain/article/article-likeness'
 import { type ArticleTemplate, readTemplate, type TemplateTexts } from '@matrixcast/domain/article/article-template'
+import { widestTitle } from '@matrixcast/domain/article/check-limits'
 import { type Picked, type PickedArticle, pickArticles, turnsOf } from '@matrixcast/domain/article/pick-articles'
 import { writeArticle } from '@matrixcast/domain/article/write-article'
 import type { articlePlans } from '../db/article-plan-tables.ts'
 import type { UnfilteredDatabase } from '../db/database.ts'
 import type { Principal } from '../http/callers.ts'
+import { checkRulesIn } from './check-store.ts'
 import { madeTurns, putPlanned } from './planned-articles-store.ts'
 import { linesNear } from './similar-store.ts'
 
@@ -39,10 +41,11 @@ export function buildArticleMaker({ whole: db }: { whole: UnfilteredDatabase }) 
       texts: TemplateTexts,
       order: Order & { withRemoved: boolean },
     ): Promise<ReturnType<typeof readTemplate> & { picked: Picked }> {
-      const { template, problems } = readTemplate(texts)
+      const { workspaceId, planId, count, seed, withRemoved } = order
+      const { limits } = await db.inWorkspace(workspaceId, (tx) => checkRulesIn(tx, workspaceId))
+      const { template, problems } = readTemplate(texts, widestTitle(limits))
       if (problems.length > 0)
         return { template, problems, picked: { articles: [], alike: [], untitled: [], before: 0 } }
-      const { workspaceId, planId, count, seed, withRemoved } = order
       const bands = await bandsOfFirst(template, order)
       const { existing, made } = await db.inWorkspace(workspaceId, async (tx) => ({
         existing: await linesNear(tx, { workspaceId, bands, planId }),
@@ -66,12 +69,12 @@ export function buildArticleMaker({ whole: db }: { whole: UnfilteredDatabase }) 
     ): Promise<Put> {
       const { title, keyword } = article
       const doc = articleDoc.parse(article.doc)
-      const isFit = checkArticle({ title, keyword, doc, gone: new Set(), market: undefined }).every(
-        ({ severity }) => severity !== 'hard',
-      )
-      return db.inWorkspace(admin.workspaceId, (tx) =>
-        putPlanned(tx, { admin, plan, article: { ...article, doc }, writtenBy, isFit }),
-      )
+      return db.inWorkspace(admin.workspaceId, async (tx) => {
+        const rules = await checkRulesIn(tx, admin.workspaceId)
+        const found = checkArticle({ title, keyword, doc, gone: new Set(), rules })
+        const isFit = found.every(({ severity }) => severity !== 'hard')
+        return putPlanned(tx, { admin, plan, article: { ...article, doc }, writtenBy, isFit })
+      })
     },
   }
 }

@@ -4,21 +4,25 @@ import { buildApprovals } from './approval-store.ts'
 import { buildArticleMaker } from './article-maker.ts'
 import { buildArticlePlans } from './article-plan-store.ts'
 import { buildArticleStore } from './article-store.ts'
+import { buildArticleChecks } from './check-store.ts'
+import { buildArticleLinks } from './link-store.ts'
 import { buildPostUpdates } from './post-update-store.ts'
 import { buildArticleSimilar } from './similar-store.ts'
 
-type Needs = Parameters<typeof buildApprovals>[0] &
+type Dependencies = Parameters<typeof buildApprovals>[0] &
   Parameters<typeof buildArticlePlans>[0] & { db: Database; apiAdapters: readonly ApiAdapter[] }
 
 /** Articles: written, approved, and then works, whose posts may be updated. */
-export function buildArticleParts(needs: Needs) {
-  const updating = needs.apiAdapters.filter(({ revisions }) => revisions).map(({ manifest }) => manifest.name)
+export function buildArticleParts(dependencies: Dependencies) {
+  const updating = dependencies.apiAdapters.filter(({ revisions }) => revisions).map(({ manifest }) => manifest.name)
   return {
-    articles: buildArticleStore(needs),
-    approvals: buildApprovals(needs),
-    articlePlans: buildArticlePlans(needs),
-    articleMaker: buildArticleMaker(needs),
-    articleSimilar: buildArticleSimilar(needs),
-    postUpdates: buildPostUpdates({ db: needs.db, updating: new Set<string>(updating) }),
+    articles: buildArticleStore(dependencies),
+    approvals: buildApprovals(dependencies),
+    articleChecks: buildArticleChecks(dependencies),
+    articleLinks: buildArticleLinks(dependencies),
+    articlePlans: buildArticlePlans(dependencies),
+    articleMaker: buildArticleMaker(dependencies),
+    articleSimilar: buildArticleSimilar(dependencies),
+    postUpdates: buildPostUpdates({ db: dependencies.db, updating: new Set<string>(updating) }),
   }
 }

@@ -8,14 +8,14 @@ import { type Served, serve } from '../http/serve.ts'
 import type { ArticleMaker } from './article-maker.ts'
 import type { ArticlePlans } from './article-plan-store.ts'
 
-type Needs = { articlePlans: ArticlePlans; articleMaker: ArticleMaker; audit: AuditStore }
-type Found = Awaited<ReturnType<ArticlePlans['find']>>
+type Dependencies = { articlePlans: ArticlePlans; articleMaker: ArticleMaker; audit: AuditStore }
+type PlanRow = Awaited<ReturnType<ArticlePlans['find']>>
 
 const samples = 3
 const mostNamed = 20
 
-export const articlePlanRoutes = ({ articlePlans, articleMaker, audit }: Needs): Served => {
-  const present = ({ plan, settings, ...row }: Found) => ({
+export const articlePlanRoutes = ({ articlePlans, articleMaker, audit }: Dependencies): Served => {
+  const present = ({ plan, settings, ...row }: PlanRow) => ({
     ...row,
     id: plan.id,
     name: plan.name,

@@ -4,6 +4,7 @@ import { postingTimes } from '@matrixcast/contract/plans'
 import { readTemplate, type TemplateTexts } from '@matrixcast/domain/article/article-template'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { accountGroups } from '../db/account-tables.ts'
 import { articlePlans } from '../db/article-plan-tables.ts'
 import { articles } from '../db/article-tables.ts'
 import { askedOnce } from '../db/asked-once.ts'
@@ -12,8 +13,9 @@ import { contains, takePage } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { Principal } from '../http/callers.ts'
+import { planSimilar } from './similar-counts-store.ts'
 
-type Query = ParsedInputOf<typeof articlePlanApi.list>
+type ListInput = ParsedInputOf<typeof articlePlanApi.list>
 type Save = ParsedInputOf<typeof articlePlanApi.save>
 /** How an order for the articles of a plan becomes a job. */
 type Jobs = {
@@ -42,6 +44,11 @@ const made = (rule: string) =>
   sql<number>`(select count(*)::int from article a where a.plan_id = "plan"."id" and a.deleted_at is null and ${sql.raw(rule)})`
 const columns = {
   plan: plans,
+  group: sql<{
+    id: string
+    name: string
+  } | null>`(select json_build_object('id', g.id, 'name', g.name) from account_group g
+    where g.id = "article_plan"."group_id")`,
   settings: articlePlans,
   state: sql<'draft' | 'running' | 'blocked' | 'stopped' | 'done'>`coalesce(${lastJob(
     `case when j.state in ('queued', 'running') then 'running' when j.state = 'failed' then 'blocked'
@@ -52,8 +59,7 @@ const columns = {
   draft: made("a.state = 'draft'"),
   review: made("a.state = 'review'"),
   approved: made("a.state = 'approved'"),
-  near: made(`exists (select 1 from article_similar s join article o on o.id = s.other_id
-    where s.article_id = a.id and s.level = 'block' and o.deleted_at is null)`),
+  ...planSimilar,
 }
 const alive = isNull(plans.deletedAt)
 const sortable = { name: plans.name, createtime: plans.createdAt, updatetime: plans.updatedAt }
@@ -101,10 +107,17 @@ export function buildArticlePlans({ db, jobs }: { db: Database; jobs: Jobs }) {
     if (other) throw new Refusal('articlePlanNameTaken')
   }
 
+  async function refuseGoneGroup(tx: Transaction, id: string): Promise<void> {
+    const [group] = await tx.select({ id: accountGroups.id }).from(accountGroups).where(eq(accountGroups.id, id))
+    if (!group) throw new Refusal('articlePlanGroupGone')
+  }
+
   async function writeIn(tx: Transaction, workspaceId: string, input: Save): Promise<{ id: string; version: number }> {
     await refuseTakenName(tx, workspaceId, input)
-    const { name, language, topics, count: wanted, seed, approval } = input
-    const settings = { texts: textsOf(input), language, topics, count: wanted, seed, approval }
+    if (input.groupId) await refuseGoneGroup(tx, input.groupId)
+    const { name, language, topics, count: wanted, seed, approval, groupId } = input
+    const chosen = groupId === undefined ? {} : { groupId }
+    const settings = { texts: textsOf(input), language, topics, count: wanted, seed, approval, ...chosen }
     if (input.id === undefined) {
       const [plan] = await tx
         .insert(plans)
@@ -123,7 +136,7 @@ export function buildArticlePlans({ db, jobs }: { db: Database; jobs: Jobs }) {
   }
 
   return {
-    list: ({ workspaceId }: Principal, { keyword, ...input }: Query) =>
+    list: ({ workspaceId }: Principal, { keyword, ...input }: ListInput) =>
       db.inWorkspace(workspaceId, (tx) => {
         const where = and(
           eq(plans.workspaceId, workspaceId),

@@ -1,4 +1,6 @@
+import { accountApi } from '@matrixcast/contract/accounts'
 import { articlePlanApi } from '@matrixcast/contract/article-plans'
+import { articleSimilarApi } from '@matrixcast/contract/article-similar'
 import { articleApi } from '@matrixcast/contract/articles'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { planApi } from '@matrixcast/contract/plans'
@@ -10,6 +12,16 @@ import { poorTexts } from '@matrixcast/domain/testing/article-texts'
 import { describe, expect, it } from 'vitest'
 import { articleHands } from '../testing/article-hands.ts'
 import { theWorld } from '../testing/the-world.ts'
+
+/** Articles of this plan share twenty words and have nine of their own: similar ones, and no near copies. */
+const lettersFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${first}${String.fromCharCode(97 + at)}`).join(' ')
+const similarTexts = {
+  keywords: ['a', 'b', 'c', 'd'].map((first) => lettersFrom(first, 9)).join('\n'),
+  titles: '{keyword}',
+  body: `${lettersFrom('shared', 20)} {keyword}`,
+  facts: '',
+}
 
 describe('a plan of articles', () => {
   const the = theWorld()
@@ -37,6 +49,36 @@ describe('a plan of articles', () => {
     expect((await the().call(planApi.list, { kind: 'article' })).data.data.map(({ name }) => name)).toEqual([
       'Kitchens',
     ])
+    await clear()
+  })
+
+  it('is for a group of accounts that a person chose, and for none once the group is gone', async () => {
+    const { call } = the()
+    const groupId = (await call(accountApi.saveGroup, { name: 'Kitchens of the south' })).data.id
+    const id = await hands.plan({ groupId })
+    expect((await hands.viewPlan(id)).group).toEqual({ id: groupId, name: 'Kitchens of the south' })
+    await hands.save({ id, name: 'Still for them' })
+    expect((await hands.viewPlan(id)).group).toMatchObject({ id: groupId })
+    expect((await hands.save({ groupId: crypto.randomUUID() })).refused).toBe('articlePlanGroupGone')
+    await call(accountApi.removeGroup, { id: groupId })
+    expect((await hands.viewPlan(id)).group).toBeNull()
+  })
+
+  it('whose articles are similar to each other says so once, and each article says it of its nearest one', async () => {
+    const id = await hands.plan({ ...similarTexts, count: 4 })
+    await hands.make(id)
+    expect(await hands.viewPlan(id)).toMatchObject({ made: 4, near: 0, alikeWithin: 4, notCompared: 0 })
+    const made = (await the().call(articleApi.list, { plan: id })).data.data
+    expect(made.map(({ similar }) => similar)).toEqual([1, 1, 1, 1])
+    const [first] = made
+    const answer = (await the().call(articleSimilarApi.list, { id: first?.id ?? '' })).data
+    expect(answer).toMatchObject({ leftOfPlan: 2, more: 0, data: [{ level: 'warn' }] })
+    expect(answer.data).toHaveLength(1)
+    const { title, topics, keyword, language, slugWords, doc } = (
+      await the().call(articleApi.view, { id: first?.id ?? '' })
+    ).data
+    await the().call(articleApi.edit, { id: first?.id ?? '', title, topics, keyword, language, slugWords, doc })
+    expect(await hands.viewPlan(id)).toMatchObject({ notCompared: 1 })
     await clear()
   })
 

@@ -1,5 +1,5 @@
-import { mostOfArticle } from '@matrixcast/contract/article-doc'
 import { articleApi } from '@matrixcast/contract/articles'
+import { checkArticle } from '@matrixcast/domain/article/article-checks'
 import { lettersOf } from '@matrixcast/domain/article/article-text'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
@@ -10,13 +10,20 @@ import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { Approvals } from './approval-store.ts'
 import { articlePage } from './article-page.ts'
 import type { ArticleStore } from './article-store.ts'
+import type { ArticleChecks } from './check-store.ts'
 import { readMarkdown } from './markdown-in.ts'
 import { markdownOf } from './markdown-out.ts'
 
-type Needs = { articles: ArticleStore; approvals: Approvals; audit: AuditStore; addresses: FileAddresses }
+type Dependencies = {
+  articles: ArticleStore
+  approvals: Approvals
+  articleChecks: ArticleChecks
+  audit: AuditStore
+  addresses: FileAddresses
+}
 type Listed = Awaited<ReturnType<ArticleStore['list']>>['rows'][number]
 
-export const articleRoutes = ({ articles, approvals, audit, addresses }: Needs): Served => {
+export const articleRoutes = ({ articles, approvals, articleChecks, audit, addresses }: Dependencies): Served => {
   const present = ({ article, editor, plan, similar, published, behind, isWorkThere, thumbKey }: Listed) => ({
     id: article.id,
     title: article.title,
@@ -65,15 +72,20 @@ export const articleRoutes = ({ articles, approvals, audit, addresses }: Needs):
       return answer
     },
     async draft({ input: { markdown, ...input }, admin }) {
-      const read = readMarkdown(markdown)
+      const read = readMarkdown(markdown, input.title)
       // What a program writes always waits for a person.
       const state = admin.key ? ('review' as const) : ('draft' as const)
-      const title = input.title || read.title.slice(0, mostOfArticle.title)
+      const { title } = read
       const given = articleApi.add.input.safeParse({ ...input, title, doc: read.doc })
       if (!given.success) throw new Refusal('markdownTooMuch')
       const { answer, isMadeNow } = await articles.add(admin, given.data, state)
       if (isMadeNow) await audit.record(admin, 'article.add', title)
-      return { id: answer.id, title, state, letters: lettersOf(read.doc), left: read.left }
+      const { row, pictures } = await articles.view(admin, answer.id)
+      const { doc, keyword, pictureIds } = row.article
+      const gone = new Set(pictureIds.filter((one) => pictures.every(({ id }) => id !== one)))
+      const rules = await articleChecks.rules(admin.workspaceId)
+      const findings = checkArticle({ title: row.article.title, keyword, doc, gone, rules })
+      return { id: answer.id, title, state, letters: lettersOf(read.doc), left: read.left, findings }
     },
     async export({ input, admin }) {
       const { row, pictures } = await articles.view(admin, input.id)

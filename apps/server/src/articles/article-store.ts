@@ -15,10 +15,10 @@ import { isOut, shownVersion } from '../db/shown-version.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
-import { similarCount } from './similar-store.ts'
+import { similarCount } from './similar-counts-store.ts'
 
 type Row = typeof articles.$inferSelect
-type Query = ParsedInputOf<typeof articleApi.list>
+type ListInput = ParsedInputOf<typeof articleApi.list>
 type Edit = ParsedInputOf<typeof articleApi.edit>
 
 const mostDigest = 120
@@ -104,7 +104,7 @@ export function buildArticleStore({ db }: { db: Database }) {
   }
 
   return {
-    list: ({ workspaceId }: Principal, { state, keyword, plan, ...input }: Query) =>
+    list: ({ workspaceId }: Principal, { state, keyword, plan, ...input }: ListInput) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const mine = and(eq(articles.workspaceId, workspaceId), alive, plan ? eq(articles.planId, plan) : undefined)
         const found = and(mine, keyword ? contains(articles.title, keyword) : undefined)

@@ -1,6 +1,7 @@
 import { apiKeyApi, keyScopes } from '@matrixcast/contract/api-keys'
 import { articleApi } from '@matrixcast/contract/articles'
 import { webhookApi } from '@matrixcast/contract/webhooks'
+import { plainText } from '@matrixcast/domain/article/article-text'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aMaterial } from '../testing/factories.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
@@ -22,12 +23,25 @@ describe('an article of Markdown', () => {
       orderId: crypto.randomUUID(),
     }
     const { data } = await call(articleApi.draft, input, headers)
-    expect(data).toMatchObject({ title: 'Tiles', state: 'review', left: { pictures: 1, tags: 0 } })
+    expect(data).toMatchObject({ title: 'Tiles', state: 'review', left: { pictures: 1, tags: 0, long: 0 } })
     expect((await call(articleApi.draft, input, headers)).data.id).toBe(data.id)
     expect(await view(data.id)).toMatchObject({ state: 'review', title: 'Tiles', workId: null })
     expect((await call(articleApi.approve, { ids: [data.id] }, headers)).status).toBe(403)
     const listed = (await call(articleApi.list, { state: 'review' }, headers)).data
     expect(listed.data.map(({ id }) => id)).toEqual([data.id])
+  })
+
+  it('loses no word of a first heading: one longer than a title is a paragraph, one beside a given title stays', async () => {
+    const { call } = the()
+    const long = 'wall '.repeat(101).trim()
+    const { data } = await call(articleApi.draft, { markdown: `# ${long}\n\nText.` }, headers)
+    expect(data).toMatchObject({ title: '', left: { long: 1 } })
+    expect(plainText((await view(data.id)).doc)).toBe(`${long}\nText.`)
+    const own = (await call(articleApi.draft, { markdown: '# Other words\n\nText.', title: 'Given' }, headers)).data
+    expect(own).toMatchObject({ title: 'Given', left: { long: 0 } })
+    expect(plainText((await view(own.id)).doc)).toBe('Other words\nText.')
+    const same = (await call(articleApi.draft, { markdown: '# Same\n\nText.', title: 'Same' }, headers)).data
+    expect(plainText((await view(same.id)).doc)).toBe('Text.')
   })
 
   it('is refused as a whole where it is more than an article holds, and leaves nothing behind', async () => {

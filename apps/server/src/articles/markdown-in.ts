@@ -16,12 +16,16 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { z } from 'zod'
 
-/** `left`: what an article cannot hold, counted: pictures that are not of the library, and tags (their words stay). */
-type MarkdownRead = { title: string; doc: ArticleDoc; left: { pictures: number; tags: number } }
+/**
+ * `left`: what an article cannot hold, counted. Pictures that are not of the library are left out, and tags without their words.
+ * `long`: words too long for their place, such as a title or a caption, are paragraphs.
+ */
+type MarkdownRead = { title: string; doc: ArticleDoc; left: { pictures: number; tags: number; long: number } }
 type Reading = { left: MarkdownRead['left']; addresses: ReadonlyMap<string, Definition>; depth: number }
 type Address = { url: string; title?: string | null | undefined }
 
 const ofLibrary = /^material:(.+)$/
+const mostOfLanguage = 40
 const levels = [2, 2, 3, 4, 4, 4] as const
 /** What a person writes is far below; the reader's time grows with the square of each. */
 const most = { deep: 20, signs: 1000, allSigns: 5000, listLines: 2000 } as const
@@ -46,27 +50,36 @@ const readers = {
 }
 
 /**
- * Reads Markdown (CommonMark with tables and struck words) as an article. A first heading of the first level is its title;
- * further ones become the second. A picture is one of the library where its address is `material:` and its id. Throws Refusal
+ * Reads Markdown (CommonMark with tables and struck words) as an article. A first heading of the first level is its title, unless
+ * another title is given; further ones become the second. A picture is one of the library where its address is `material:` and its id. Throws Refusal
  * `markdownTooMuch` where lists lie in one another more than 20 deep, or a paragraph has more than 1000 signs of emphasis.
  */
-export function readMarkdown(markdown: string): MarkdownRead {
+export function readMarkdown(markdown: string, givenTitle = ''): MarkdownRead {
   refuseTooMuch(markdown)
   const { children } = fromMarkdown(markdown, readers)
   const definitions = children.filter((node) => node.type === 'definition')
   const reading = {
-    left: { pictures: 0, tags: 0 },
+    left: { pictures: 0, tags: 0, long: 0 },
     addresses: new Map(definitions.map((one) => [one.identifier, one])),
     depth: 0,
   }
   const [first, ...rest] = children.filter((node) => node.type !== 'definition')
-  const isTitle = first?.type === 'heading' && first.depth === 1
-  const content = blocksOf(isTitle ? rest : children, reading)
-  return {
-    title: isTitle ? wordsOf(linesOf(first.children, reading).flat()) : '',
+  const read = (title: string, content: ArticleBlock[]): MarkdownRead => ({
+    title,
     doc: { type: 'doc', content: within(content) },
     left: reading.left,
+  })
+  if (first?.type !== 'heading' || first.depth !== 1) return read(givenTitle, blocksOf(children, reading))
+  const lines = linesOf(first.children, { ...reading, left: { ...reading.left } })
+  const title = wordsOf(lines.flat()).trim()
+  if (title.length > mostOfArticle.title) {
+    const paragraphs = paragraphsOf(first.children, reading)
+    reading.left.long += 1
+    return read(givenTitle, [...paragraphs, ...blocksOf(rest, reading)])
   }
+  if (givenTitle !== '' && givenTitle !== title) return read(givenTitle, blocksOf(children, reading))
+  linesOf(first.children, reading)
+  return read(title, blocksOf(rest, reading))
 }
 
 const wordsOf = (line: readonly ArticleInline[]): string =>
@@ -101,8 +114,11 @@ function blockOf(node: RootContent, reading: Reading): ArticleBlock[] {
       return [{ type: 'blockquote', content: inside(node.children) }]
     case 'code': {
       const words = node.value === '' ? {} : { content: [{ type: 'text' as const, text: node.value }] }
-      const language = node.lang?.slice(0, 40)
-      return [{ type: 'codeBlock', ...(language ? { attrs: { language } } : {}), ...words }]
+      const language = fitting(node.lang ?? '', mostOfLanguage, reading)
+      return [
+        ...language.rest,
+        { type: 'codeBlock', ...(language.fits ? { attrs: { language: language.fits } } : {}), ...words },
+      ]
     }
     case 'thematicBreak':
       return [{ type: 'horizontalRule' }]
@@ -141,22 +157,33 @@ function paragraphsOf(nodes: readonly PhrasingContent[], reading: Reading): Arti
     line = []
   }
   for (const node of nodes) {
-    const picture = node.type === 'image' ? pictureOf(node) : undefined
-    if (picture) {
+    const picture = node.type === 'image' ? pictureOf(node, reading) : []
+    if (picture.length > 0) {
       close()
-      blocks.push(picture)
+      blocks.push(...picture)
     } else line.push(node)
   }
   close()
   return blocks
 }
 
-function pictureOf({ url, title, alt }: Address & { alt?: string | null | undefined }): ArticleBlock | undefined {
-  const id = z.uuid().safeParse(ofLibrary.exec(url)?.[1]).data
-  if (id === undefined) return undefined
-  const [words, caption] = [alt ?? '', title ?? '']
-  const attrs = { alt: words.slice(0, mostOfArticle.alt), caption: caption.slice(0, mostOfArticle.caption) }
-  return { type: 'picture', attrs: { materialId: id, ...attrs } }
+type Picture = Address & { alt?: string | null | undefined }
+
+/** Nothing where it is not of the library. */
+function pictureOf({ url, title, alt }: Picture, reading: Reading): ArticleBlock[] {
+  const materialId = z.uuid().safeParse(ofLibrary.exec(url)?.[1]).data
+  if (materialId === undefined) return []
+  const words = fitting(alt ?? '', mostOfArticle.alt, reading)
+  const caption = fitting(title ?? '', mostOfArticle.caption, reading)
+  const attrs = { materialId, alt: words.fits, caption: caption.fits }
+  return [{ type: 'picture', attrs }, ...words.rest, ...caption.rest]
+}
+
+/** Words that are too long for their place are a paragraph instead, and counted. */
+function fitting(text: string, mostSigns: number, reading: Reading): { fits: string; rest: ArticleBlock[] } {
+  if (text.length <= mostSigns) return { fits: text, rest: [] }
+  reading.left.long += 1
+  return { fits: '', rest: [{ type: 'paragraph', content: textOf(text, []) }] }
 }
 
 /** One line, or none where nothing is left of it. */

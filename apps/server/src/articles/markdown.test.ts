@@ -44,7 +44,7 @@ const a = '\`'
 it('Markdown of every kind of block is an article, and the same document again when it is written as Markdown', () => {
   const read = readMarkdown(kinds)
   expect(read.title).toBe('Kitchen & tiles')
-  expect(read.left).toEqual({ pictures: 0, tags: 0 })
+  expect(read.left).toEqual({ pictures: 0, tags: 0, long: 0 })
   expect(read.doc.content.map(({ type }) => type)).toEqual([
     'paragraph',
     'heading',
@@ -82,9 +82,22 @@ it('pictures of other sites, tags and addresses that run are left out, and count
   const read = readMarkdown(
     'One ![far](https://a.example/a.png) <b>two</b> [three](javascript:alert(1))\n\n<script>alert(1)</script>\n\n![gone](material:no-id)',
   )
-  expect(read.left).toEqual({ pictures: 2, tags: 3 })
+  expect(read.left).toEqual({ pictures: 2, tags: 3, long: 0 })
   expect(JSON.stringify(read.doc)).not.toMatch(/javascript|<script|a\.example/)
   expect(plainText(read.doc)).toMatch(/One far two three/)
+})
+
+it('alternative texts, captions and names of code that are too long for their place are paragraphs beside it', () => {
+  const [alt, caption, lang] = ['a '.repeat(300).trim(), 'b'.repeat(501), 'c'.repeat(41)]
+  const read = readMarkdown(`![${alt}](material:${picture} "${caption}")\n\n\`\`\`${lang}\ncode\n\`\`\``)
+  expect(read.left.long).toBe(3)
+  expect(read.doc.content.map(plainText)).toEqual(['', alt, caption, lang, 'code'])
+})
+
+it('a first heading with a picture of another site counts it once, as a title and as a paragraph', () => {
+  const heading = '![far](https://a.example/a.png) words'
+  expect(readMarkdown(`# ${heading}`)).toMatchObject({ title: 'far words', left: { pictures: 1 } })
+  expect(readMarkdown(`# ${heading} ${'w'.repeat(500)}`).left).toMatchObject({ pictures: 1, long: 1 })
 })
 
 it('Markdown without any words is an article with one empty paragraph', () => {

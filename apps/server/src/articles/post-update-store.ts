@@ -14,12 +14,12 @@ import { eachOf, type PerItem, type Reason } from '../http/each-of.ts'
 import { lockedArticle } from './article-store.ts'
 
 /** `updating`: the platforms that take updates of posts that are out. */
-type Needs = { db: Database; updating: ReadonlySet<string> }
+type Dependencies = { db: Database; updating: ReadonlySet<string> }
 type Article = typeof articles.$inferSelect
 const refusedFor = (fault: Refusal['fault']): Reason => ({ fault, details: {} })
 
 /** Which text the posts of an article show, and who wants the approved one written over it. */
-export function buildPostUpdates({ db, updating }: Needs) {
+export function buildPostUpdates({ db, updating }: Dependencies) {
   const postsOf = ({ id, workId, approvedVersion, workVersion }: Article) => ({
     article: id,
     work: workId,

@@ -6,9 +6,9 @@ import type { ArticleSimilar } from './similar-store.ts'
 export const similarRoutes = ({ articleSimilar }: { articleSimilar: ArticleSimilar }): Served =>
   serve(articleSimilarApi, {
     async list({ input, admin }) {
-      const { title, rows } = await articleSimilar.list(admin, input.id)
+      const { rows, ...found } = await articleSimilar.list(admin, input.id)
       return {
-        title,
+        ...found,
         data: rows.map(({ pair, createdAt, ...row }) => ({
           ...row,
           id: pair.otherId,

@@ -12,12 +12,13 @@ import {
 } from '@matrixcast/domain/article/article-likeness'
 import { linesOfArticle } from '@matrixcast/domain/article/write-article'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { articleBands, articleSimilar, articleTexts } from '../db/article-near-tables.ts'
 import { articles } from '../db/article-tables.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { isOut } from '../db/shown-version.ts'
 import type { Principal } from '../http/callers.ts'
+import { comparedMonths } from './similar-counts-store.ts'
 
 type Row = typeof articles.$inferSelect
 
@@ -25,12 +26,11 @@ type Row = typeof articles.$inferSelect
 const mostCandidates = 4000
 const mostSimilar = 50
 const mostAtOnce = 50
-const months = 12
 
 const hasPostOut = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "article"."work_id" and ${isOut})`
 /** What is compared with: what was written in a year, and all that is out, removed here or not. */
 const counts = or(
-  and(isNull(articles.deletedAt), sql`"article"."updated_at" > now() - make_interval(months => ${months})`),
+  and(isNull(articles.deletedAt), sql`"article"."updated_at" > now() - make_interval(months => ${comparedMonths})`),
   hasPostOut,
 )
 /** Both have posts on one account, which shows them to the same readers. */
@@ -40,11 +40,6 @@ const shareAccount = sql`exists (select 1 from publish_task t join publish_task 
   and t.deleted_at is null and o.deleted_at is null)`
 /** Pairs that a person is told of. */
 const isShown = or(sql`"article_similar"."level" is not null`, shareAccount) ?? sql`true`
-
-/** How many near copies and similar ones of the article in the row are known. */
-export const similarCount = sql<number>`(select count(*)::int from article_similar s join article o on o.id = s.other_id
-  where s.article_id = "article"."id" and s.level is not null and (o.deleted_at is null
-    or exists (select 1 from publish_task t where t.work_id = o.work_id and ${isOut})))`
 
 /** The articles that share the most of these bands; the index over bands alone answers. `least`: so many of paragraphs where no other. */
 export const articlesBy = (tx: Transaction, workspaceId: string, bands: readonly number[], least: number) =>
@@ -176,6 +171,19 @@ export async function refuseNearCopy(tx: Transaction, article: Row): Promise<voi
   if (near) throw new Refusal('articleSimilar', { text: near.title, percent: near.percent })
 }
 
+const nearestFirst = [
+  sql`"article_similar"."level" = 'block' desc nulls last`,
+  desc(articleSimilar.percent),
+  articles.id,
+]
+
+/** Articles of one plan are like each other by design: the nearest one stands for all of them. */
+function nearestOfPlan(known: readonly { id: string; planId: string | null }[], planId: string | null) {
+  const ofPlan = known.filter((other) => planId !== null && other.planId === planId)
+  const left = new Set(ofPlan.slice(1).map(({ id }) => id))
+  return { meant: known.flatMap(({ id }) => (left.has(id) ? [] : [id])), leftOfPlan: left.size }
+}
+
 /** The guard against near copies among articles. */
 export function buildArticleSimilar({ whole: db }: { whole: UnfilteredDatabase }) {
   return {
@@ -189,6 +197,14 @@ export function buildArticleSimilar({ whole: db }: { whole: UnfilteredDatabase }
         if (!article) throw new Refusal('notFound')
         await readIn(tx, article)
         await readSome(tx)
+        const known = await tx
+          .select({ id: articleSimilar.otherId, planId: articles.planId })
+          .from(articleSimilar)
+          .innerJoin(articles, eq(articles.id, articleSimilar.otherId))
+          .where(and(eq(articleSimilar.articleId, id), counts, isShown))
+          .orderBy(...nearestFirst)
+        const { meant, leftOfPlan } = nearestOfPlan(known, article.planId)
+        const shown = meant.slice(0, mostSimilar)
         const rows = await tx
           .select({
             pair: articleSimilar,
@@ -202,13 +218,15 @@ export function buildArticleSimilar({ whole: db }: { whole: UnfilteredDatabase }
           .from(articleSimilar)
           .innerJoin(articles, eq(articles.id, articleSimilar.otherId))
           .innerJoin(articleTexts, eq(articleTexts.articleId, articleSimilar.otherId))
-          .where(and(eq(articleSimilar.articleId, id), counts, isShown))
-          .orderBy(sql`"article_similar"."level" = 'block' desc nulls last`, desc(articleSimilar.percent), articles.id)
-          .limit(mostSimilar)
+          .where(and(eq(articleSimilar.articleId, id), inArray(articleSimilar.otherId, shown)))
+          .orderBy(...nearestFirst)
         const lines = linesOfArticle(article.title, article.doc)
         const own = readArticle(lines)
         return {
           title: article.title,
+          leftOfPlan,
+          more: meant.length - shown.length,
+          notCompared: await countUnread(tx),
           rows: rows.map(({ lines: theirs, ...row }) => ({
             ...row,
             pairs: compareArticles(own, readArticle(theirs)).pairs.map((pair) => ({
@@ -226,19 +244,27 @@ export function buildArticleSimilar({ whole: db }: { whole: UnfilteredDatabase }
   }
 }
 
+const isUnread = and(
+  or(isNull(articles.deletedAt), hasPostOut),
+  sql`"article_text"."version" is distinct from "article"."version"`,
+)
+
+async function countUnread(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({ rows: count() })
+    .from(articles)
+    .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
+    .where(isUnread)
+  return row?.rows ?? 0
+}
+
 /** Articles that were not read as they now are, the newest first. Answers how many it read. */
 async function readSome(tx: Transaction, where?: SQL): Promise<number> {
   const rows = await tx
     .select({ article: articles })
     .from(articles)
     .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
-    .where(
-      and(
-        or(isNull(articles.deletedAt), hasPostOut),
-        sql`"article_text"."version" is distinct from "article"."version"`,
-        where,
-      ),
-    )
+    .where(and(isUnread, where))
     .orderBy(desc(articles.updatedAt))
     .limit(mostAtOnce)
   for (const { article } of rows) await readIn(tx, article)

@@ -138,6 +138,39 @@ describe('the guard against near copies among articles', () => {
     expect((await the().call(articleSimilarApi.list, { id: one })).data.title).toBe('Rests')
   })
 
+  it('says of an article that was not compared yet that nothing is known, and of a compared one how many are like it', async () => {
+    const { call, parts, workspaceId, owner } = the()
+    const similarOf = async (id: string) => (await hands.articlesOf()).find((row) => row.id === id)?.similar
+    const text = words(60).join(' ')
+    const [one, other, alone] = [
+      await add('One', docOf(text)),
+      await add('Two', docOf(text)),
+      await add('Three', docOf('a')),
+    ]
+    expect(await Promise.all([one, other, alone].map(similarOf))).toEqual([null, null, null])
+    expect((await call(articleApi.view, { id: one })).data.similar).toBeNull()
+    await owner.query("update article set updated_at = now() - interval '6 seconds'")
+    await parts.articleSimilar.readResting(workspaceId)
+    expect(await Promise.all([one, other, alone].map(similarOf))).toEqual([1, 1, 0])
+    const { title, topics, keyword, language, slugWords, doc } = (await call(articleApi.view, { id: one })).data
+    await call(articleApi.edit, { id: one, title, topics, keyword, language, slugWords, doc })
+    expect(await similarOf(one)).toBeNull()
+    expect((await call(articleSimilarApi.list, { id: other })).data).toMatchObject({
+      notCompared: 0,
+      data: [{ id: one }],
+    })
+    expect(await similarOf(one)).toBe(1)
+  })
+
+  it('says how many articles are still to be compared, where they are more than one answer waits for', async () => {
+    const { call } = the()
+    const id = await add('First of many', docOf(words(20).join(' ')))
+    for (let made = 0; made < 55; made++) await add(`Of many ${made}`, docOf(words(20).join(' ')))
+    const left = async () => (await call(articleSimilarApi.list, { id })).data.notCompared
+    expect(await left()).toBeGreaterThan(0)
+    expect(await left()).toBe(0)
+  })
+
   it('finds its candidates by the index over bands, and nothing of another workspace', async () => {
     const { db } = the().parts
     const { scansOf } = await db.inWorkspace(the().workspaceId, async (tx) => {

@@ -2,6 +2,7 @@ import { planApprovals } from '@matrixcast/contract/article-plans'
 import { languages } from '@matrixcast/contract/wire'
 import type { TemplateTexts } from '@matrixcast/domain/article/article-template'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accountGroups } from './account-tables.ts'
 import { tenant } from './columns.ts'
 import { plans } from './plan-tables.ts'
 
@@ -18,4 +19,6 @@ export const articlePlans = pgTable('article_plan', {
   count: integer('count').notNull(),
   seed: integer('seed').notNull(),
   approval: text('approval', { enum: planApprovals }).notNull(),
+  /** Accounts that its articles are written for. */
+  groupId: uuid('group_id').references(() => accountGroups.id, { onDelete: 'set null' }),
 })

@@ -1,7 +1,8 @@
+import type { CheckLimits } from '@matrixcast/domain/article/check-limits'
 import { countries } from '@matrixcast/domain/country'
 import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 
 export const workspaces = pgTable('workspace', {
@@ -28,6 +29,8 @@ export const workspaces = pgTable('workspace', {
   countsPractice: boolean('counts_practice').notNull().default(false),
   /** `/login?token=` takes a session token, and not only a code for one use. */
   tokensInAddresses: boolean('tokens_in_addresses').notNull().default(false),
+  /** Numbers of the checks of articles that were chosen; all others are the usual ones. */
+  articleChecks: jsonb('article_checks').$type<Partial<CheckLimits>>().notNull().default({}),
   createdAt: createdAt(),
 })
 

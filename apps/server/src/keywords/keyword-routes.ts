@@ -14,7 +14,7 @@ import { cleanInTurns, combineWords } from './combine-words.ts'
 import type { KeywordStore } from './keyword-store.ts'
 import type { ConnectedProvider, WordProviders } from './provider-store.ts'
 
-type Needs = {
+type Dependencies = {
   keywords: KeywordStore
   wordProviders: WordProviders
   bannedWordsOf: (workspaceId: string) => Promise<string[]>
@@ -29,8 +29,8 @@ const mostLogged = 300
 const now = () => unixOf(new Date())
 
 /** Keywords: put together, looked up at sources side by side, given, and decided on. */
-export const keywordRoutes = (needs: Needs): Served => {
-  const { keywords, wordProviders, bannedWordsOf, workspaces, siteReach, audit } = needs
+export const keywordRoutes = (dependencies: Dependencies): Served => {
+  const { keywords, wordProviders, bannedWordsOf, workspaces, siteReach, audit } = dependencies
   /** Words that only the trade avoids are still looked for. */
   const rulesOf = async (workspaceId: string) => {
     const market = lawMarketOf(await workspaces.countryOf(workspaceId))

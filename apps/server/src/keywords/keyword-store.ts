@@ -14,7 +14,7 @@ import { sortedBy } from '../db/sorting.ts'
 import type { Principal } from '../http/callers.ts'
 import { readAloud } from './read-aloud.ts'
 
-type Query = ParsedInputOf<typeof keywordApi.list>
+type ListInput = ParsedInputOf<typeof keywordApi.list>
 type Row = typeof keywords.$inferSelect
 /** A clean word, with what it was put together from where it was. */
 export type NewWord = {
@@ -81,7 +81,7 @@ export function buildKeywordStore({ db }: { db: Database }) {
   }
 
   return {
-    list: ({ workspaceId }: Principal, { state, cluster, source, intent, keyword, ...input }: Query) =>
+    list: ({ workspaceId }: Principal, { state, cluster, source, intent, keyword, ...input }: ListInput) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const mine = eq(keywords.workspaceId, workspaceId)
         const found = and(

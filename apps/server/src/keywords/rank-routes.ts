@@ -10,13 +10,13 @@ import { askProvider } from './ask-provider.ts'
 import type { ConnectedProvider, WordProviders } from './provider-store.ts'
 import { type NewReading, presentReading, type RankStore } from './rank-store.ts'
 
-type Needs = { ranks: RankStore; wordProviders: WordProviders; siteReach: SiteReach; audit: AuditStore }
+type Dependencies = { ranks: RankStore; wordProviders: WordProviders; siteReach: SiteReach; audit: AuditStore }
 type Listed = Awaited<ReturnType<RankStore['list']>>['rows'][number]
 
 const lanes = 5
 
 /** Places in the results of engines: followed, read by hand or by a provider. */
-export const rankReadingRoutes = ({ ranks, wordProviders, siteReach, audit }: Needs): Served => {
+export const rankReadingRoutes = ({ ranks, wordProviders, siteReach, audit }: Dependencies): Served => {
   async function lookedUp(
     provider: ConnectedProvider,
     { word, address }: { word: string; address: string },

@@ -10,7 +10,7 @@ import { refuseMissing } from '../db/refuse-missing.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { Principal } from '../http/callers.ts'
 
-type Query = ParsedInputOf<typeof keywordRankApi.list>
+type ListInput = ParsedInputOf<typeof keywordRankApi.list>
 type Reading = typeof rankReadings.$inferSelect
 export type NewReading = Pick<Reading, 'outcome' | 'position' | 'source' | 'detail'>
 
@@ -34,7 +34,7 @@ const lastReading = {
 /** Words whose place in the results of an engine is followed, and what was read of each. */
 export function buildRankStore({ db }: { db: Database }) {
   return {
-    list: ({ workspaceId }: Principal, { state, engine, keyword, ...input }: Query) =>
+    list: ({ workspaceId }: Principal, { state, engine, keyword, ...input }: ListInput) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const mine = eq(rankWords.workspaceId, workspaceId)
         const found = and(

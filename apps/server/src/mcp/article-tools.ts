@@ -28,23 +28,28 @@ export const articleTools: readonly Tool[] = [
         letters: article.letters,
         workId: article.workId,
         published: article.published,
+        similar: article.similar,
       }),
     ),
     show: (answer) =>
-      ofPage(answer, ({ id, title, state, keyword, letters, workId, published }) => {
-        return { articleId: id, title, state, keyword, letters, workId, published }
+      ofPage(answer, ({ id, title, state, keyword, letters, workId, published, similar }) => {
+        return { articleId: id, title, state, keyword, letters, workId, published, similar }
       }),
   }),
   tool({
     name: 'draftArticle',
     title: 'Write an article',
     description:
-      'Writes an article of Markdown. It waits until a person approves it and publishes nothing. `left` counts pictures and tags that an article cannot hold.',
+      'Writes an article of Markdown. It waits until a person approves it and publishes nothing. `left` counts pictures and tags that an article cannot hold, and words too long for their place, which are paragraphs. `findings` is what the checks say; hard ones stop an approval.',
     call: articleApi.draft,
     hints: writes,
     takes: z.strictObject({
       markdown: draft.markdown,
-      title: z.string().max(500).default('').describe('Empty: the first heading of the first level.'),
+      title: z
+        .string()
+        .max(500)
+        .default('')
+        .describe('Empty: the first heading of the first level, of 500 signs at most.'),
       topics: z.array(z.string().min(1).max(60)).max(50).default([]).describe('Topics without the sign #.'),
       keyword: z.string().max(60).default('').describe('What people are to find it by.'),
       language: language.optional().describe('In which language it is written.'),

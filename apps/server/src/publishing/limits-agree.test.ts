@@ -103,15 +103,15 @@ it('form, batch, sheet, interface and adapter agree on six accounts with limits 
       adapter: adapter.taken,
     }
     for (const [index, text] of texts.entries()) {
-      const said = Object.values(ways).map((way) => way[index])
+      const answers = Object.values(ways).map((way) => way[index])
       const truth = account.takes(text)
       counts.pairs += 1
       counts[truth ? 'taken' : 'refused'] += 1
-      if (truth && said.includes(false)) faults.heldForNothing += 1
-      if (said.every((one) => one === truth)) continue
+      if (truth && answers.includes(false)) faults.heldForNothing += 1
+      if (answers.every((one) => one === truth)) continue
       faults.different += 1
       if (examples.length < 20)
-        examples.push(`${account.platform} ${at} ${JSON.stringify(text.slice(0, 60))} ${said.join()} ${truth}`)
+        examples.push(`${account.platform} ${at} ${JSON.stringify(text.slice(0, 60))} ${answers.join()} ${truth}`)
     }
   }
   if (figures) await writeFile(figures, `${JSON.stringify({ ...counts, ...faults }, null, 2)}\n`)

@@ -1,19 +1,25 @@
 /**
- * Who may make which call, and whose rows it answers or changes: reviewed by people, carried out by http/access-table.test.ts. A call that
- * has no row here fails that test, and so does a row without its call.
+ * Who may make which call, and whose rows it answers or changes. http/access-table.test.ts carries it out and compares it with the calls.
  *
- * Needs: a permission (of the page builder's calls besides its token, and of `/api/v2.builder` both tokens); `session` (any administrator), `person` (also a guest of the page builder), `expiredToo` (also when the workspace has expired), `public`, `helper`, `helperOrPerson` (both),
- * `apiKey`, `formKey` (the key of a form). The twelve callers, in the order of the columns: nobody, an API key, a cloud manager, the owner of another workspace,
- * a person without any permission, one with this permission alone, an operator, an owner, the owner of an expired workspace, a guest of
- * the page builder, an agent, a viewer.
- * Persons bring both tokens.
+ * Needs: a permission, or one of these.
+ * - `session`: any administrator. `person`: also a guest of the page builder. `expiredToo`: also of an expired workspace.
+ * - `public`, `helper`, `helperOrPerson`, `apiKey`; `formKey` is the key of a form.
+ * Calls of the page builder need its token besides; `/api/v2.builder` needs both tokens, and persons bring both.
+ *
+ * The twelve callers, in the order of the columns:
+ * 1. nobody 2. an API key 3. a cloud manager 4. the owner of another workspace
+ * 5. a person without permissions 6. a person with this permission alone 7. an operator 8. an owner
+ * 9. the owner of an expired workspace 10. a guest of the page builder 11. an agent 12. a viewer
  * `+` admitted, `!` refused in words, `-` 401, `x` 403.
  *
- * Whose: `public` what whoever asks brought along; `own` the person's own; `seen` of the accounts and leads the person sees (owners: all);
- * `workspace` all of the caller's workspace; `installation` the same for every workspace.
+ * Whose:
+ * - `public`: what the caller brought along. `own`: the person's own.
+ * - `seen`: of the accounts and leads that the person sees; owners see all.
+ * - `workspace`: all of the caller's workspace. `installation`: the same for every workspace.
  *
- * Scope, of a key that acts as a person: `-` no key may, `any` every key, `ordered` every key and of what it ordered itself alone, else
- * the scope that it needs. A key for certain accounts is shown nothing that names another one.
+ * Scope, of a key that acts as a person:
+ * - `-`: no key. `any`: every key. `ordered`: every key, and of what that key ordered alone. Else the scope that is needed.
+ * A key for certain accounts is shown nothing that names another account.
  */
 export const accessTable = `
 POST /api/v2.admin/addAdmin                               admin:edit     ---+!+!+x!!!  workspace     -
@@ -82,13 +88,17 @@ GET  /api/v2.article/exportArticle                        article:list   ---+!++
 POST /api/v2.article/forecastArticlePlan                  article:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.article/generateArticle                      article:edit   ---+!+++x!!!  workspace     -
 GET  /api/v2.article/getArticle                           article:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.article/getArticleLinks                      article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticleList                       article:list   ---+!+++x!!+  workspace     article:list
 GET  /api/v2.article/getArticlePlan                       article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticlePlanList                   article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticleVersion                    article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getArticleVersions                   article:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.article/getCheckSettings                     article:list   ---+!+++x!!+  workspace     -
 GET  /api/v2.article/getPostRevisions                     article:list   ---+!+++x!!+  seen          -
 GET  /api/v2.article/getSimilar                           article:list   ---+!+++x!!+  workspace     -
+POST /api/v2.article/readArticleLinks                     article:edit   ---+!+++x!!!  workspace     -
+POST /api/v2.article/saveCheckSettings                    setting:edit   ---+!+!+x!!!  workspace     -
 POST /api/v2.article/setArticleState                      article:edit   ---+!+++x!!!  workspace     -
 POST /api/v2.article/updatePosts                          article:approve ---+!+!+x!!!  seen          -
 POST /api/v2.attachment/addFontByUrl                      material:add   ---+!+++x!!!  workspace     -

@@ -1,4 +1,5 @@
 import { LeftOutlined } from '@ant-design/icons'
+import { accountApi } from '@matrixcast/contract/accounts'
 import { articlePlanApi, planApprovals } from '@matrixcast/contract/article-plans'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { App, Button } from 'antd'
@@ -50,11 +51,13 @@ export function ArticlePlanForm({ stored }: { stored: StoredPlan | undefined }) 
       seed: stored?.seed ?? newSeed(),
       language: stored?.plan.language ?? own,
       approval: stored?.plan.approval ?? 'with',
+      groupId: stored?.plan.group?.id ?? null,
     },
     give: (values) => ({ ...values, ...(version === undefined ? {} : { version }) }),
     faultFields: [
       ['articlePlanNameTaken', 'name'],
       ['articlePlanNeedsYes', 'approval'],
+      ['articlePlanGroupGone', 'groupId'],
     ],
     refreshes: [articlePlanApi.list],
     done(saved) {
@@ -76,6 +79,8 @@ export function ArticlePlanForm({ stored }: { stored: StoredPlan | undefined }) 
   )
   const plan = now.data?.plan ?? stored?.plan
   const mayEdit = may(articlePlanApi.save)
+  const known = useRead(accountApi.groups, {}, { enabled: may(accountApi.groups) }).data?.data
+  const groups = known ?? (stored?.plan.group ? [stored.plan.group] : [])
   const send = (isMaking: boolean) => {
     setMakes(isMaking)
     form.send()
@@ -153,6 +158,14 @@ export function ArticlePlanForm({ stored }: { stored: StoredPlan | undefined }) 
                 }
               />
             </div>
+            <ChoiceField
+              form={form}
+              name="groupId"
+              label={t('group')}
+              help={t('groupHelp')}
+              none={t('groupNone')}
+              options={groups.map(({ id: value, name: label }) => ({ value, label }))}
+            />
             <TemplateFields form={form} keywords={forecast?.keywords} />
             <TagsField form={form} name="topics" label={t('topics')} help={t('topicsHelp')} />
           </PageForm>

@@ -11,7 +11,7 @@ type PlanBandProps = { plan: ArticlePlanRow; isBusy: boolean; onTemplates: (() =
 /** How far its articles are, why they stopped, and how many wait for a yes. */
 export function PlanBand({ plan, isBusy, onTemplates }: PlanBandProps) {
   const { t } = useTranslation('article-plans')
-  const { id, state, fault, made, count, review } = plan
+  const { id, state, fault, made, count, review, alikeWithin, notCompared } = plan
   // Of other reasons templates would change nothing.
   const isByEndpoint = fault !== null && /^(endpoint|timedOut)/.test(fault)
   return (
@@ -38,7 +38,9 @@ export function PlanBand({ plan, isBusy, onTemplates }: PlanBandProps) {
       )}
       {made > 0 && state !== 'running' && (
         <p className="meta">
-          {t('madeOf', { made, count })} · {t('waiting', { count: review })}{' '}
+          {t('madeOf', { made, count })} · {t('waiting', { count: review })}
+          {alikeWithin > 0 && ` · ${t('alikeWithin', { count: alikeWithin })}`}
+          {notCompared > 0 && ` · ${t('notCompared', { count: notCompared })}`}{' '}
           <AppLink href={withQuery(paths.articles, { plan: id, ...(review > 0 ? { state: 'review' } : {}) })}>
             {t('articles')}
           </AppLink>

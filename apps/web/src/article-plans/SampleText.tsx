@@ -1,9 +1,9 @@
+import { articleCheckApi } from '@matrixcast/contract/article-checks'
 import type { ArticleBlock, ArticleDoc } from '@matrixcast/contract/article-doc'
 import { checkArticle } from '@matrixcast/domain/article/article-checks'
 import { plainText } from '@matrixcast/domain/article/article-text'
-import { lawMarketOf } from '@matrixcast/domain/law-words.table'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../api/me.ts'
+import { useRead } from '../api/use-calls.ts'
 
 type SampleTextProps = { title: string; keyword: string; doc: ArticleDoc }
 
@@ -12,8 +12,8 @@ const nothingGone: ReadonlySet<string> = new Set()
 /** One of the articles as it would read, and what its checks would say. */
 export function SampleText({ title, keyword, doc }: SampleTextProps) {
   const { t } = useTranslation('articles')
-  const market = lawMarketOf(useMe().data?.workspace.country ?? '')
-  const findings = checkArticle({ title, keyword, doc, gone: nothingGone, market })
+  const rules = useRead(articleCheckApi.rules, {})
+  const findings = rules.data && checkArticle({ title, keyword, doc, gone: nothingGone, rules: rules.data })
   return (
     <article className="article-sample">
       <h4>{title}</h4>
@@ -21,10 +21,12 @@ export function SampleText({ title, keyword, doc }: SampleTextProps) {
         <SampleBlock key={`${block.type} ${plainText(block)}`} block={block} />
       ))}
       <ul className="article-sample-checks" aria-label={t('checks')}>
-        {findings.length === 0 && <li>{t('checksFine')}</li>}
-        {findings.map(({ check, severity, count, words }) => (
+        {rules.isPending && <li>{t('checksPending')}</li>}
+        {rules.isError && <li>{t('checksUnknown')}</li>}
+        {findings?.length === 0 && <li>{t('checksFine')}</li>}
+        {findings?.map(({ check, severity, count, words, limit }) => (
           <li key={check} data-severity={severity}>
-            {t(`check.${check}`, { count, words })}
+            {t(`check.${check}`, { count, words, limit })}
           </li>
         ))}
       </ul>

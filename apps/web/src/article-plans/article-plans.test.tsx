@@ -1,4 +1,7 @@
+import { articleCheckApi } from '@matrixcast/contract/article-checks'
 import { type ArticleForecast, articlePlanApi } from '@matrixcast/contract/article-plans'
+import { type Keyword, keywordApi } from '@matrixcast/contract/keywords'
+import { usualLimits } from '@matrixcast/domain/article/check-limits'
 import { expect, it } from 'vitest'
 import { aPage, button, click, reply, until } from '../testing/a-page.tsx'
 import { ArticlePlanForm, type StoredPlan } from './ArticlePlanForm.tsx'
@@ -16,7 +19,10 @@ const stored: StoredPlan = {
     draft: 0,
     review: 2,
     approved: 0,
+    group: null,
     near: 0,
+    alikeWithin: 0,
+    notCompared: 0,
     createtime: 1_790_000_000,
     updatetime: 1_790_000_000,
   },
@@ -52,13 +58,16 @@ const forecast: ArticleForecast = {
 const problem = { field: 'body', line: 3, problem: 'notClosed', words: '{价格|费用' } as const
 const words = () => document.body.textContent
 const viewed = reply(articlePlanApi.view, () => stored)
+const limits = { ...usualLimits, off: [...usualLimits.off] }
+const rules = reply(articleCheckApi.rules, () => ({ limits, banned: ['样文'], market: null }))
 
 it('a plan shows how many will differ, which fragment to add to, and a sample beside what is typed', async () => {
-  await aPage(<ArticlePlanForm stored={stored} />, [viewed, reply(articlePlanApi.forecast, () => forecast)])
+  await aPage(<ArticlePlanForm stored={stored} />, [viewed, rules, reply(articlePlanApi.forecast, () => forecast)])
   await until(() => words().includes('40 / 48'))
   expect(words()).toContain('8 篇会和别的文章几乎相同')
   expect(words()).toContain('先给第 1 行的段落增加说法')
   expect(words()).toContain('样文的第一段')
+  await until(() => words().includes('有 1 处自己的违禁词'))
   expect(button('生成 40 篇').hasAttribute('disabled')).toBe(false)
 })
 
@@ -85,4 +94,45 @@ it('a plan whose endpoint failed says so, and goes on with templates when a pers
   await click(button('改用模板继续'))
   await until(() => sent.length > 0)
   expect(sent).toEqual([{ id: stored.plan.id, templatesOnly: true }])
+})
+
+const kept = (word: string): Keyword => ({
+  id: crypto.randomUUID(),
+  word,
+  cluster: '厨房',
+  core: '',
+  place: '',
+  intent: 'avoid',
+  sources: ['list'],
+  score: 1,
+  volume: null,
+  state: 'kept',
+  createdBy: 'admin',
+  createtime: 1_790_000_000,
+})
+
+it('keywords that the workspace keeps are put into a plan, each once, below what was typed', async () => {
+  const data = [kept('厨房翻新'), kept('厨房防水')]
+  const clusters = [{ name: '厨房', count: 700 }]
+  const answer = {
+    data,
+    total: 700,
+    per_page: 500,
+    current_page: 1,
+    last_page: 2,
+    clusters,
+    states: { new: 0, kept: 700, removed: 0 },
+  }
+  const forecasts = reply(articlePlanApi.forecast, () => forecast)
+  await aPage(<ArticlePlanForm stored={stored} />, [viewed, rules, forecasts, reply(keywordApi.list, () => answer)])
+  await until(() => words().includes('从词库选'))
+  await click(button('从词库选'))
+  await until(() => words().includes('全选这 2 个'))
+  expect(words()).toContain('共 700 个，这里只列前 2 个')
+  const boxes = [...document.querySelectorAll<HTMLElement>('.ant-modal .ant-checkbox-input')]
+  if (!boxes[0]) throw new Error('no box for all')
+  await click(boxes[0])
+  await click(button('加入 2 个'))
+  const area = document.querySelector<HTMLTextAreaElement>('[data-lines="keywords"] textarea')
+  expect(area?.value).toBe('厨房翻新\n厨房防水')
 })

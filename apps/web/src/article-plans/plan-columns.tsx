@@ -38,9 +38,7 @@ export function usePlanColumns(): Column<ArticlePlanRow>[] {
     width: 130,
     align: 'right',
     csv: { path: key, kind: 'number' },
-    render: (plan) => (
-      <span className={key === 'near' && plan.near > 0 ? 'cell-bad' : ''}>{numberText(plan[key], i18n.language)}</span>
-    ),
+    render: (plan) => numberText(plan[key], i18n.language),
     ...more,
   })
   return [
@@ -79,9 +77,27 @@ export function usePlanColumns(): Column<ArticlePlanRow>[] {
         </span>
       ),
     },
+    {
+      key: 'group',
+      title: t('group'),
+      width: 150,
+      lesser: true,
+      csv: { path: 'group.name' },
+      render: ({ group }) => <span className="cut">{group?.name ?? t('groupNone')}</span>,
+    },
     figure('review'),
     figure('approved'),
-    figure('near', { lesser: true }),
+    figure('near', {
+      lesser: true,
+      width: 180,
+      render: ({ near, alikeWithin, notCompared }) => (
+        <span>
+          <span className={near > 0 ? 'cell-bad' : ''}>{numberText(near, i18n.language)}</span>
+          {alikeWithin > 0 && <span className="cell-second">{t('alikeWithin', { count: alikeWithin })}</span>}
+          {notCompared > 0 && <span className="cell-second">{t('notCompared', { count: notCompared })}</span>}
+        </span>
+      ),
+    }),
     {
       key: 'updatetime',
       title: t('changed'),

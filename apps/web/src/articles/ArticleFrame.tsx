@@ -28,7 +28,7 @@ const ArticleFields = lazily(async () => (await import('./ArticleFields.tsx')).A
 const PostsDrawer = lazily(async () => (await import('./PostsDrawer.tsx')).PostsDrawer)
 const VersionsDrawer = lazily(async () => (await import('./VersionsDrawer.tsx')).VersionsDrawer)
 const LibraryPicker = lazily(async () => (await import('../ui/picking/LibraryPicker.tsx')).LibraryPicker)
-
+const LinksDrawer = lazily(async () => (await import('./LinksDrawer.tsx')).LinksDrawer)
 const SimilarDrawer = lazily(async () => (await import('./SimilarDrawer.tsx')).SimilarDrawer)
 
 type ArticleFrameProps = { first: WholeArticle; isReadOnly: boolean }
@@ -40,7 +40,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
   const may = useMay()
   const { message } = App.useApp()
   const { id } = first
-  const [dialog, setDialog] = useState<'picture' | 'link' | 'versions' | 'posts' | 'similar'>()
+  const [dialog, setDialog] = useState<'picture' | 'link' | 'versions' | 'posts' | 'similar' | 'links'>()
   const close = () => setDialog(undefined)
   const stored = useMemo(() => storedOf(first), [first])
   const article = useArticleEditor({ first, opened: stored.doc, isReadOnly, onLink: () => setDialog('link') })
@@ -60,7 +60,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
   const afterSaving = async (act: () => void) => {
     if (await isKept()) act()
   }
-  const isHard = findings.some(({ severity }) => severity === 'hard')
+  const isHard = findings === undefined || findings.some(({ severity }) => severity === 'hard')
   return (
     <PictureAddresses value={addresses}>
       <div className="article-frame">
@@ -123,7 +123,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
           </div>
         </main>
         <aside className="article-side">
-          <ChecksPanel findings={findings} />
+          <ChecksPanel findings={findings} onLinks={() => void afterSaving(() => setDialog('links'))} />
           <ArticleFields fields={draft} isReadOnly={isReadOnly} onChange={store.change} />
         </aside>
       </div>
@@ -139,6 +139,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
         />
       )}
       {dialog === 'similar' && <SimilarDrawer id={id} onClose={close} />}
+      {dialog === 'links' && <LinksDrawer id={id} onClose={close} />}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'versions' && (
         <VersionsDrawer
@@ -167,11 +168,12 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
             const { doc, topics, title, ...rest } = saver.document
             const whole = docOf(doc)
             if (whole === undefined) return
+            const copyTitle = t('copyOf', { title })
             const copy = {
               ...rest,
               doc: whole,
               topics: [...topics],
-              title: t('copyOf', { title }).slice(0, mostOfField('title')),
+              title: copyTitle.length > mostOfField('title') ? title : copyTitle,
             }
             const { id: copyId } = await call(articleApi.add, copy)
             await saver.takeTheirs(state.theirs)

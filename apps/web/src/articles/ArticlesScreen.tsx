@@ -9,6 +9,7 @@ import {
   RollbackOutlined,
   SendOutlined,
 } from '@ant-design/icons'
+import { articleCheckApi } from '@matrixcast/contract/article-checks'
 import { type Article, articleApi, articleStates } from '@matrixcast/contract/articles'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ import { paths, withQuery } from '../ui/paths.ts'
 import { useArticleColumns } from './article-columns.tsx'
 import { ImportButton } from './ImportButton.tsx'
 
+const CheckLimitsDialog = lazily(async () => (await import('./CheckLimitsDialog.tsx')).CheckLimitsDialog)
 const SimilarDrawer = lazily(async () => (await import('./SimilarDrawer.tsx')).SimilarDrawer)
 
 const emptyDoc = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
@@ -38,9 +40,12 @@ export function ArticlesScreen() {
   const may = useMay()
   const state = useListState()
   const [similarTo, setSimilarTo] = useState<string>()
+  const [isSetting, setIsSetting] = useState(false)
   const columns = useArticleColumns(setSimilarTo)
   const input = listInputFrom(articleApi.list, state)
-  const list = useList(articleApi.list, input)
+  const list = useList(articleApi.list, input, {
+    everyMs: (latest) => (latest?.data.some(({ similar }) => similar === null) ? 5000 : false),
+  })
   const open = (id: string) => withQuery(paths.article, { id })
   const begin = useAction(articleApi.add, { refreshes: [articleApi.list], onDone: ({ id }) => go(open(id)) })
   const actions = useListActions<Article>(
@@ -134,6 +139,7 @@ export function ArticlesScreen() {
         actions={
           write && (
             <>
+              {may(articleCheckApi.save) && <Button onClick={() => setIsSetting(true)}>{t('limits.open')}</Button>}
               <ImportButton />
               {write}
             </>
@@ -169,6 +175,7 @@ export function ArticlesScreen() {
         leadsTo={({ id }) => open(id)}
         rowLabel={({ title }) => title || t('untitled')}
       />
+      {isSetting && <CheckLimitsDialog onClose={() => setIsSetting(false)} />}
       {similarTo !== undefined && <SimilarDrawer id={similarTo} onClose={() => setSimilarTo(undefined)} />}
     </>
   )

@@ -30,6 +30,7 @@ export function ImportButton() {
     setIsPending(true)
     const refused: string[] = []
     let left = 0
+    let long = 0
     for (const file of files.slice(0, mostFiles)) {
       try {
         const markdown = utf8Of(await file.arrayBuffer())
@@ -40,6 +41,7 @@ export function ImportButton() {
         const input = { markdown, orderId: crypto.randomUUID() }
         const made = await call(articleApi.draft, input, { quiet: true })
         left += made.left.pictures
+        long += made.left.long
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error
         refused.push(`${file.name}: ${refusalText(error)}`)
@@ -52,6 +54,7 @@ export function ImportButton() {
     setIsPending(false)
     if (made > 0) void message.success(t('imported', { count: made }))
     if (left > 0) void message.warning(t('foreignPictures', { count: left }))
+    if (long > 0) void message.warning(t('longWords', { count: long }))
     if (lacking.length > 0) {
       modal.warning({
         title: t('notImported', { count: lacking.length }),

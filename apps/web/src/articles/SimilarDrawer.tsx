@@ -12,13 +12,18 @@ import { paths, withQuery } from '../ui/paths.ts'
 /** What an article is like, with the paragraph of the older one beside its own. */
 export function SimilarDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('articles')
-  const found = useRead(articleSimilarApi.list, { id }, { fresh: true })
-  const similar = found.data?.data ?? []
+  const answer = useRead(
+    articleSimilarApi.list,
+    { id },
+    { fresh: true, everyMs: (latest) => (latest && latest.notCompared > 0 ? 3000 : false) },
+  )
+  const { data: similar = [], notCompared = 0, leftOfPlan = 0, more = 0 } = answer.data ?? {}
   return (
     <Drawer open title={t('similar.title')} size={880} onClose={onClose}>
-      {found.isPending && <Spin />}
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isSuccess && similar.length === 0 && (
+      {answer.isPending && <Spin />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {notCompared > 0 && <p role="status">{t('similar.notCompared', { count: notCompared })}</p>}
+      {answer.isSuccess && similar.length === 0 && notCompared === 0 && (
         <EmptyState icon={<CheckCircleFilled />} title={t('similar.none')} hint={t('similar.noneHint')} />
       )}
       {similar.length > 0 && <p className="meta">{t('similar.hint')}</p>}
@@ -27,6 +32,8 @@ export function SimilarDrawer({ id, onClose }: { id: string; onClose: () => void
           <OneSimilar key={other.id} other={other} />
         ))}
       </div>
+      {leftOfPlan > 0 && <p className="meta">{t('similar.leftOfPlan', { count: leftOfPlan })}</p>}
+      {more > 0 && <p className="meta">{t('similar.more', { count: more })}</p>}
     </Drawer>
   )
 }

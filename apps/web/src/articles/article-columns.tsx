@@ -27,6 +27,25 @@ function ArticleState({ article }: { article: Article }) {
   )
 }
 
+/** `similar` null: the article was not compared yet. */
+function SimilarCount({ similar, onOpen }: Pick<Article, 'similar'> & { onOpen: () => void }) {
+  const { t } = useTranslation('articles')
+  if (similar === null) return <span className="meta">{t('similar.comparing')}</span>
+  if (similar === 0) return <span className="meta">{t('similar.noneShort')}</span>
+  return (
+    <Button
+      type="link"
+      size="small"
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+    >
+      {t('similar.count', { count: similar })}
+    </Button>
+  )
+}
+
 /** `onSimilar`: shows what an article is like. */
 export function useArticleColumns(onSimilar: (id: string) => void): Column<Article>[] {
   const { t, i18n } = useTranslation('articles')
@@ -87,21 +106,7 @@ export function useArticleColumns(onSimilar: (id: string) => void): Column<Artic
       width: 110,
       align: 'right',
       csv: { path: 'similar' },
-      render: ({ id, similar }) =>
-        similar === 0 ? (
-          <span className="dash">—</span>
-        ) : (
-          <Button
-            type="link"
-            size="small"
-            onClick={(event) => {
-              event.stopPropagation()
-              onSimilar(id)
-            }}
-          >
-            {t('similar.count', { count: similar })}
-          </Button>
-        ),
+      render: ({ id, similar }) => <SimilarCount similar={similar} onOpen={() => onSimilar(id)} />,
     },
     {
       key: 'plan',

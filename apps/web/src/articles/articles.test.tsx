@@ -1,13 +1,20 @@
+import { articleCheckApi } from '@matrixcast/contract/article-checks'
+import { articleSimilarApi } from '@matrixcast/contract/article-similar'
 import { articleApi, type WholeArticle } from '@matrixcast/contract/articles'
 import { type RevisedPost, revisionApi } from '@matrixcast/contract/post-revisions'
+import { usualLimits } from '@matrixcast/domain/article/check-limits'
 import { generateJSON } from '@tiptap/core'
 import { expect, it } from 'vitest'
 import { aPage, button, click, field, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { ArticleFrame } from './ArticleFrame.tsx'
+import { ArticlesScreen } from './ArticlesScreen.tsx'
 import { docOf } from './article-draft.ts'
 import { articleExtensions, mayLinkTo } from './article-extensions.ts'
+import { CheckLimitsDialog } from './CheckLimitsDialog.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { LinksDrawer } from './LinksDrawer.tsx'
 import { pastedOf } from './pasted.ts'
+import { SimilarDrawer } from './SimilarDrawer.tsx'
 import { docOfText } from './take-theirs.ts'
 
 const article: WholeArticle = {
@@ -37,6 +44,40 @@ const article: WholeArticle = {
   shown: [],
 }
 const words = () => document.body.textContent
+const limits = { ...usualLimits, off: [...usualLimits.off] }
+const rulesBy = (more: Partial<typeof limits>) =>
+  reply(articleCheckApi.rules, () => ({ limits: { ...limits, ...more }, banned: [], market: null }))
+const usual = [rulesBy({}), reply(articleCheckApi.links, () => ({ data: [] }))]
+
+it('similar articles that are not all compared yet are no empty answer, and a plan names its nearest one alone', async () => {
+  let notCompared = 3
+  const similar = reply(articleSimilarApi.list, () => ({
+    title: 'Kitchen tiles',
+    notCompared,
+    leftOfPlan: 11,
+    more: 2,
+    data: [],
+  }))
+  await aPage(<SimilarDrawer id={article.id} onClose={() => undefined} />, [similar])
+  await until(() => words().includes('还有 3 篇文章没有比对完'))
+  expect(words()).not.toContain('没有相似的文章')
+  expect(words()).toContain('同一计划里还有 11 篇与它相似')
+  expect(words()).toContain('另有 2 篇相似文章没有列出')
+  notCompared = 0
+  await until(() => words().includes('没有相似的文章'))
+})
+
+it('the list says of an article that it is still compared, and of another that none is like it', async () => {
+  const rows = [
+    { ...article, similar: null },
+    { ...article, id: crypto.randomUUID(), similar: 0 },
+  ]
+  const states = { draft: 2, review: 0, approved: 0 }
+  const page = { data: rows, total: 2, per_page: 20, current_page: 1, last_page: 1, states }
+  await aPage(<ArticlesScreen />, [reply(articleApi.list, () => page)])
+  await until(() => words().includes('比对中'))
+  expect(words()).toContain('没有')
+})
 
 it('an article with an open place names it and cannot be approved; its title is saved after a rest', async () => {
   const sent: unknown[] = []
@@ -44,7 +85,7 @@ it('an article with an open place names it and cannot be approved; its title is 
     sent.push(input)
     return { version: 4, savedAt: 1_790_000_100 }
   })
-  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [edit])
+  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, edit])
   await until(() => words().includes('还有 1 处没填：{price}'))
   expect(button('通过').hasAttribute('disabled')).toBe(true)
   await type(field('标题'), 'Wall tiles')
@@ -54,7 +95,10 @@ it('an article with an open place names it and cannot be approved; its title is 
 
 it('an article of a person who may only read shows no toolbar and saves nothing', async () => {
   const kept = { version: 2, title: 'Before', letters: 3, editor: 'admin', isApproved: true, at: 1_790_000_000 }
-  await aPage(<ArticleFrame first={article} isReadOnly />, [reply(articleApi.versions, () => ({ data: [kept] }))])
+  await aPage(<ArticleFrame first={article} isReadOnly />, [
+    ...usual,
+    reply(articleApi.versions, () => ({ data: [kept] })),
+  ])
   expect(document.querySelector('[role="toolbar"]')).toBeNull()
   await click(button('历史版本'))
   await until(() => words().includes('Before'))
@@ -68,6 +112,49 @@ it('an article with a table that is too long says that it cannot be saved, inste
   await aPage(<ArticleFrame first={long} isReadOnly={false} />, [])
   await until(() => words().includes('正文里有存不下的内容'))
   expect(words()).not.toContain('没有要改的地方')
+})
+
+it('an article is judged by the numbers of the workspace; until they are read nothing is called fine', async () => {
+  const fine = { ...article, doc: docOfText('Write to shop@example.com, tiles last.') }
+  let arrive = () => {}
+  const way = new Promise<void>((arrived) => {
+    arrive = arrived
+  })
+  const late = reply(articleCheckApi.rules, async () => {
+    await way
+    return { limits: { ...limits, contact: 1, off: ['keywordNotEarly' as const] }, banned: ['last'], market: null }
+  })
+  await aPage(<ArticleFrame first={fine} isReadOnly={false} />, [...usual, late])
+  await until(() => words().includes('检查'))
+  expect(words()).not.toContain('没有要改的地方')
+  expect(button('通过').hasAttribute('disabled')).toBe(true)
+  arrive()
+  await until(() => words().includes('有 1 处自己的违禁词'))
+  expect(words()).not.toContain('联系方式')
+  expect(words()).toContain('有 1 项检查已关闭')
+  expect(button('通过').hasAttribute('disabled')).toBe(false)
+})
+
+it('links of an article say whether they open, and that nobody looked yet', async () => {
+  const found = { address: 'https://b.example/', state: 'dead' as const, status: 404, at: 1_790_000_000 }
+  const data = [{ address: 'https://a.example/', state: null, status: null, at: null }, found]
+  const links = reply(articleCheckApi.links, () => ({ data }))
+  const look = reply(articleCheckApi.readLinks, () => ({ data }))
+  const page = await aPage(<LinksDrawer id={article.id} onClose={() => undefined} />, [links, look])
+  await until(() => words().includes('还没检查') && words().includes('已失效'))
+  expect(words()).toContain('HTTP 404')
+  await click(button('现在检查'))
+  await until(() => page.sentTo(articleCheckApi.readLinks).length > 0)
+})
+
+it('the numbers of the checks are shown with their range and the usual one, and sent as a person changes them', async () => {
+  const save = reply(articleCheckApi.save, () => ({ ok: true as const }))
+  const page = await aPage(<CheckLimitsDialog onClose={() => undefined} />, [rulesBy({ titleWide: 70 }), save])
+  await until(() => words().includes('10 到 1000，通常 60'))
+  await type(field('中文、日文的句子最长多少字'), '60')
+  await click(button('保存'))
+  await until(() => page.sentTo(articleCheckApi.save).length > 0)
+  expect(page.sentTo(articleCheckApi.save)).toEqual([{ ...limits, titleWide: 70, sentenceLetters: 60 }])
 })
 
 const imported = (html: string) => docOf(generateJSON(html, articleExtensions('')))
@@ -122,7 +209,7 @@ const approved = { version: 3, title: 'Kitchen tiles', text: 'Our line.' }
 it('a post that somebody changed on its site shows both texts, and is overwritten when a person chooses that', async () => {
   const posts = reply(revisionApi.list, () => ({ ours: approved, data: [changed] }))
   const update = reply(revisionApi.update, () => ({ done: [changed.taskId], refused: [] }))
-  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts, update])
+  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, posts, update])
   await until(() => words().includes('更新已发布的内容'))
   await click(button('更新已发布的内容'))
   await until(() => words().includes('Their other line.') && words().includes('Our line.'))
@@ -138,7 +225,7 @@ it('the words that stand on a site become a draft of paragraphs when a person ta
   const edit = reply(articleApi.edit, () => ({ version: 4, savedAt: 1_790_000_100 }))
   const taken = { ...article, title: 'By hand', version: 4, doc: docOfText('Their line.\n\nTheir other line.') }
   const view = reply(articleApi.view, () => taken)
-  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts, edit, view])
+  const page = await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, posts, edit, view])
   await until(() => words().includes('更新已发布的内容'))
   await click(button('更新已发布的内容'))
   await until(() => words().includes('Their other line.'))
@@ -156,14 +243,14 @@ it('the words that stand on a site become a draft of paragraphs when a person ta
 it('an article without a post that is out has no button for updates', async () => {
   const rows: RevisedPost[] = []
   const posts = reply(revisionApi.list, () => ({ ours: approved, data: rows }))
-  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts])
+  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, posts])
   expect(words()).not.toContain('更新已发布的内容')
 })
 
 it('a post on a platform that takes no update says so beside it', async () => {
   const one: RevisedPost = { ...changed, platform: 'officialaccount', takesUpdates: false, revision: null }
   const posts = reply(revisionApi.list, () => ({ ours: approved, data: [one] }))
-  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [posts])
+  await aPage(<ArticleFrame first={article} isReadOnly={false} />, [...usual, posts])
   await until(() => words().includes('更新已发布的内容'))
   await click(button('更新已发布的内容'))
   await until(() => words().includes('该平台不支持更新已发布的内容'))
@@ -175,7 +262,14 @@ it('words of a site that say nothing become one empty paragraph', () => {
 })
 
 it('Markdown files become drafts, and one that could not be read is named with its reason', async () => {
-  const drafted = { id: article.id, title: 'One', state: 'draft' as const, letters: 3, left: { pictures: 2, tags: 0 } }
+  const drafted = {
+    id: article.id,
+    title: 'One',
+    state: 'draft' as const,
+    letters: 3,
+    left: { pictures: 2, tags: 0, long: 1 },
+    findings: [],
+  }
   const draft = reply(articleApi.draft, ({ markdown }) => (markdown === '*' ? refusal('markdownTooMuch') : drafted))
   const page = await aPage(<ImportButton />, [draft])
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -189,4 +283,5 @@ it('Markdown files become drafts, and one that could not be read is named with i
   expect(words()).toContain('three.md: 不是 UTF-8 编码')
   expect(words()).toContain('已导入 1 篇草稿')
   expect(words()).toContain('2 张网络图片没有带过来')
+  expect(words()).toContain('1 处标题或图片说明太长')
 })

@@ -23,9 +23,14 @@ export async function takeTheirWords(
   { title, text }: Words,
 ): Promise<boolean> {
   if (!(await saver.saveNow())) return false
-  const { topics, keyword, language, slugWords } = saver.document
+  const { topics, keyword, language, slugWords, title: own } = saver.document
   const fields = { topics: [...topics], keyword, language, slugWords }
-  await call(articleApi.edit, { ...fields, id, title: title.slice(0, mostOfField('title')), doc: docOfText(text) })
+  // A title that is longer than one may be here is the first paragraph.
+  const theirs =
+    title.length > mostOfField('title')
+      ? { title: own, doc: docOfText(`${title}\n${text}`) }
+      : { title, doc: docOfText(text) }
+  await call(articleApi.edit, { ...fields, id, ...theirs })
   const stored = await articleServer(id).load()
   if (stored) await saver.takeTheirs(stored)
   return true

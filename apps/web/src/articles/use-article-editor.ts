@@ -1,17 +1,17 @@
+import { articleCheckApi } from '@matrixcast/contract/article-checks'
 import type { WholeArticle } from '@matrixcast/contract/articles'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { type ArticleFinding, checkArticle } from '@matrixcast/domain/article/article-checks'
 import { picturesOf } from '@matrixcast/domain/article/article-text'
-import { lawMarketOf } from '@matrixcast/domain/law-words.table'
 import type { Editor } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { useMe } from '../api/me.ts'
 import { CallRefused } from '../api/refusal.ts'
 import { uploadFiles } from '../api/upload.ts'
+import { useRead } from '../api/use-calls.ts'
 import { useRested } from '../ui/use-rested.ts'
 import { type ArticleDraft, createDraftStore, docOf } from './article-draft.ts'
 import { articleExtensions } from './article-extensions.ts'
@@ -96,13 +96,17 @@ export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
   }, [editor, store])
 
   const rested = useRested(draft)
-  const market = lawMarketOf(useMe().data?.workspace.country ?? '')
-  const findings: readonly ArticleFinding[] = useMemo(() => {
+  const rules = useRead(articleCheckApi.rules, {}).data
+  const links = useRead(articleCheckApi.links, { id: first.id }).data
+  const findings: readonly ArticleFinding[] | undefined = useMemo(() => {
     const { title, keyword } = rested
     const doc = docOf(rested.doc)
-    if (doc === undefined) return [{ check: 'notKept', severity: 'hard', count: 1, words: '' }]
+    if (doc === undefined) return [{ check: 'notKept', severity: 'hard', count: 1, words: '', limit: 0 }]
+    if (rules === undefined) return undefined
     const gone = new Set(picturesOf(doc).filter((id) => !addresses.has(id)))
-    return checkArticle({ title, keyword, doc, gone, market })
-  }, [rested, addresses, market])
+    const notReached = links?.data.filter(({ state }) => state === 'dead' || state === 'inside') ?? []
+    const dead = new Set(notReached.map(({ address }) => address))
+    return checkArticle({ title, keyword, doc, gone, dead, rules })
+  }, [rested, addresses, rules, links])
   return { editor, store, draft, findings, addresses, addPicture }
 }

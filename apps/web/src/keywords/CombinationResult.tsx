@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { DroppedWords } from './DroppedWords.tsx'
-import type { SeenCombination } from './seen-combination.ts'
+import type { CombinationAnswer } from './combination-answer.ts'
 
 const mostShown = 200
 
-type Props = { seen: SeenCombination; onBack: () => void; onClose: () => void }
+type Props = { combination: CombinationAnswer; onBack: () => void; onClose: () => void }
 
 /** What a combination makes: its clusters, the first words, and what was left out. Nothing is kept before the press. */
-export function CombinationResult({ seen: { order, result }, onBack, onClose }: Props) {
+export function CombinationResult({ combination: { order, result }, onBack, onClose }: Props) {
   const { t, i18n } = useTranslation('keywords')
   const { message } = App.useApp()
   const may = useMay()

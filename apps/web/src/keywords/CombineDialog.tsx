@@ -12,7 +12,7 @@ import { SwitchField } from '../ui/form/fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { CombinationResult } from './CombinationResult.tsx'
 import { PlacesField } from './PlacesField.tsx'
-import type { CombinationOrder, SeenCombination } from './seen-combination.ts'
+import type { CombinationOrder, CombinationAnswer } from './combination-answer.ts'
 import { WordsField } from './WordsField.tsx'
 
 const mostSeen = 5000
@@ -20,7 +20,7 @@ const mostSeen = 5000
 /** Puts words together: the lists, how many words they make, what is left of them, and then the words are kept. */
 export function CombineDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('keywords')
-  const [seen, setSeen] = useState<SeenCombination>()
+  const [combination, setCombination] = useState<CombinationAnswer>()
   const first: CombinationOrder = { core: [], area: [], prefix: [], suffix: [], withBare: true }
   const form = useEndpointForm(keywordApi.combine, {
     from: first,
@@ -31,12 +31,12 @@ export function CombineDialog({ onClose }: { onClose: () => void }) {
         { ...order, limit: mostSeen },
         { ownFaults: ['invalidInput', 'combinationTooLarge'] },
       )
-      setSeen({ order, result })
+      setCombination({ order, result })
     },
   })
   const areas = form.useOwn('area', t('combine.areas'))
   const count = useCount(form)
-  if (seen !== undefined) return <CombinationResult seen={seen} onBack={() => setSeen(undefined)} onClose={onClose} />
+  if (combination !== undefined) return <CombinationResult combination={combination} onBack={() => setCombination(undefined)} onClose={onClose} />
   return (
     <FormModal form={form} title={t('combine.title')} okText={t('combine.see')} width={720} onClose={onClose}>
       <WordsField

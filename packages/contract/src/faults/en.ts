@@ -546,6 +546,7 @@ export const faults: FaultsWithSingular = {
     'This Markdown is more than one article holds. At most: 5000 paragraphs, 2000 list lines, lists 20 deep, tables of 500 rows and 100 columns. A paragraph holds 1000 signs such as * and [. Nothing was written.',
   articleSimilar:
     'The article is a near copy of “{{text}}” ({{percent}}% of the words), so it was not approved. Change what is the same.',
+  articlePlanGroupGone: 'The chosen group of accounts is no longer there, so nothing was kept. Choose another one.',
   articlePlanNameTaken: 'There is a plan of this name already, so nothing was kept. Choose another name.',
   articlePlanRunning: 'The articles of this plan are being made already. Wait for them, or cancel the job.',
   articlePlanUnfit: 'The plan has something to mend in line {{line}}: {{text}}. Nothing was made.',

@@ -546,6 +546,7 @@ export const faults: FaultsWithSingular = {
     'Este Markdown no cabe en un artículo. Máximo: 5000 párrafos, 2000 líneas de lista, 20 niveles, tablas de 500 filas y 100 columnas. Un párrafo admite 1000 signos como * y [. No se escribió nada.',
   articleSimilar:
     'El artículo es casi una copia de «{{text}}» ({{percent}} % de las palabras), así que no se aprobó. Cambie lo que es igual.',
+  articlePlanGroupGone: 'El grupo de cuentas elegido ya no existe, así que no se guardó nada. Elija otro.',
   articlePlanNameTaken: 'Ya hay un plan con este nombre, así que no se guardó nada. Elija otro.',
   articlePlanRunning: 'Los artículos de este plan ya se están creando. Espere, o cancele el trabajo.',
   articlePlanUnfit: 'Hay algo que corregir en la línea {{line}} del plan: {{text}}. No se creó nada.',

@@ -528,6 +528,8 @@ export const faults: Record<FaultWord, string> = {
     'この Markdown は 1 つの記事に収まりません。5000 段落、リスト 2000 行、リストの階層 20、表は 500 行 100 列、1 段落の * や [ などの記号は 1000 個までです。何も書き込まれていません。',
   articleSimilar:
     '記事が「{{text}}」とほぼ同じ（語の {{percent}}%）のため、承認されませんでした。同じ部分を変えてください。',
+  articlePlanGroupGone:
+    '選んだアカウントグループがなくなったため、何も保存していません。別のグループを選んでください。',
   articlePlanNameTaken: '同じ名前のプランがあるため、保存されませんでした。別の名前にしてください。',
   articlePlanRunning: 'このプランの記事は作成中です。完了を待つか、ジョブを取り消してください。',
   articlePlanUnfit: 'プランの {{line}} 行目に直す箇所があります：{{text}}。何も作成されませんでした。',

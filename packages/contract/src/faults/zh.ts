@@ -469,6 +469,7 @@ export const faults = {
   markdownTooMuch:
     '这段 Markdown 超出一篇文章的容量：最多 5000 段、2000 个列表行、20 层列表，每段最多 1000 个 * [ 之类的符号，每张表最多 500 行、100 列。没有写入任何内容。',
   articleSimilar: '文章与“{{text}}”几乎相同（{{percent}}% 的词一样），没有通过。请改掉相同的部分。',
+  articlePlanGroupGone: '所选的账号分组已经不在了，什么都没有保存。请选择别的分组。',
   articlePlanNameTaken: '已有同名计划，没有保存。请换一个名称。',
   articlePlanRunning: '这个计划的文章正在生成。请等它完成，或先取消任务。',
   articlePlanUnfit: '计划第 {{line}} 行需要修改：{{text}}。没有生成文章。',

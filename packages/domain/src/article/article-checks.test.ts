@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkArticle } from './article-checks.ts'
+import { type CheckRules, checkArticle } from './article-checks.ts'
 import type { ArticleNode } from './article-node.ts'
+import { articleChecks, type CheckLimits, checkRanges, softChecks, usualLimits } from './check-limits.ts'
 
 const paragraph = (text: string): ArticleNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const heading: ArticleNode = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Next' }] }
@@ -8,8 +9,13 @@ const picture = (alt: string, materialId = 'm1'): ArticleNode => ({
   type: 'picture',
   attrs: { materialId, alt, caption: '' },
 })
-const checked = (content: ArticleNode[], title = 'Kitchen tiles', keyword = '') =>
-  checkArticle({ title, keyword, doc: { type: 'doc', content }, gone: new Set(['gone']), market: 'CN' }).map(
+const rulesOf = (chosen: Partial<CheckLimits> = {}): CheckRules => ({
+  limits: { ...usualLimits, ...chosen },
+  banned: ['Cheap'],
+  market: 'CN',
+})
+const checked = (content: ArticleNode[], title = 'Kitchen tiles', keyword = '', rules = rulesOf()) =>
+  checkArticle({ title, keyword, doc: { type: 'doc', content }, gone: new Set(['gone']), rules }).map(
     ({ check, count, words }) => `${check} ${count} ${words}`.trim(),
   )
 
@@ -32,7 +38,7 @@ describe('the checks of an article', () => {
     ],
     [
       'a keyword in both, in capitals',
-      checked([paragraph('KITCHEN TILES are cheap.')], 'Kitchen tiles', 'kitchen tiles'),
+      checked([paragraph('KITCHEN TILES are fine.')], 'Kitchen tiles', 'kitchen tiles'),
       [],
     ],
     ['five hundred letters and one', checked([paragraph('a'.repeat(501))]), ['noSubheading 501']],
@@ -94,4 +100,49 @@ it.each<[string, string[], string[]]>([
   ['a short line that comes twice', checked([paragraph('Next.'), paragraph('Next.')]), []],
 ])('an article with %s is judged by it', (_what, found, wanted) => {
   expect(found).toEqual(wanted)
+})
+
+const long = `${'瓷砖'.repeat(26)}。`
+const chosen = (limits: Partial<CheckLimits>, content: ArticleNode[], title = 'Kitchen tiles', keyword = '') =>
+  checked(content, title, keyword, rulesOf(limits))
+
+it.each<[string, string[], string[]]>([
+  ['600 letters without a subheading', chosen({ noSubheading: 600 }, [paragraph('a'.repeat(600))]), []],
+  ['a sentence of 60 signs', chosen({ sentenceLetters: 60 }, [paragraph(long)]), []],
+  ['all sentences long', chosen({ longSentences: 100 }, [paragraph(long)]), []],
+  ['a title of 62', chosen({ titleWide: 70 }, [paragraph('x')], '砖'.repeat(31)), []],
+  ['a title of 20', chosen({ titleWide: 19 }, [paragraph('x')], '砖'.repeat(10)), ['titleWide 20']],
+  [
+    'a keyword after 200 letters',
+    chosen({ keywordNotEarly: 250 }, [paragraph(`${'a'.repeat(200)} tiles`)], 'Tiles', 'tiles'),
+    [],
+  ],
+  ['one contact', chosen({ contact: 1 }, [paragraph('Write to shop@example.com today.')]), []],
+  [
+    'two contacts',
+    chosen({ contact: 1 }, [paragraph('Write to shop@example.com or wall@example.com.')]),
+    ['contact 2 shop@example.com'],
+  ],
+  ['contacts, where that check is off', chosen({ off: ['contact'] }, [paragraph('Write to shop@example.com.')]), []],
+  ['a word of its own list', checked([paragraph('A cheap wall.')]), ['bannedWord 1 Cheap']],
+  ['such a word, where that check is off', chosen({ off: ['bannedWord'] }, [paragraph('A cheap wall.')]), []],
+])('a workspace that allows it by its own numbers: %s', (_what, found, wanted) => {
+  expect(found).toEqual(wanted)
+})
+
+it('a link that was found dead is named, and no link is where nobody looked', () => {
+  const [address, doc] = ['https://a.example/', { type: 'doc', content: [linked('https://a.example/')] }]
+  const given = { title: 'Kitchen tiles', keyword: '', doc, gone: new Set<string>(), rules: rulesOf() }
+  expect(checkArticle(given)).toEqual([])
+  expect(checkArticle({ ...given, dead: new Set([address]) })).toMatchObject([{ check: 'deadLink', words: address }])
+})
+
+it('hard checks cannot be turned off, every soft one can, and the usual numbers lie in their ranges', () => {
+  const soft = Object.entries(articleChecks).flatMap(([check, severity]) => (severity === 'soft' ? [check] : []))
+  expect(softChecks.toSorted()).toEqual(soft.toSorted())
+  for (const [name, { least, most }] of Object.entries(checkRanges)) {
+    const usual = Object.entries(usualLimits).find(([one]) => one === name)?.[1]
+    expect(usual).toBeGreaterThanOrEqual(least)
+    expect(usual).toBeLessThanOrEqual(most)
+  }
 })

@@ -40,10 +40,7 @@ export const readArticle = (lines: readonly string[]): ReadArticle => ({
   ),
 })
 
-/**
- * Bands of an article for an index. Two whose words are alike by 0.4 share one of the first 24 in 98.5 % of all cases; paragraphs
- * have bands in a range of their own.
- */
+/** Bands of an article for an index; paragraphs have a range of their own. Of two alike by 0.4, 98.5 % share one of the first 24. */
 export function bandsOfArticle({ words, paragraphs }: ReadArticle): number[] {
   if (words.length < leastWords) return []
   const whole = minHashBands(words, { bands: bandsOfWhole, wordsInBand })
@@ -53,10 +50,7 @@ export function bandsOfArticle({ words, paragraphs }: ReadArticle): number[] {
   return [...new Set([...whole, ...parts])]
 }
 
-/**
- * So many bands of paragraphs two articles share for certain, as far as chance goes, where half the paragraphs of this one are in the
- * other: five of eight are expected of each.
- */
+/** Bands that are shared where half of these paragraphs are in another article. Five of eight are expected of each paragraph. */
 export const leastParagraphBands = ({ paragraphs }: ReadArticle): number =>
   3 * Math.max(1, Math.ceil(paragraphs.length / 2))
 
@@ -64,7 +58,7 @@ export const leastParagraphBands = ({ paragraphs }: ReadArticle): number =>
 export const percentOfWhole = (own: WordSet, other: WordSet): number =>
   own.length < leastWords ? 0 : percentOf(own, other)
 
-/** How much of both articles is the same: Jaccard of their words, and how many of the first one's paragraphs the other has too. */
+/** Jaccard of the words of both, and how many paragraphs of the first one the other has too. */
 export function compareArticles(own: ReadArticle, other: ReadArticle): ArticleLikeness {
   const pairs = own.paragraphs.flatMap((paragraph) => {
     let best = { own: paragraph.line, other: 0, percent: 0 }
@@ -82,7 +76,7 @@ export function compareArticles(own: ReadArticle, other: ReadArticle): ArticleLi
 type Measured = Pick<ArticleLikeness, 'percent' | 'shared' | 'paragraphs'>
 
 /**
- * What two articles are to each other, by the likeness of each to the other: of two of unequal length the shorter one may be the copy.
+ * The level of two articles, by the likeness of each to the other. Of unequal ones the shorter may be the copy.
  * `isWithinAccount`: both go to one account, whose readers see both.
  */
 export function levelOf(one: Measured, other: Measured, isWithinAccount = false): ArticleLevel | null {

@@ -1,3 +1,4 @@
+import { usualLimits } from './check-limits.ts'
 import { type LineProblem, type Piece, parseLine, wordingsOf } from './template-line.ts'
 
 /** What a person types into a plan; each field is lines of text. */
@@ -44,6 +45,8 @@ export type ArticleTemplate = {
   titles: readonly (readonly Piece[])[]
   fragments: readonly Fragment[]
   facts: ReadonlyMap<string, string>
+  /** How wide a title may be, in Latin letters. */
+  titleWidth: number
 }
 
 const mostOfKeyword = 60
@@ -52,7 +55,10 @@ const mostOfKeyword = 60
  * Reads what was typed. Fragments of the body are parted by empty lines: `## ` begins a heading, `- ` or `1. ` an item of a list, and
  * each other line is one wording of the same paragraph. With problems the template is not to be written with.
  */
-export function readTemplate(texts: TemplateTexts): { template: ArticleTemplate; problems: TemplateProblem[] } {
+export function readTemplate(
+  texts: TemplateTexts,
+  titleWidth = usualLimits.titleWide,
+): { template: ArticleTemplate; problems: TemplateProblem[] } {
   const problems: TemplateProblem[] = []
   const blame = (field: TemplateField, line: number, { problem, words }: Pick<TemplateProblem, 'problem' | 'words'>) =>
     problems.push({ field, line, problem, words })
@@ -79,7 +85,7 @@ export function readTemplate(texts: TemplateTexts): { template: ArticleTemplate;
     return { line: block[0]?.line ?? 0, kind, level, isNumbered, variants, wordings }
   })
   if (fragments.every(({ kind }) => kind === 'heading')) blame('body', 0, { problem: 'noBody', words: '' })
-  return { template: { keywords, titles, fragments, facts }, problems }
+  return { template: { keywords, titles, fragments, facts, titleWidth }, problems }
 }
 
 type Line = { text: string; line: number }

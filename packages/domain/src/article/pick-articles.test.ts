@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ended, manyKeywords, noTexts, poorTexts, richTexts } from '../testing/article-texts.ts'
+import { textWidth } from '../text-width.ts'
 import { compareArticles, levelOf, readArticle } from './article-likeness.ts'
 import { readTemplate, type TemplateTexts } from './article-template.ts'
+import { usualLimits } from './check-limits.ts'
 import { pickArticles, sharesOf } from './pick-articles.ts'
-import { mostTitleWidth, widthOf } from './title-width.ts'
 import { writeArticle } from './write-article.ts'
 
 const pick = (texts: TemplateTexts, more: Partial<Parameters<typeof pickArticles>[1]> = {}) =>
@@ -21,7 +22,7 @@ describe('articles of a template', () => {
     for (const { title, lines, keyword } of articles) {
       expect(lines.join('\n')).not.toMatch(/[{}|]/)
       expect(title).toContain(keyword)
-      expect(widthOf(title)).toBeLessThanOrEqual(mostTitleWidth)
+      expect(textWidth(title)).toBeLessThanOrEqual(usualLimits.titleWide)
     }
     expect(articles.some(({ lines }) => lines.join('').includes('安居工坊'))).toBe(true)
   })

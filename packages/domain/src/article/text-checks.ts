@@ -1,10 +1,10 @@
+import { emailsWithin } from '../typed-contact.ts'
 import type { ArticleNode } from './article-node.ts'
 import { nodesOf } from './article-node.ts'
 import { plainText } from './article-text.ts'
 
 /** What a check found: how often, and the first place. */
 export type Places = { count: number; words: string }
-const none: Places = { count: 0, words: '' }
 const placesOf = (places: readonly string[]): Places => ({ count: places.length, words: places[0] ?? '' })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -22,22 +22,27 @@ export function keywordLacks(doc: ArticleNode, keyword: string): { heading: bool
 }
 
 const contacts = [
-  // An address of mail.
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   // A telephone number: eight digits and more, parted as people part them, and no date or price.
   /(?<![\d.,/-])\+?\d(?:[ ()-]?\d){7,14}(?![\d.,/-])/g,
   /(?:微信|薇信|加v|vx|wechat|whatsapp|line id|QQ)[号号码:：\s]*[a-z\d][\w-]{4,}/gi,
 ] as const
 
 /** Mail addresses, telephone numbers and names in messengers, which most platforms forbid in a text. */
-export const contactsIn = (text: string): Places => placesOf(contacts.flatMap((one) => text.match(one) ?? []))
+export const contactsIn = (text: string): Places =>
+  placesOf([...emailsWithin(text), ...contacts.flatMap((one) => text.match(one) ?? [])])
+
+/** Where the links of a document lead, in its order. */
+export function linksOf(doc: ArticleNode): string[] {
+  const links = [...nodesOf(doc)].flatMap(({ marks }) => (marks ?? []).filter(({ type }) => type === 'link'))
+  return links.map(({ attrs }) => textOf(attrs?.['href']))
+}
 
 /** Links to an address within a site, which lead nowhere on another one. */
-export function innerLinks(doc: ArticleNode): Places {
-  const links = [...nodesOf(doc)].flatMap(({ marks }) => (marks ?? []).filter(({ type }) => type === 'link'))
-  const addresses = links.map(({ attrs }) => textOf(attrs?.['href']))
-  return placesOf(addresses.filter((href) => /^[/#]/.test(href)))
-}
+export const innerLinks = (doc: ArticleNode): Places => placesOf(linksOf(doc).filter((href) => /^[/#]/.test(href)))
+
+/** Links to one of these addresses, which lead nowhere any more. */
+export const deadLinks = (doc: ArticleNode, dead: ReadonlySet<string>): Places =>
+  placesOf(linksOf(doc).filter((href) => dead.has(href)))
 
 const lettersWorthComparing = 20
 
@@ -56,14 +61,9 @@ export function repeatedParagraphs(doc: ArticleNode): Places {
   return placesOf(again)
 }
 
-/** A heading more than one level below the one before it. */
+/** Headings more than one level below the one before them. */
 export function headingJumps(doc: ArticleNode): Places {
-  let before = 1
-  for (const node of nodesOf(doc)) {
-    if (node.type !== 'heading') continue
-    const level = Number(node.attrs?.['level'] ?? 2)
-    if (level > before + 1) return placesOf([plainText(node)])
-    before = level
-  }
-  return none
+  const headings = [...nodesOf(doc)].filter(({ type }) => type === 'heading')
+  const levels = headings.map(({ attrs }) => Number(attrs?.['level'] ?? 2))
+  return placesOf(headings.filter((_, at) => (levels[at] ?? 0) > (levels[at - 1] ?? 1) + 1).map(plainText))
 }

@@ -1,9 +1,9 @@
+import { textWidth } from '../text-width.ts'
 import type { ArticleNode } from './article-node.ts'
 import type { ArticleTemplate } from './article-template.ts'
 import { plainText } from './article-text.ts'
 import { seededNumbers } from './seeded-numbers.ts'
 import { sayPieces } from './template-line.ts'
-import { mostTitleWidth, widthOf } from './title-width.ts'
 
 /** `round`: how often the keyword had its turn before; `attempt`: another wording of the same article. */
 export type ArticleTurn = { seed: number; keyword: string; round: number; attempt: number }
@@ -21,7 +21,7 @@ const mostItems = 6
 
 /**
  * The article of one turn: the same template and turn give the same bytes everywhere. Null where each title is wider than
- * `mostTitleWidth` with this keyword.
+ * the template allows with this keyword.
  */
 export function writeArticle(template: ArticleTemplate, turn: ArticleTurn): WrittenArticle | null {
   const { keyword } = turn
@@ -30,7 +30,7 @@ export function writeArticle(template: ArticleTemplate, turn: ArticleTurn): Writ
   const say = (pieces: (typeof template.titles)[number]) => sayPieces(pieces, given).replace(/\s+/gu, ' ').trim()
   const title = shuffled(template.titles, choose)
     .map(say)
-    .find((one) => one !== '' && widthOf(one) <= mostTitleWidth)
+    .find((one) => one !== '' && textWidth(one) <= template.titleWidth)
   if (title === undefined) return null
   const parts: string[][] = []
   const content: ArticleNode[] = []

@@ -3,4 +3,4 @@ import type { keywordApi } from '@matrixcast/contract/keywords'
 
 export type CombinationOrder = InputOf<typeof keywordApi.combine>
 /** What was asked for, and what is left of it. */
-export type SeenCombination = { order: CombinationOrder; result: OutputOf<typeof keywordApi.combine> }
+export type CombinationAnswer = { order: CombinationOrder; result: OutputOf<typeof keywordApi.combine> }
