@@ -59,6 +59,7 @@ import { materialRoutes } from './materials/material-routes.ts'
 import { musicRoutes } from './materials/music-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
+import { poiRoutes } from './pois/poi-routes.ts'
 import { cancelProduction, productionRoutes } from './production/production-routes.ts'
 import { openPostRoutes } from './publishing/open-post-routes.ts'
 import { postOrderRoutes } from './publishing/post-order-routes.ts'
@@ -157,6 +158,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     articlePlanRoutes(parts),
     similarRoutes(parts),
     keywordRoutes(parts),
+    poiRoutes(parts),
     rankReadingRoutes(parts),
     tutorialRoutes(parts),
     shortTutorialRoutes(parts),

@@ -4,6 +4,7 @@ import {
   ContactsOutlined,
   CustomerServiceOutlined,
   DownOutlined,
+  EnvironmentOutlined,
   FolderOpenOutlined,
   LayoutOutlined,
   LogoutOutlined,
@@ -37,6 +38,7 @@ const entries: readonly (Entry | Group)[] = [
   { kind: 'screen', screen: 'accounts', section: null, path: paths.accounts, icon: ApartmentOutlined },
   { kind: 'screen', screen: 'hub', section: 'content', path: paths.hub, icon: PlaySquareOutlined },
   { kind: 'screen', screen: 'quarkHome', section: null, path: paths.quarkHome, icon: LayoutOutlined },
+  { kind: 'screen', screen: 'pois', section: null, path: paths.pois, icon: EnvironmentOutlined },
   {
     kind: 'group',
     section: 'crm',
