@@ -7,6 +7,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 const widthPx = 480
 const heightPx = 288
 const mostShown = 12
+/** A place farther away would press all others into one point. */
+const mostMeters = 50_000
 
 /** A place among the nearest of one's own, on a plane with a scale: no streets, no borders. */
 export function PoiMap({ poi }: { poi: Poi }) {
@@ -19,20 +21,21 @@ export function PoiMap({ poi }: { poi: Poi }) {
   const others = (near.data?.data ?? []).flatMap((one) =>
     one.poi_id === poi.id || one.lng === null || one.lat === null ? [] : [{ ...one, lng: one.lng, lat: one.lat }],
   )
-  const { points, metersWide } = planeOf([{ lng, lat }, ...others], heightPx / widthPx)
+  const drawn = others.filter(({ distance }) => distance !== null && distance <= mostMeters)
+  const { points, metersWide } = planeOf([{ lng, lat }, ...drawn], heightPx / widthPx)
   const bar = scaleBar(metersWide)
   return (
     <div className="poi-map">
-      <svg viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={t('map.label', { count: others.length })}>
+      <svg viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={t('map.label', { count: drawn.length })}>
         {points.map(({ x, y }, at) => (
           <circle
-            key={others[at - 1]?.poi_id ?? poi.id}
+            key={drawn[at - 1]?.poi_id ?? poi.id}
             className={at === 0 ? 'poi-own' : 'poi-other'}
             cx={x * widthPx}
             cy={y * widthPx}
             r={at === 0 ? 7 : 5}
           >
-            <title>{others[at - 1]?.name ?? poi.name}</title>
+            <title>{drawn[at - 1]?.name ?? poi.name}</title>
           </circle>
         ))}
         <path className="poi-bar" d={`M12 ${heightPx - 12}v-5v5h${bar.share * widthPx}v-5`} />

@@ -106,7 +106,13 @@ export function PoisScreen() {
         empty={<EmptyState icon={<EnvironmentOutlined />} title={t('empty')} hint={t('emptyHint')} action={add} />}
         drawer={(poi) => ({
           title: poi.name,
-          body: <PoiMap poi={poi} />,
+          body: (
+            <>
+              <p>{poi.address}</p>
+              {poi.doubt !== null && <p className="poi-doubt">{t(`doubts.${poi.doubt}`)}</p>}
+              <PoiMap poi={poi} />
+            </>
+          ),
           footer: actions.footOf(poi),
         })}
         rowLabel={({ name }) => name}

@@ -3,7 +3,7 @@ import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
   title: 'Places',
-  meta: 'Your shops and other places; posts, codes and bookings use them',
+  meta: 'Your shops and other places, with area and coordinates',
   search: 'Name, address or telephone',
   add: 'Add a place',
   edit: 'Edit the place',
@@ -18,7 +18,7 @@ const words: Translation<typeof zh> = {
   name: 'Name',
   address: 'Address',
   area: 'Area',
-  areaHelp: 'Left empty, it is read from the address where the address names one.',
+  areaHelp: 'An empty area is read from the address, where the address names one.',
   areaFromAddress: 'Read from the address',
   noArea: 'No area',
   point: 'Coordinates',
@@ -47,7 +47,7 @@ const words: Translation<typeof zh> = {
     none: 'This place has no coordinates, so it is on no map.',
     label: 'This place and {{count}} near it',
     label_one: 'This place and {{count}} near it',
-    north: 'North is above. There are no streets: only your own places.',
+    north: 'North is above. The map shows your own places within 50 km, no streets.',
     looking: 'Looking for places near it',
     alone: 'No other place of yours has coordinates.',
   },

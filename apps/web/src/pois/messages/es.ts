@@ -3,7 +3,7 @@ import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
   title: 'Lugares',
-  meta: 'Sus tiendas y otros lugares; los usan publicaciones, códigos y citas',
+  meta: 'Sus tiendas y otros lugares, con zona y coordenadas',
   search: 'Nombre, dirección o teléfono',
   add: 'Añadir un lugar',
   edit: 'Editar el lugar',
@@ -19,7 +19,7 @@ const words: Translation<typeof zh> = {
   name: 'Nombre',
   address: 'Dirección',
   area: 'Zona',
-  areaHelp: 'Si queda vacía, se lee de la dirección cuando esta nombra una.',
+  areaHelp: 'Una zona vacía se lee de la dirección, si la dirección nombra una.',
   areaFromAddress: 'Se lee de la dirección',
   noArea: 'Sin zona',
   point: 'Coordenadas',
@@ -48,7 +48,7 @@ const words: Translation<typeof zh> = {
     none: 'Este lugar no tiene coordenadas, así que no está en el mapa.',
     label: 'Este lugar y {{count}} cercanos',
     label_one: 'Este lugar y {{count}} cercano',
-    north: 'El norte está arriba. No hay calles: solo sus lugares.',
+    north: 'El norte está arriba. El mapa muestra sus lugares en 50 km, sin calles.',
     looking: 'Buscando lugares cercanos',
     alone: 'Ningún otro lugar suyo tiene coordenadas.',
   },

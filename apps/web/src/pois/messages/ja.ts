@@ -3,7 +3,7 @@ import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
   title: '地点',
-  meta: '自分の店舗やその他の場所。投稿、コード、予約で使います',
+  meta: '自分の店舗やその他の場所と、その地域、座標',
   search: '名称、住所、電話番号',
   add: '地点を追加',
   edit: '地点を編集',
@@ -17,7 +17,7 @@ const words: Translation<typeof zh> = {
   name: '名称',
   address: '住所',
   area: '地域',
-  areaHelp: '空の場合、住所に書かれた地域を読み取ります。',
+  areaHelp: '地域が空の場合、住所に書かれた地域を読み取ります。',
   areaFromAddress: '住所から読み取る',
   noArea: '地域なし',
   point: '座標',
@@ -45,7 +45,7 @@ const words: Translation<typeof zh> = {
   map: {
     none: 'この地点には座標がないため、地図にありません。',
     label: 'この地点と近くの{{count}}件',
-    north: '上が北です。道路はなく、自分の地点だけを表示します。',
+    north: '上が北です。50 km 以内の自分の地点だけを表示し、道路はありません。',
     looking: '近くの地点を探しています',
     alone: '座標のある地点はほかにありません。',
   },

@@ -1,6 +1,6 @@
 const words = {
   title: '地址管理',
-  meta: '自己的门店和其他地点，发布、二维码和预约都用这里的地址',
+  meta: '自己的门店和其他地点，带区域和坐标',
   search: '名称、地址或电话',
   add: '添加地址',
   edit: '编辑地址',
@@ -14,7 +14,7 @@ const words = {
   name: '名称',
   address: '地址',
   area: '区域',
-  areaHelp: '留空时按地址里写的省市区识别。',
+  areaHelp: '区域留空时，按地址里写的省市区识别。',
   areaFromAddress: '按地址识别',
   noArea: '没有区域',
   point: '坐标',
@@ -42,7 +42,7 @@ const words = {
   map: {
     none: '这个地址没有坐标，不在图上。',
     label: '这个地址和附近的 {{count}} 个',
-    north: '上方为北。图上没有街道，只有自己的地址。',
+    north: '上方为北。图上只有 50 公里内自己的地址，没有街道。',
     looking: '正在查找附近的地址',
     alone: '没有其他带坐标的地址。',
   },
