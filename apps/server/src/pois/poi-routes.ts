@@ -4,7 +4,6 @@ import type { TakeHidden } from '@matrixcast/contract/table-file'
 import { coordinateDoubt } from '@matrixcast/domain/coordinates'
 import { poiKey } from '@matrixcast/domain/poi-columns'
 import { Refusal } from '@matrixcast/domain/refusal'
-import type { Areas } from '../areas/area-list.ts'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
@@ -17,7 +16,7 @@ import type { GivenPoi, PoiRow, PoiStore } from './poi-store.ts'
 
 type Needs = {
   pois: PoiStore
-  areas: Areas
+  areas: { nameOf: (code: string) => string | undefined; codeOf: (words: string) => string | null }
   workspaces: Pick<WorkspaceStore, 'countryOf'>
   sheetFiles: SheetStore
   audit: AuditStore

@@ -34,8 +34,13 @@ export function PoiImport({ onClose }: { onClose: () => void }) {
       title={t('file.title')}
       testId="poi-sheet"
       words={{
-        ...{ wrong: t('file.wrong'), choose: t('file.choose'), drop: t('file.drop'), hint: t('file.hint') },
-        ...{ first: t('file.first'), other: t('file.other'), start: t('file.start', { count: read?.good ?? 0 }) },
+        wrong: t('file.wrong'),
+        choose: t('file.choose'),
+        drop: t('file.drop'),
+        hint: t('file.hint'),
+        first: t('file.first'),
+        other: t('file.other'),
+        start: t('file.start', { count: read?.good ?? 0 }),
         reading: name,
       }}
       reading={reading}
