@@ -39,6 +39,7 @@ import { buildLinkParts } from './links/link-parts.ts'
 import type { FetchReach } from './materials/fetch-file.ts'
 import { buildMaterialParts } from './materials/material-parts.ts'
 import { buildPlanParts } from './plans/plan-parts.ts'
+import { buildPoiParts } from './pois/poi-parts.ts'
 import { buildProductionParts } from './production/production-parts.ts'
 import { buildPublicParts } from './public/public-parts.ts'
 import { buildPublishParts } from './publishing/publish-parts.ts'
@@ -211,6 +212,7 @@ export function buildParts(input: PartsInput) {
     ...buildLibraryParts({ ...ground, ...words }),
     ...smallTools,
     ...buildKeywordParts({ ...ground, ...smallTools }),
+    ...buildPoiParts(ground),
     ...buildViewParts(ground),
     ...buildBulkParts(ground),
     ...buildKeyParts(ground),

@@ -60,6 +60,7 @@ import { materialRoutes } from './materials/material-routes.ts'
 import { musicRoutes } from './materials/music-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
+import { poiRoutes } from './pois/poi-routes.ts'
 import { cancelProduction, productionRoutes } from './production/production-routes.ts'
 import { openPostRoutes } from './publishing/open-post-routes.ts'
 import { postOrderRoutes } from './publishing/post-order-routes.ts'
@@ -159,6 +160,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     similarRoutes(parts),
     articleCheckRoutes(parts),
     keywordRoutes(parts),
+    poiRoutes(parts),
     rankReadingRoutes(parts),
     tutorialRoutes(parts),
     shortTutorialRoutes(parts),

@@ -26,6 +26,7 @@ POST /api/v2.admin/addAdmin                               admin:edit     ---+!+!
 POST /api/v2.admin/addApiKey                              api:edit       ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/addOrEditHook                          api:edit       ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/addOrEditView                          session        ---+++++x!++  own           -
+POST /api/v2.admin/addPoi                                 poi:edit       ---+!+++x!!!  workspace     -
 POST /api/v2.admin/autoPublishCallBack                    publish:send   ---+!+++x!!!  seen          -
 POST /api/v2.admin/confirmSecondFactor                    person         ---+++++x+++  own           -
 POST /api/v2.admin/createLoginCode                        apiKey         -+----------  workspace     -
@@ -33,6 +34,7 @@ POST /api/v2.admin/createQuarkToken                       builder:use    ---+!++
 GET  /api/v2.admin/dataCenter                             session        ---+++++x!++  seen          -
 POST /api/v2.admin/delHook                                api:edit       ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/delOtherSessions                       person         ---+++++x+++  own           -
+POST /api/v2.admin/delPoi                                 poi:edit       ---+!+++x!!!  workspace     -
 POST /api/v2.admin/delSecondFactor                        person         ---+++++x+++  own           -
 POST /api/v2.admin/delSession                             person         ---+++++x+++  own           -
 POST /api/v2.admin/delView                                session        ---+++++x!++  own           -
@@ -50,12 +52,14 @@ GET  /api/v2.admin/getHookList                            api:edit       ---+!+!
 GET  /api/v2.admin/getInfo                                expiredToo     ---+++++++++  own           -
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+  seen          -
 GET  /api/v2.admin/getNumbersOfChina                      setting:edit   ---+!+!+x!!!  workspace     -
+GET  /api/v2.admin/getPoiList                             poi:list       ---+!+++x!!+  workspace     -
 GET  /api/v2.admin/getSceneStatisticsNum                  talk:list      ---+!+++x!++  seen          -
 GET  /api/v2.admin/getSecondFactor                        person         ---+++++x+++  own           -
 GET  /api/v2.admin/getSessionList                         person         ---+++++x+++  own           -
 GET  /api/v2.admin/getViewList                            session        ---+++++x!++  own           -
 GET  /api/v2.admin/getVoiceProblemList                    setting:edit   ---+!+!+x!!!  installation  -
 GET  /api/v2.admin/getWechatSender                        setting:edit   ---+!+!+x!!!  workspace     -
+POST /api/v2.admin/importPoi                              poi:edit       ---+!+++x!!!  workspace     -
 POST /api/v2.admin/login                                  public         ++++++++++++  public        -
 POST /api/v2.admin/loginByCode                            public         ++++++++++++  public        -
 POST /api/v2.admin/logout                                 expiredToo     ---+++++++++  own           -
@@ -63,6 +67,7 @@ POST /api/v2.admin/moveNumbersToCountry                   setting:edit   ---+!+!
 GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!  workspace     -
 GET  /api/v2.admin/personalData                           expiredToo     ---+++++++++  own           -
 POST /api/v2.admin/personalData                           expiredToo     ---+++++++++  own           -
+POST /api/v2.admin/readPoiSheet                           poi:edit       ---+!+++x!!!  workspace     -
 POST /api/v2.admin/renewRecoveryCodes                     person         ---+++++x+++  own           -
 POST /api/v2.admin/replayHook                             api:edit       ---+!+!+x!!!  workspace     -
 POST /api/v2.admin/revokeApiKey                           api:edit       ---+!+!+x!!!  workspace     -
@@ -209,6 +214,7 @@ POST /api/v2.common/delTutorial                           material:edit  ---+!++
 POST /api/v2.common/exportList                            session        ---+++++x!++  own           -
 POST /api/v2.common/feedbackTutorial                      session        ---+++++x!++  own           -
 POST /api/v2.common/findLikeText                          plan:list      ---+!+++x!!+  workspace     -
+GET  /api/v2.common/getAddressRecommendPoi                poi:list       ---+!+++x!!+  workspace     -
 GET  /api/v2.common/getAiStanding                         session        ---+++++x!++  workspace     -
 GET  /api/v2.common/getAllThirdAuthList                   account:list   ---+!+++x!!+  seen          -
 GET  /api/v2.common/getBannedWordList                     plan:list      ---+!+++x!!+  workspace     -
@@ -240,6 +246,7 @@ POST /api/v2.common/reportUiError                         person         ---++++
 POST /api/v2.common/runTool                               material:add   ---+!+++x!!!  workspace     -
 GET  /api/v2.common/searchCrux                            keyword:list   ---+!+++x!!+  workspace     -
 POST /api/v2.common/searchCruxSenior                      keyword:list   ---+!+++x!!+  workspace     -
+GET  /api/v2.common/searchPoiList                         poi:list       ---+!+++x!!+  workspace     -
 POST /api/v2.common/seenTutorial                          session        ---+++++x!++  own           -
 POST /api/v2.common/setUserAiRewrite                      plan:add       ---+!+++x!!!  workspace     -
 POST /api/v2.common/startBulk                             session        ---+++++x!++  own           -

@@ -20,6 +20,7 @@ import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
 import type picking from '../picking/messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
+import type pois from '../pois/messages/zh.ts'
 import type publishing from '../publishing/messages/zh.ts'
 import type rank from '../rank/messages/zh.ts'
 import type recipes from '../recipes/messages/zh.ts'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       handoff: typeof handoff
       customers: typeof customers
       keywords: typeof keywords
+      pois: typeof pois
       leads: typeof leads
       library: typeof library
       links: typeof links

@@ -49,6 +49,7 @@ export type ScreenName =
   | 'tutorial'
   | 'shortTutorials'
   | 'inspiration'
+  | 'pois'
   | 'settings'
   | 'loginQuark'
   | 'quarkHome'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
-import { DroppedWords } from './DroppedWords.tsx'
 import type { CombinationAnswer } from './combination-answer.ts'
+import { DroppedWords } from './DroppedWords.tsx'
 
 const mostShown = 200
 

@@ -11,8 +11,8 @@ import { FormModal } from '../ui/form/FormModal.tsx'
 import { SwitchField } from '../ui/form/fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { CombinationResult } from './CombinationResult.tsx'
+import type { CombinationAnswer, CombinationOrder } from './combination-answer.ts'
 import { PlacesField } from './PlacesField.tsx'
-import type { CombinationOrder, CombinationAnswer } from './combination-answer.ts'
 import { WordsField } from './WordsField.tsx'
 
 const mostSeen = 5000
@@ -36,7 +36,8 @@ export function CombineDialog({ onClose }: { onClose: () => void }) {
   })
   const areas = form.useOwn('area', t('combine.areas'))
   const count = useCount(form)
-  if (combination !== undefined) return <CombinationResult combination={combination} onBack={() => setCombination(undefined)} onClose={onClose} />
+  if (combination !== undefined)
+    return <CombinationResult combination={combination} onBack={() => setCombination(undefined)} onClose={onClose} />
   return (
     <FormModal form={form} title={t('combine.title')} okText={t('combine.see')} width={720} onClose={onClose}>
       <WordsField

@@ -4,13 +4,13 @@ import { leadLevels } from '@matrixcast/domain/lead'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { AreaField } from '../ui/AreaField.tsx'
 import { FormField } from '../ui/form/FormField.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { ChoiceField, LinesField, TagsField } from '../ui/form/fields.tsx'
 import { PersonFields, phoneFaults } from '../ui/form/PersonFields.tsx'
 import { type EndpointForm, useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { withoutEmpty } from '../ui/form/without-empty.ts'
-import { AreaField } from './AreaField.tsx'
 import { leadRefreshes } from './lead-actions.tsx'
 
 type AddInput = InputOf<typeof leadApi.add>
@@ -90,7 +90,7 @@ function LeadFields({ form, lead }: { form: EndpointForm<LeadValues>; lead: Lead
             <AreaField
               id={id}
               value={typeof value === 'string' ? value : value === null ? null : (lead?.areaCode ?? null)}
-              known={value === undefined ? (lead?.area ?? '') : ''}
+              placeholder={(value === undefined && lead?.area) || t('areaChoose')}
               onChange={onChange}
             />
           )}

@@ -4,12 +4,12 @@ import type { InputOf } from '@matrixcast/contract/endpoint'
 import { App, Button, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../api/me.ts'
+import { AreaField } from '../ui/AreaField.tsx'
 import { FormPanel } from '../ui/form/FormBody.tsx'
 import { FormField } from '../ui/form/FormField.tsx'
 import { ChoiceField, NumberField, SwitchField, TagsField, TextField } from '../ui/form/fields.tsx'
 import { limitsOf } from '../ui/form/limits.ts'
 import { type OwnForm, useEndpointForm } from '../ui/form/use-endpoint-form.ts'
-import { AreaField } from './AreaField.tsx'
 import { appointmentRefreshes } from './appointment-refreshes.ts'
 import { HoursField } from './HoursField.tsx'
 
@@ -52,7 +52,12 @@ export function PlaceForm({ place, onEnd }: { place: AppointmentPlace | undefine
       <div className="form-pair">
         <FormField form={form} name="areaCode" label={t('area')}>
           {({ id, value, onChange }) => (
-            <AreaField id={id} value={typeof value === 'string' ? value : null} onChange={onChange} />
+            <AreaField
+              id={id}
+              value={typeof value === 'string' ? value : null}
+              placeholder={t('areaChoose')}
+              onChange={onChange}
+            />
           )}
         </FormField>
         <ChoiceField form={form} name="timeZone" label={t('places.timeZone')} options={zones} isSearched />

@@ -4,7 +4,7 @@ import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
-import { AreaField } from './AreaField.tsx'
+import { AreaField } from '../ui/AreaField.tsx'
 import { useRuleChoices } from './use-rule-choices.ts'
 
 type Tried = {
@@ -67,7 +67,12 @@ export function RuleTry() {
         </div>
         <div>
           <label htmlFor={`${id}-area`}>{t('area')}</label>
-          <AreaField id={`${id}-area`} value={tried.area ?? null} onChange={(code) => set('area', code ?? undefined)} />
+          <AreaField
+            id={`${id}-area`}
+            value={tried.area ?? null}
+            placeholder={t('areaChoose')}
+            onChange={(code) => set('area', code ?? undefined)}
+          />
         </div>
         <div>
           <label htmlFor={`${id}-level`}>{t('level')}</label>

@@ -72,7 +72,7 @@ it('an import whose answer was lost keeps its rows, and is asked for again', asy
   await until(() => page.sentTo(inspirationApi.import).length === 1)
   expect([closed, rows()]).toEqual([[], badRows])
   line.isCut = false
-  await until(() => document.querySelector('.idea-uses .ant-btn-loading') === null)
+  await until(() => document.querySelector('.table-import-foot .ant-btn-loading') === null)
   await click(button('导入 2 条'))
   await until(() => closed.length === 1)
   expect(page.sentTo(inspirationApi.import)).toEqual(

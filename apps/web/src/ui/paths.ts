@@ -38,6 +38,7 @@ export const paths = {
   chatPages: '/customerCapital/chatPages',
   appointments: '/customerCapital/appointments',
   phoneLeads: '/customerOperations/telephoneClues',
+  pois: '/addressList/addressList',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
   rank: '/planRank/planRank',

@@ -557,6 +557,19 @@ export const faults: FaultsWithSingular = {
     'El artículo ya está aprobado, así que no se cambió nada. Al cambiar el texto vuelve a ser borrador.',
   combinationTooLarge:
     'Saldrían {{count}} palabras y el máximo por vez es {{limit}}, así que no se creó ninguna. Usa menos palabras base, zonas, prefijos o sufijos.',
+  sheetNoPoiColumn: 'No se encontraron las columnas “nombre” y “dirección”. La cabecera necesita ambas.',
+  poisTooMany: 'Un espacio de trabajo admite {{limit}} lugares; no se añadió ninguno. Elimine algunos antes.',
+  poiThere: 'Ya existe el lugar “{{name}}” con ese nombre y dirección; no se guardó nada.',
+  poiChanged: 'Alguien cambió este lugar después de que lo abriera; no se guardó nada. Actualice y edite de nuevo.',
+  poiZero: 'Ambas coordenadas son 0, un punto en el mar frente a África. Déjelas vacías o confirme que son correctas.',
+  poiSwapped: 'La latitud y la longitud parecen estar al revés. Cámbielas o confirme que son correctas.',
+  poiAbroad:
+    'Estas coordenadas están fuera del país de este espacio de trabajo. Revíselas o confirme que son correctas.',
+  poiNoName: 'Falta el nombre.',
+  poiNoAddress: 'Falta la dirección.',
+  poiArea: 'No existe la zona “{{text}}”. Escriba el nombre completo o déjela vacía.',
+  poiDegrees: '“{{text}}” no es una coordenada. Escriba grados decimales de -{{limit}} a {{limit}}.',
+  poiHalf: 'Longitud y latitud van juntas. Escriba ambas o ninguna.',
   keywordsTooMany:
     'Un espacio guarda como máximo {{limit}} palabras clave, así que no se añadió nada. Reduce antes la lista.',
   providerWithoutAddress: 'El proveedor aún no tiene dirección, así que no se puede activar.',

@@ -2,6 +2,7 @@ import { isFigureHeader } from '@matrixcast/domain/figure-columns'
 import { isIdeaHeader } from '@matrixcast/domain/inspiration-columns'
 import { leadColumnOf } from '@matrixcast/domain/lead-columns'
 import { isMatrixHeader } from '@matrixcast/domain/matrix-columns'
+import { isPoiHeader } from '@matrixcast/domain/poi-columns'
 import { SheetRefused } from './sheet-fault.ts'
 
 const rowsLookedAt = 10
@@ -44,6 +45,13 @@ export function findLeadHeader(rows: readonly (readonly string[])[]): number {
 export function findIdeaHeader(rows: readonly (readonly string[])[]): number {
   const at = rows.slice(0, rowsLookedAt).findIndex(isIdeaHeader)
   if (at < 0) throw new SheetRefused(isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoIdeaColumn')
+  return at
+}
+
+/** Where the header of a table of places stands: the first row that has a column of names and one of addresses. */
+export function findPoiHeader(rows: readonly (readonly string[])[]): number {
+  const at = rows.slice(0, rowsLookedAt).findIndex(isPoiHeader)
+  if (at < 0) throw new SheetRefused(isAllEmpty(rows) ? 'sheetEmpty' : 'sheetNoPoiColumn')
   return at
 }
 

@@ -24,4 +24,10 @@ const read =
     }
   }
 
-await answerAsJudge({ leads: read('leads'), ideas: read('ideas'), figures: read('figures'), matrix: read('matrix') })
+await answerAsJudge({
+  leads: read('leads'),
+  ideas: read('ideas'),
+  pois: read('pois'),
+  figures: read('figures'),
+  matrix: read('matrix'),
+})

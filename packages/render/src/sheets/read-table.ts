@@ -1,10 +1,11 @@
 import { figureColumnOf } from '@matrixcast/domain/figure-columns'
 import { ideaColumnOf } from '@matrixcast/domain/inspiration-columns'
 import { leadColumnOf } from '@matrixcast/domain/lead-columns'
+import { poiColumnOf } from '@matrixcast/domain/poi-columns'
 import type { CellMark } from '@matrixcast/domain/sheet-cell'
 import type { TableEncoding } from '@matrixcast/domain/table-encoding'
 import { csvRows } from './csv-rows.ts'
-import { findFigureHeader, findIdeaHeader, findLeadHeader, findMatrixHeader } from './find-header.ts'
+import { findFigureHeader, findIdeaHeader, findLeadHeader, findMatrixHeader, findPoiHeader } from './find-header.ts'
 import { ofText } from './sheet-cells.ts'
 import { SheetRefused, sheetLimits } from './sheet-fault.ts'
 import { textOf } from './text-encoding.ts'
@@ -37,6 +38,7 @@ export type Table = {
 const forms = {
   leads: { findHeader: findLeadHeader, columns: 50, columnOf: leadColumnOf },
   figures: { findHeader: findFigureHeader, columns: 50, columnOf: figureColumnOf },
+  pois: { findHeader: findPoiHeader, columns: 50, columnOf: poiColumnOf },
   ideas: { findHeader: findIdeaHeader, columns: 50, columnOf: ideaColumnOf },
   // Its fields have English names, which are the same bytes in every encoding.
   matrix: { findHeader: findMatrixHeader, columns: 1000, columnOf: () => undefined },

@@ -15,6 +15,7 @@ export const sheetFaults = [
   'sheetNoVideoColumn',
   'sheetNoFigureColumn',
   'sheetNoIdeaColumn',
+  'sheetNoPoiColumn',
   'sheetTwoHeaders',
   'sheetMerged',
   'sheetTooManyRows',

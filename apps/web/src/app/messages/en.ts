@@ -72,6 +72,7 @@ const words: Translation<typeof zh> = {
     tutorials: 'Tutorials',
     tutorial: 'Tutorial',
     shortTutorials: 'Short videos',
+    pois: 'Places',
     inspiration: 'Inspiration',
     materials: 'Materials',
     settings: 'Settings',

@@ -72,6 +72,7 @@ const words: Translation<typeof zh> = {
     tutorials: 'Tutoriales',
     tutorial: 'Tutorial',
     shortTutorials: 'Vídeos cortos',
+    pois: 'Lugares',
     inspiration: 'Inspiración',
     materials: 'Materiales',
     settings: 'Ajustes',

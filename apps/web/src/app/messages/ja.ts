@@ -66,6 +66,7 @@ const words: Translation<typeof zh> = {
     tutorials: '公式チュートリアル',
     tutorial: 'チュートリアル',
     shortTutorials: 'ショート動画',
+    pois: '地点',
     inspiration: 'アイデア',
     materials: '素材管理',
     settings: '設定',

@@ -63,6 +63,7 @@ const words = {
     tutorials: '官方教程',
     tutorial: '教程',
     shortTutorials: '短视频教程',
+    pois: '地址管理',
     inspiration: '创作灵感',
     materials: '素材管理',
     settings: '系统设置',

@@ -585,6 +585,12 @@ const words: Translation<typeof zh> = {
       edit: 'Changed a plan of articles',
       order: 'Had the articles of a plan made',
     },
+    poi: {
+      add: 'Added a place',
+      edit: 'Changed a place',
+      remove: 'Deleted places',
+      import: 'Imported places',
+    },
     keyword: {
       add: 'Added keywords',
       provider: 'Changed a source of keywords',

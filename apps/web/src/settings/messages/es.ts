@@ -591,6 +591,12 @@ const words: Translation<typeof zh> = {
       edit: 'Cambió un plan de artículos',
       order: 'Mandó crear los artículos de un plan',
     },
+    poi: {
+      add: 'Añadió un lugar',
+      edit: 'Cambió un lugar',
+      remove: 'Eliminó lugares',
+      import: 'Importó lugares',
+    },
     keyword: {
       add: 'Añadió palabras clave',
       provider: 'Cambió una fuente de palabras clave',

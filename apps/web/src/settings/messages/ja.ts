@@ -563,6 +563,12 @@ const words: typeof zh = {
       edit: '記事プランを変更',
       order: 'プランの記事を作成',
     },
+    poi: {
+      add: '地点を追加',
+      edit: '地点を変更',
+      remove: '地点を削除',
+      import: '地点を取り込み',
+    },
     keyword: {
       add: 'キーワードを追加',
       provider: 'キーワードの取得元を変更',

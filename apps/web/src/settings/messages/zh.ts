@@ -534,6 +534,12 @@ const words = {
       edit: '修改文章计划',
       order: '生成计划的文章',
     },
+    poi: {
+      add: '添加地址',
+      edit: '修改地址',
+      remove: '删除地址',
+      import: '导入地址',
+    },
     keyword: {
       add: '添加了关键词',
       provider: '修改了关键词来源',
