@@ -21,6 +21,7 @@ const limits = z.object({
   sentenceWords: within('sentenceWords'),
   titleWide: within('titleWide'),
   lawWord: within('lawWord'),
+  lawWordOfGoods: within('lawWordOfGoods'),
   usualWord: within('usualWord'),
   bannedWord: within('bannedWord'),
   contact: within('contact'),

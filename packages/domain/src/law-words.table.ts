@@ -4,7 +4,14 @@ export type LawMarket = (typeof lawMarkets)[number]
 /** `law`: a law names the word. `usual`: authorities or the trade list it; no law names it. */
 export type LawWordKind = 'law' | 'usual'
 /** `source`: law and article in the words of the market, and in brackets for which goods alone. */
-export type LawWord = { market: LawMarket; kind: LawWordKind; source: string; word: string }
+export type LawWord = {
+  market: LawMarket
+  kind: LawWordKind
+  source: string
+  word: string
+  /** Named for advertising of all goods, without a condition. */
+  isForAll?: true
+}
 
 type Group = Omit<LawWord, 'word'> & { words: readonly string[] }
 
@@ -14,6 +21,7 @@ const china: Group[] = [
   {
     market: 'CN',
     kind: 'law',
+    isForAll: true,
     source: '《中华人民共和国广告法》第九条第（三）项',
     words: ['国家级', '最高级', '最佳'],
   },

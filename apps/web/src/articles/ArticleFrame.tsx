@@ -173,7 +173,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
               ...rest,
               doc: whole,
               topics: [...topics],
-              title: copyTitle.length > mostOfField('title') ? title : copyTitle,
+              title: copyTitle.length > (mostOfField('title') ?? Number.POSITIVE_INFINITY) ? title : copyTitle,
             }
             const { id: copyId } = await call(articleApi.add, copy)
             await saver.takeTheirs(state.theirs)

@@ -1,5 +1,5 @@
 import { articleCheckApi } from '@matrixcast/contract/article-checks'
-import type { OutputOf } from '@matrixcast/contract/endpoint'
+import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { checkRanges, softChecks, usualLimits } from '@matrixcast/domain/article/check-limits'
 import { App, Modal, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +21,7 @@ export function CheckLimitsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+type Limits = InputOf<typeof articleCheckApi.save>
 type LimitsFormProps = { limits: OutputOf<typeof articleCheckApi.rules>['limits']; onClose: () => void }
 
 const numbers = [
@@ -33,6 +34,7 @@ const numbers = [
   'altMissing',
   'headingJump',
   'lawWord',
+  'lawWordOfGoods',
   'usualWord',
   'bannedWord',
   'contact',
@@ -57,7 +59,7 @@ function LimitsForm({ limits, onClose }: LimitsFormProps) {
       <p className="meta">{t('limits.hint')}</p>
       <div className="article-limits">
         {numbers.map((name) => (
-          <NumberField
+          <NumberField<Limits>
             key={name}
             form={form}
             name={name}

@@ -27,7 +27,7 @@ export async function takeTheirWords(
   const fields = { topics: [...topics], keyword, language, slugWords }
   // A title that is longer than one may be here is the first paragraph.
   const theirs =
-    title.length > mostOfField('title')
+    title.length > (mostOfField('title') ?? Number.POSITIVE_INFINITY)
       ? { title: own, doc: docOfText(`${title}\n${text}`) }
       : { title, doc: docOfText(text) }
   await call(articleApi.edit, { ...fields, id, ...theirs })

@@ -57,6 +57,11 @@ describe('the checks of an article', () => {
         'usualWord 1 顶级 (行业惯用的绝对化用语清单，参照《广告法》第九条第（三）项“等用语”)',
       ],
     ],
+    [
+      'words that a law names for some goods',
+      checked([paragraph('保本理财，轻松开店。')]),
+      ['lawWordOfGoods 1 保本 (《中华人民共和国广告法》第二十五条第（一）项（招商等有投资回报预期的商品或者服务）)'],
+    ],
     ['words of another market', checked([paragraph('A miracle cure, made in USA.')]), []],
     ['thirty English words', checked([paragraph(`${'word '.repeat(30)}.`.replace(' .', '.'))]), []],
   ])('say of %s', (_what, said, wanted) => {

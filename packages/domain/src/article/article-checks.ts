@@ -62,14 +62,17 @@ export function checkArticle({ title, keyword, doc, gone, dead = new Set(), rule
     find('keywordNotEarly', 1, { words: keyword, limit: limits.keywordNotEarly, isOver: isLate })
   }
   find('noSubheading', longestPart(doc), { limit: limits.noSubheading })
-  for (const kind of ['law', 'usual'] as const) {
-    const rows = lawWords.filter((row) => row.market === market && row.kind === kind)
+  const ofMarket = lawWords.filter((row) => row.market === market)
+  for (const [check, rows] of [
+    ['lawWord', ofMarket.filter(({ isForAll }) => isForAll)],
+    ['lawWordOfGoods', ofMarket.filter(({ kind, isForAll }) => kind === 'law' && !isForAll)],
+    ['usualWord', ofMarket.filter(({ kind }) => kind === 'usual')],
+  ] as const) {
     const places = findBanned(
       `${title}\n${text}`,
       rows.map((row) => row.word),
     )
     const first = rows.find((row) => row.word === places[0]?.word)
-    const check = kind === 'law' ? 'lawWord' : 'usualWord'
     find(check, places.length, { words: first && `${first.word} (${first.source})`, limit: limits[check] })
   }
   const own = findBanned(`${title}\n${text}`, banned)
