@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import type { ArticleDoc } from '../packages/contract/src/article-doc.ts'
+import { bytesOf, lettersOf, picturesOf, plainText } from '../packages/domain/src/article/article-text.ts'
+import { articleMarkOf } from '../packages/platforms/src/api/site-posts.ts'
+import { placedOf } from '../packages/platforms/src/article/article-of-post.ts'
+import type { PostFile } from '../packages/platforms/src/post.ts'
+import { someArticle } from '../packages/platforms/src/testing/some-articles.ts'
+import { keptIn } from '../packages/platforms/src/testing/test-context.ts'
+import { articles, placedPictures } from '../packages/platforms/src/testing/whole-article.ts'
+import { accepted, fileOf, type Job, jobsOf } from './jobs.ts'
+import { run } from './programs.ts'
+import type { Case, Target } from './target.ts'
+
+/** How many generated articles go to each site. */
+const most = Number(process.env['REAL_ARTICLES'] ?? 20)
+const materials = [...placedPictures.keys()]
+/** Sites write quotes and dashes in their own way; letters and digits stay. */
+const lettersIn = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
+const shownIn = (html: string): string =>
+  html
+    .replace(/<!--.*?-->|<script.*?<\/script>|<[^<>]*>/gs, ' ')
+    .replace(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(?:amp|lt|gt|quot|nbsp|apos);/g, (name) => (name === '&amp;' ? '&' : ' '))
+
+async function pictureFiles(folder: string): Promise<PostFile[]> {
+  const files: PostFile[] = []
+  for (const [at, materialId] of materials.entries()) {
+    const file = path.join(folder, `article-${at}.png`)
+    await run('ffmpeg', [
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=size=${320 + at}x240`,
+      '-frames:v',
+      '1',
+      file,
+    ])
+    files.push({ ...(await fileOf(file, 'png')), materialId, size: { width: 320 + at, height: 240 } })
+  }
+  return files
+}
+
+/** Articles on a real site: what its editor and its readers get, where their pictures lie, and how they are changed. */
+export async function articleCasesOf(target: Target, folder: string): Promise<Case[]> {
+  const { adapter, articles: there } = target
+  const { revisions } = adapter
+  if (!there || !revisions) return []
+  const files = await pictureFiles(folder)
+  const [any = { path: '', extension: 'png', bytes: 0 }] = files
+  const { aJob, prepare, publish, verify, spoiling, holds } = jobsOf(target, any)
+  const bodyOf = (doc: ArticleDoc) => ({
+    kind: 'article' as const,
+    files: files.filter(({ materialId = '' }) => picturesOf(doc).includes(materialId)),
+    article: { doc, letters: lettersOf(doc), bytes: bytesOf(doc) },
+  })
+  async function anArticle(doc: ArticleDoc): Promise<Job> {
+    const job = await aJob()
+    job.post = { ...job.post, ...bodyOf(doc), slug: `an-article-m${articleMarkOf(job.context.jobKey)}` }
+    assert.deepEqual(adapter.validate(job.post, job.since), [])
+    return job
+  }
+  /** What our writer makes of the article, with the pictures as this job put them there. */
+  const writtenBy = ({ post, kept }: Job): string =>
+    there.write(
+      post.article?.doc ?? { type: 'doc', content: [] },
+      placedOf(post.files, [...kept.values()].slice(0, post.files.length).map(there.placeOf)),
+    )
+  async function standsAsWritten(job: Job, publishId: string): Promise<void> {
+    const { body, html } = (await there?.read(publishId)) ?? { body: '', html: '' }
+    assert.equal(body, writtenBy(job))
+    const doc = job.post.article?.doc ?? { type: 'doc', content: [] }
+    assert.equal(lettersIn(shownIn(html)), lettersIn(plainText(doc)))
+    const addresses = [...html.matchAll(/<img[^>]*?\ssrc="([^"]*)"/g)].map(([, src = '']) =>
+      src.replaceAll('&amp;', '&'),
+    )
+    assert.equal(new Set(addresses).size, job.post.files.length)
+    for (const address of addresses) {
+      assert.equal(new URL(address).origin, target.line.address)
+      const answer = await fetch(address)
+      assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/png'])
+    }
+  }
+  async function out(doc: ArticleDoc): Promise<{ job: Job; publishId: string }> {
+    const job = await anArticle(doc)
+    const publishId = accepted(await publish(job))
+    return { job, publishId }
+  }
+  const plain = (text: string): ArticleDoc => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  })
+
+  return [
+    ...Object.entries(articles).map(([what, doc]) => ({
+      name: `an article ${what} stands there as it was written, with pictures of the site`,
+      async run() {
+        const { job, publishId } = await out(doc)
+        assert.equal((await verify(job, publishId)).kind, 'live')
+        await standsAsWritten(job, publishId)
+        await holds(job, 1)
+      },
+    })),
+    {
+      name: `${most} generated articles stand there as they were written, and the editor of the site opens each`,
+      async run() {
+        const made: string[] = []
+        for (let at = 0; at < most; at++) {
+          const { job, publishId } = await out(someArticle(`real ${at}`, materials))
+          await standsAsWritten(job, publishId)
+          made.push(publishId)
+        }
+        const opened = (await there.open?.(made)) ?? []
+        const names = opened.flatMap((one) => one.names)
+        const count = (isIt: boolean[]) => isIt.filter(Boolean).length
+        console.log(
+          `     ${opened.length} opened, ${names.length} blocks, ${count(opened.map(({ isDirty }) => isDirty))} to be rewritten`,
+        )
+        assert.deepEqual(
+          opened.flatMap(({ invalid }) => invalid),
+          [],
+        )
+        assert.deepEqual(
+          names.filter((name) => /freeform|missing|classic/.test(name)),
+          [],
+        )
+        assert.deepEqual(opened.map(({ isDirty }) => isDirty).filter(Boolean), [])
+        assert.equal(opened.length, there.open ? most : 0)
+      },
+    },
+    {
+      name: 'an article given up before its commit, and one whose answer was lost: there once, no picture twice',
+      async run() {
+        const [doc = plain('')] = Object.values(articles)
+        const job = await anArticle(doc)
+        await prepare(job)
+        const uploads = [...job.kept.values()]
+        await spoiling('dropAnswer', target.isCommit, () => publish(job))
+        accepted(await publish(job))
+        assert.deepEqual([...job.kept.values()], uploads)
+        await holds(job, 1)
+      },
+    },
+    {
+      name: 'an update stands there once under the same number; a change there meanwhile is told and not written over',
+      async run() {
+        const { job, publishId } = await out(plain('first words'))
+        const { context, remoteId } = job
+        const version = async () => (await revisions.read(context, { publishId, remoteId }))?.version ?? null
+        const kept = keptIn(new Map())
+        const update = async (words: string, since: string | null) => {
+          const post = { ...job.post, ...bodyOf(plain(words)) }
+          return revisions.send(
+            context,
+            { publishId, remoteId, post, kept: keptIn(new Map()) },
+            { ifUnchangedSince: since },
+          )
+        }
+        const sent = await update('second words', await version())
+        assert.equal(sent.kind, 'sent', JSON.stringify(sent))
+        assert.match((await there.read(publishId)).html, /second words/)
+        await holds(job, 1)
+        const before = await version()
+        await there.edit(publishId)
+        const refused = await update('third words', before)
+        assert.equal(refused.kind, 'changedThere', JSON.stringify(refused))
+        assert.match((await there.read(publishId)).html, /second words/)
+        assert.equal(kept.get('revised'), undefined)
+      },
+    },
+    {
+      name: 'an update whose answer was lost is found by its words when it is sent again',
+      async run() {
+        const { job, publishId } = await out(plain('first words'))
+        const { context, remoteId } = job
+        const there1 = await revisions.read(context, { publishId, remoteId })
+        const kept = keptIn(new Map())
+        const post = { ...job.post, ...bodyOf(plain('second words')) }
+        const send = () =>
+          revisions.send(context, { publishId, remoteId, post, kept }, { ifUnchangedSince: there1?.version ?? null })
+        const isUpdate = (method: string, url: string) =>
+          ['POST', 'PUT'].includes(method) && decodeURIComponent(url).includes(`/posts/${publishId}`)
+        assert.equal((await spoiling('dropAnswer', isUpdate, send)).kind, 'unsure')
+        assert.equal((await send()).kind, 'sent')
+        await holds(job, 1)
+      },
+    },
+  ]
+}
