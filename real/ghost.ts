@@ -74,7 +74,7 @@ export async function startGhost(): Promise<Target> {
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   const titled = async (title: string): Promise<{ id: string; updated_at: string }[]> => {
-    const { posts } = await (await ask('posts/?limit=100&fields=id,title,updated_at')).json()
+    const { posts } = await (await ask('posts/?limit=all&fields=id,title,updated_at')).json()
     return posts.filter((post: { title: string }) => post.title === title)
   }
   return {

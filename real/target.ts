@@ -26,8 +26,8 @@ export type TargetTalk = {
   switchTo: ((state: 'off' | 'all') => Promise<void>) | null
 }
 
-/** What the editor of a site makes of a post that it opens. `isDirty`: it would write the post otherwise. */
-export type OpenedPost = { names: string[]; invalid: string[]; isDirty: boolean }
+/** What the editor of a site makes of a post that it opens. `isOther`: saved there it would have other elements or words. */
+export type OpenedPost = { names: string[]; invalid: string[]; isOther: boolean }
 
 /** How articles stand on a site, asked past our adapter. */
 export type TargetArticles = {

@@ -11,10 +11,15 @@ const reading = `(async () => {
   const all = (list) => list.flatMap((one) => [one, ...all(one.innerBlocks)])
   const those = all(blocks())
   const { getCurrentPostAttribute, getEditedPostContent } = wp.data.select('core/editor')
+  const outline = (html) => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    const words = body.textContent.replace(/\\s+/g, ' ').trim()
+    return [...body.querySelectorAll('*')].map(({ tagName }) => tagName).join(' ') + words
+  }
   return {
     names: those.map(({ name }) => name),
     invalid: those.filter(({ isValid }) => !isValid).map(({ originalContent, name }) => name + ' ' + originalContent),
-    isDirty: getEditedPostContent() !== getCurrentPostAttribute('content'),
+    isOther: outline(getEditedPostContent()) !== outline(getCurrentPostAttribute('content')),
   }
 })()`
 

@@ -76,8 +76,13 @@ export async function startWordpress(): Promise<Target> {
     return found.map(({ name }) => name.replace('&amp;', '&')).toSorted()
   }
   const titled = async (title: string): Promise<{ id: number }[]> => {
-    const found = await read('posts&status=publish,future,draft&context=edit&per_page=100')
-    return found.filter((post: { title: { raw: string } }) => post.title.raw === title)
+    const found: { id: number; title: { raw: string } }[] = []
+    for (let page = 1; found.length === (page - 1) * 100; page += 1) {
+      const rows = await read(`posts&status=publish,future,draft&context=edit&per_page=100&page=${page}`)
+      if (!Array.isArray(rows)) break
+      found.push(...rows)
+    }
+    return found.filter((post) => post.title.raw === title)
   }
   return {
     name: 'wordpress',

@@ -11,13 +11,13 @@ const spaces = ['office', 'text', 'table', 'draw', 'style', 'fo', 'svg'].map(
 )
 type WrittenList = Extract<WrittenPart, { kind: 'list' }>['list']
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const paragraph = (inner: string): string => `<text:p>${inner}</text:p>`
 
 const listOf = ({ isNumbered, items }: WrittenList): string => {
   const all = items.map(
-    ({ text, below }) =>
-      `<text:list-item>${paragraph(escaped(text))}${below ? listOf(below) : ''}</text:list-item>`,
+    ({ text, below }) => `<text:list-item>${paragraph(escaped(text))}${below ? listOf(below) : ''}</text:list-item>`,
   )
   return `<text:list text:style-name="${isNumbered ? 'N' : 'B'}">${all.join('')}</text:list>`
 }
@@ -69,7 +69,11 @@ export function libreofficeHtml(documents: readonly (readonly WrittenPart[])[]):
   })
   const profile = `-env:UserInstallation=file://${folder}/profile`
   const how = ['--headless', '--convert-to', 'html:HTML (StarWriter):EmbedImages', '--outdir', folder]
-  execFileSync(process.env.SOFFICE ?? 'soffice', [profile, ...how, ...names], { cwd: folder, stdio: 'ignore', timeout: 300_000 })
+  execFileSync(process.env.SOFFICE ?? 'soffice', [profile, ...how, ...names], {
+    cwd: folder,
+    stdio: 'ignore',
+    timeout: 300_000,
+  })
   const written = documents.map((_, at) => readFileSync(path.join(folder, `${at}.html`), 'utf8'))
   rmSync(folder, { recursive: true })
   return written

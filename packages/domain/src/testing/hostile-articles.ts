@@ -16,8 +16,8 @@ const payloads: readonly ((words: string) => string)[] = [
   (words) => `<img src="${away}a.png" srcset="${away}b.png 2x" onload=${taken}>${words}`,
   (words) => `<img data-src="${away}lazy.png">${words}`,
   (words) => `<picture><source srcset="${away}c.webp"><img src="${away}c.png"></picture>${words}`,
-  (words) => `<svg onload="${taken}"><image href="${away}d.png"/><script>${taken}</script><text>${words}</text></svg>`,
-  (words) => `<svg><a xlink:href="javascript:${taken}"><text>${words}</text></a><use href="${away}e.svg#x"/></svg>`,
+  (words) => `<svg onload="${taken}"><image href="${away}d.png"/><script>${taken}</script><text>x</text></svg>${words}`,
+  (words) => `<svg><a xlink:href="javascript:${taken}"><text>x</text></a><use href="${away}e.svg#x"/></svg>${words}`,
   (words) =>
     `<math><mtext></form><form><mglyph><style></math><img src onerror=${taken}></style></mglyph></form></mtext>${words}`,
   (words) => `<iframe src="${away}f.html" srcdoc="&lt;script&gt;parent.taken=1&lt;/script&gt;"></iframe>${words}`,
