@@ -19,7 +19,7 @@ const materials = [...placedPictures.keys()]
 const lettersIn = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 const shownIn = (html: string): string =>
   html
-    .replace(/<!--.*?-->|<script.*?<\/script>|<[^<>]*>/gs, ' ')
+    .replace(/<!--.*?-->|<script.*?<\/script>|<(?:[^<>"]|"[^"]*")*>/gs, ' ')
     .replace(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&(?:amp|lt|gt|quot|nbsp|apos);/g, (name) => (name === '&amp;' ? '&' : ' '))
 

@@ -2,6 +2,7 @@ import { plainText } from '@matrixcast/domain/article/article-text'
 import { describe, expect, it } from 'vitest'
 import { ghostArticle } from '../ghost/ghost-article.ts'
 import { officialaccountArticleHtml } from '../officialaccount/officialaccount-article-html.ts'
+import { contentAsKept, insideAddress } from '../testing/officialaccount-content.ts'
 import { readingOfDoc, readingOfHtml, textOf } from '../testing/read-article.ts'
 import { readBlocks } from '../testing/read-blocks.ts'
 import { readHtml } from '../testing/read-html.ts'
@@ -28,10 +29,12 @@ describe('generated articles', () => {
     }
   })
 
-  it('say the same on an official account', () => {
+  it('say the same on an official account, which drops nothing of them', () => {
+    const placed = new Map([...placedPictures.keys()].map((id) => [id, { url: `${insideAddress}${id}` }]))
     const addresses = /（(?:reed@example\.com|\+34600)）|\s/g
     for (const doc of generated) {
-      const html = officialaccountArticleHtml(doc, placedPictures, { mayLink: true })
+      const html = officialaccountArticleHtml(doc, placed, { mayLink: true })
+      expect(contentAsKept(html)).toBe(html)
       expect(textOf(readHtml(html)).replace(addresses, '')).toBe(plainText(doc).replace(/\s/g, ''))
     }
   })
