@@ -44,6 +44,9 @@ async function pictureFiles(folder: string): Promise<PostFile[]> {
   return files
 }
 
+/** Where two long texts part, with what stands before it. */
+const around = (text: string, at: number): string => [...text].slice(Math.max(0, at - 60), at + 120).join('')
+
 /** The pictures of a page, each once: where they lie, and whether they are there. */
 export async function picturesShown(html: string): Promise<{ origin: string; isThere: boolean }[]> {
   const found = [...html.matchAll(/<img[^>]*?\ssrc="([^"]*)"/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
@@ -83,7 +86,11 @@ export async function articleCasesOf(target: Target, folder: string): Promise<Ca
     )
   async function standsAsWritten(job: Job, publishId: string): Promise<void> {
     const { body, html } = (await there?.read(publishId)) ?? { body: '', html: '' }
-    assert.equal(body, writtenBy(job))
+    // Ghost leads an address within a site to its own.
+    const [theirs, ours] = [body.replaceAll(`${target.line.address}/about`, '/about'), writtenBy(job)]
+    const signs = [...theirs]
+    const first = [...ours].findIndex((sign, at) => sign !== signs[at])
+    if (theirs !== ours) assert.equal(around(theirs, first), around(ours, first))
     const doc = job.post.article?.doc ?? { type: 'doc', content: [] }
     assert.equal(lettersIn(shownIn(html)), lettersIn(plainText(doc)))
     const pictures = await picturesShown(html)

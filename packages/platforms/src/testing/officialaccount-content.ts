@@ -8,6 +8,11 @@ export const isTooMuchContent = (content: string): boolean =>
 
 const dropped = 'script|style|link|meta|base|iframe|object|embed|form|input|button|textarea|select|video|audio|template'
 
+const withoutAttributes = (tag: string): string =>
+  tag.replace(/\s([a-z-]+)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, (whole, name: string) =>
+    /^(?:class|id|on[a-z]+)$/i.test(name) ? '' : whole,
+  )
+
 /**
  * What is left of an article there: no script, style sheet, form, frame, class, id, handler and position, no address in a
  * style, and no picture of another place.
@@ -16,6 +21,6 @@ export const contentAsKept = (content: string): string =>
   content
     .replace(/<(script|style|template)[^>]*>.*?<\/\1>/gis, '')
     .replace(new RegExp(`</?(?:${dropped})\\b(?:[^<>"]|"[^"]*")*>`, 'gi'), '')
-    .replace(/\s(?:class|id|on[a-z]+)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+    .replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, withoutAttributes)
     .replace(/(?:position\s*:|[a-z-]+\s*:[^;"]*url\()[^;"]*;?/gi, '')
     .replace(/<img(?:[^<>"]|"[^"]*")*>/gi, (picture) => (picture.includes(`src="${ownPictures}`) ? picture : ''))
