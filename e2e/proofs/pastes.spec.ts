@@ -17,7 +17,7 @@ import { wordpressArticle } from '@matrixcast/platforms/wordpress/wordpress-arti
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
-import { ask, openAs, read } from '../people.ts'
+import { ask, openAs, read, url } from '../people.ts'
 import { libreofficeHtml } from './office-documents.ts'
 
 const hostile = Number(process.env.PROVE_PASTES ?? 300)
@@ -58,7 +58,7 @@ const docOf = async (token: string, id: string): Promise<ArticleDoc> =>
 async function openEditor(page: Page, doc = empty): Promise<string> {
   const token = await openAs(page, '/articleList/list')
   const id = await addArticle(token, doc)
-  await page.goto(`/intellectSeo/editorSEO?id=${id}`)
+  await page.goto(`${url()}/intellectSeo/editorSEO?id=${id}`)
   await expect(page.locator('[role="textbox"][aria-multiline="true"]')).toBeVisible()
   return token
 }
