@@ -81,6 +81,7 @@ export async function startBluesky(): Promise<Target> {
     writer: null,
     terms: null,
     tooLargeBytes: 6 * 1024 ** 2,
+    articles: null,
     talk: view && talkOn({ address, did, accessJwt, strangerDid, strangerJwt }),
     async stop() {
       child.kill('SIGKILL')

@@ -1,90 +1,21 @@
 import assert from 'node:assert/strict'
-import { stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CommitAnswer, EarlierTry } from '../packages/platforms/src/adapter.ts'
-import type { ApiContext } from '../packages/platforms/src/api/api-adapter.ts'
-import { apiContext } from '../packages/platforms/src/api/api-context.ts'
-import { siteReach } from '../packages/platforms/src/api/site-reach.ts'
-import { patience } from '../packages/platforms/src/patience.ts'
-import type { Post, PostFile } from '../packages/platforms/src/post.ts'
 import { faultOf as thrownBy } from '../packages/platforms/src/testing/fault-thrown.ts'
 import { makePicture, makeVideo } from '../packages/platforms/src/testing/footage.ts'
 import { sendDraft } from '../packages/platforms/src/testing/send-draft.ts'
-import { keptIn } from '../packages/platforms/src/testing/test-context.ts'
+import { articleCasesOf } from './article-cases.ts'
+import { accepted, fileOf, jobsOf } from './jobs.ts'
 import { talkCasesOf } from './talk-cases.ts'
-import type { Target } from './target.ts'
-
-type Job = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; post: Post }
-type Case = { name: string; run: () => Promise<void> }
+import type { Case, Target } from './target.ts'
 
 /** The contract cases that need a real server: each counts afterwards what that server holds. */
 export async function casesOf(target: Target, folder: string): Promise<Case[]> {
   const { adapter, line } = target
-  const fileOf = async (file: string, extension: string): Promise<PostFile> => ({
-    path: file,
-    extension,
-    bytes: (await stat(file)).size,
-  })
   const video = await fileOf(await makeVideo(folder), 'mp4')
   const picture = await fileOf(await makePicture(folder), 'jpg')
-  let jobs = 0
-
-  const reach = (jobKey: string, session: object): ApiContext =>
-    apiContext({
-      session: JSON.stringify(session),
-      proxy: null,
-      reach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
-      patience,
-      renew: (_held, make) => make(),
-      app: async () => null,
-      jobKey,
-      signal: AbortSignal.timeout(120_000),
-      log: () => undefined,
-    })
-  async function aJob(title = `Balcony ${Date.now()}-${jobs}`, given = target.given): Promise<Job> {
-    jobs += 1
-    const jobKey = `real-${process.pid}-${Date.now()}-${jobs}`
-    const { profile, session } = await adapter.bind(reach(jobKey, {}), given)
-    const topics = ['storage', '收纳']
-    const post: Post = { kind: 'video', files: [video], title, topics, timingTime: null, coverPath: null }
-    const since = Math.floor(Date.now() / 1000)
-    return { context: reach(jobKey, session), remoteId: profile.remoteId, kept: new Map(), since, post }
-  }
-  const prepare = ({ context, remoteId, kept, post, since }: Job, tries: readonly EarlierTry[] = []) =>
-    adapter.prepare(context, post, {
-      remoteId,
-      kept: keptIn(kept, { since, tries }),
-    })
-  async function publish(job: Job, tries: readonly EarlierTry[] = []): Promise<CommitAnswer> {
-    return sendDraft(await prepare(job, tries))
-  }
-  const verify = ({ context, post, since, remoteId }: Job, publishId = '') =>
-    adapter.verify(context, {
-      publishId,
-      title: post.title,
-      topics: post.topics,
-      committedAt: since,
-      remoteId,
-      others: [],
-    })
+  const { reach, aJob, prepare, publish, verify, spoiling, holds } = jobsOf(target, video)
   const faultOf = async (work: Promise<unknown>): Promise<string> => (await thrownBy(work)).fault
-  const spoiling = async <Result>(
-    how: 'dropAnswer' | 'breakMidWay',
-    matches: (method: string, url: string) => boolean,
-    work: () => Promise<Result>,
-  ): Promise<Result> => {
-    line.spoils = { matches, how }
-    try {
-      return await work()
-    } finally {
-      line.spoils = null
-    }
-  }
-  const accepted = (answer: CommitAnswer): string => {
-    if (answer.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(answer)}`)
-    return answer.publishId
-  }
-  const holds = async ({ post }: Job, expected: number) => assert.equal(await target.count(post.title), expected)
   const all: (Case | null)[] = [
     {
       name: 'a video is accepted once and read back as live',
@@ -296,5 +227,5 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
     },
     dropping: (matches, work) => spoiling('dropAnswer', matches, work),
   })
-  return [...all.filter((one) => one !== null), ...talk]
+  return [...all.filter((one) => one !== null), ...(await articleCasesOf(target, folder)), ...talk]
 }

@@ -4,6 +4,8 @@ export type FaultyLine = {
   address: string
   /** What the line does to requests that match, until it is told otherwise. */
   spoils: { matches: (method: string, url: string) => boolean; how: 'dropAnswer' | 'breakMidWay' } | null
+  /** Told of each request as it comes, and once its answer has gone back. */
+  hears: ((moment: 'asked' | 'answered', method: string, url: string) => void) | null
   /** No connection at all. */
   cut: () => Promise<void>
   mend: () => Promise<void>
@@ -23,6 +25,8 @@ export async function aFaultyLine(): Promise<FaultyLine & { leadsTo: (target: st
       incoming.once('data', () => incoming.destroy())
       return
     }
+    const hear = (moment: 'asked' | 'answered') => line.hears?.(moment, incoming.method ?? 'GET', incoming.url ?? '/')
+    outgoing.once('finish', () => hear('answered'))
     const { hostname, port: to } = new URL(target)
     const onward = ask(
       { host: hostname, port: to, method: incoming.method, path: incoming.url, headers: incoming.headers },
@@ -41,6 +45,8 @@ export async function aFaultyLine(): Promise<FaultyLine & { leadsTo: (target: st
     onward.on('error', () => {
       if (!outgoing.headersSent) outgoing.destroy()
     })
+    // All of the request is on its way when it is told of.
+    incoming.once('end', () => hear('asked'))
     incoming.pipe(onward)
   })
   const listen = () =>
@@ -50,6 +56,7 @@ export async function aFaultyLine(): Promise<FaultyLine & { leadsTo: (target: st
   const line: FaultyLine = {
     address: '',
     spoils: null,
+    hears: null,
     cut: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

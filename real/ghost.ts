@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ghostAdapter } from '../packages/platforms/src/ghost/ghost-adapter.ts'
+import { ghostArticle } from '../packages/platforms/src/ghost/ghost-article.ts'
 import { ghostToken } from '../packages/platforms/src/ghost/ghost-site.ts'
 import { aFaultyLine } from './faulty-line.ts'
 import { talkOn } from './ghost-talk.ts'
@@ -72,7 +74,7 @@ export async function startGhost(): Promise<Target> {
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   const titled = async (title: string): Promise<{ id: string; updated_at: string }[]> => {
-    const { posts } = await (await ask('posts/?limit=100&fields=id,title,updated_at')).json()
+    const { posts } = await (await ask('posts/?limit=all&fields=id,title,updated_at')).json()
     return posts.filter((post: { title: string }) => post.title === title)
   }
   return {
@@ -110,6 +112,22 @@ export async function startGhost(): Promise<Target> {
     writer: null,
     terms: async () => (await (await ask('tags/?limit=all&fields=id')).json()).tags.length,
     tooLargeBytes: null,
+    articles: {
+      async read(publishId) {
+        const { posts } = await (await ask(`posts/${publishId}/?formats=lexical,html`)).json()
+        return { body: posts[0].lexical, html: posts[0].html }
+      },
+      write: ghostArticle,
+      placeOf: (url) => ({ url }),
+      async edit(publishId) {
+        const { posts } = await (await ask(`posts/${publishId}/`)).json()
+        const changed = { posts: [{ title: 'By hand', updated_at: posts[0].updated_at }] }
+        // Its versions are seconds.
+        await sleep(1100)
+        await ask(`posts/${publishId}/`, 'PUT', changed)
+      },
+      open: null,
+    },
     talk: talkOn(ask, switchTo),
     async stop() {
       await web.end()

@@ -1,5 +1,7 @@
+import type { ArticleDoc } from '../packages/contract/src/article-doc.ts'
 import type { PostFields } from '../packages/contract/src/post-fields.ts'
 import type { ApiAdapter } from '../packages/platforms/src/api/api-adapter.ts'
+import type { PlacedPicture, PlacedPictures } from '../packages/platforms/src/article/placed-pictures.ts'
 import type { FaultyLine } from './faulty-line.ts'
 
 export type TargetTalk = {
@@ -23,6 +25,24 @@ export type TargetTalk = {
   like: ((publishId: string) => Promise<void>) | null
   switchTo: ((state: 'off' | 'all') => Promise<void>) | null
 }
+
+/** What the editor of a site makes of a post that it opens. `isOther`: saved there it would have other elements or words. */
+export type OpenedPost = { names: string[]; invalid: string[]; isOther: boolean }
+
+/** How articles stand on a site, asked past our adapter. */
+export type TargetArticles = {
+  /** `body`: as its editor keeps it; `html`: as readers get it. */
+  read: (publishId: string) => Promise<{ body: string; html: string }>
+  /** Our writer for this site, and what it was given of pictures by what a job kept of each upload. */
+  write: (doc: ArticleDoc, placed: PlacedPictures) => string
+  placeOf: (kept: string) => PlacedPicture
+  /** A person changes the title there. */
+  edit: (publishId: string) => Promise<void>
+  /** Opens each post in the site's own editor; null: what its editor makes of a post is compared by `read`. */
+  open: ((publishIds: readonly string[]) => Promise<OpenedPost[]>) | null
+}
+
+export type Case = { name: string; run: () => Promise<void> }
 
 /** A real server that was started here, and how its own memory is asked. */
 export type Target = {
@@ -49,6 +69,8 @@ export type Target = {
   terms: (() => Promise<number>) | null
   /** A file that this server is set up to refuse; null where it takes any that fit here. */
   tooLargeBytes: number | null
+  /** null: it takes no articles. */
+  articles: TargetArticles | null
   /** How strangers comment there; null: this server shows no comments. */
   talk: TargetTalk | null
   stop: () => Promise<void>

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { escaped } from '../packages/platforms/src/text/escaped.ts'
 import { wordpressAdapter } from '../packages/platforms/src/wordpress/wordpress-adapter.ts'
+import { wordpressArticle } from '../packages/platforms/src/wordpress/wordpress-article.ts'
 import { aFaultyLine } from './faulty-line.ts'
 import { aFreePort, aMariaDb, keepRunning, needPrograms, run, unpackedPackages, until } from './programs.ts'
 import type { Target } from './target.ts'
+import { openInWordpress } from './wordpress-editor.ts'
 
 const configOf = (address: string, socket: string) => `<?php
 define('DB_NAME', 'site');
@@ -74,8 +76,13 @@ export async function startWordpress(): Promise<Target> {
     return found.map(({ name }) => name.replace('&amp;', '&')).toSorted()
   }
   const titled = async (title: string): Promise<{ id: number }[]> => {
-    const found = await read('posts&status=publish,future,draft&context=edit&per_page=100')
-    return found.filter((post: { title: { raw: string } }) => post.title.raw === title)
+    const found: { id: number; title: { raw: string } }[] = []
+    for (let page = 1; found.length === (page - 1) * 100; page += 1) {
+      const rows = await read(`posts&status=publish,future,draft&context=edit&per_page=100&page=${page}`)
+      if (!Array.isArray(rows)) break
+      found.push(...rows)
+    }
+    return found.filter((post) => post.title.raw === title)
   }
   return {
     name: 'wordpress',
@@ -118,6 +125,26 @@ export async function startWordpress(): Promise<Target> {
     },
     terms: async () => (await read('categories&per_page=100')).length + (await read('tags&per_page=100')).length,
     tooLargeBytes: null,
+    articles: {
+      async read(publishId) {
+        const { content } = await read(`posts/${publishId}&context=edit`)
+        return { body: content.raw, html: content.rendered }
+      },
+      write: wordpressArticle,
+      placeOf(kept) {
+        const { id, source_url: url }: { id: number; source_url: string } = JSON.parse(kept)
+        return { id, url }
+      },
+      async edit(publishId) {
+        const now = (await read(`posts/${publishId}&context=edit`)).modified_gmt
+        // Its versions are seconds.
+        await until('another version', 10, async () => {
+          await ask(`posts/${publishId}`, 'POST', { title: 'By hand' })
+          return (await read(`posts/${publishId}&context=edit`)).modified_gmt !== now
+        })
+      },
+      open: (ids) => openInWordpress(line.address, { username: 'reed', password: 'reed-pond-7' }, ids),
+    },
     talk: {
       async comment(publishId, words) {
         const about = {

@@ -1,6 +1,6 @@
 // `npm run prove`: the long proofs, or those that are named (`npm run prove -- fuzz backup`). Every kind of file somebody may
 // bring is rendered; twenty plans are forecast, made and looked at, ten of them at once after an upload; a 2 GiB upload over a line that is cut four times; sixty hostile fonts and 300 damaged files are uploaded; every caller of the cloud manager's door is tried; posts
-// and browsers run side by side, hang, are killed and meet a full disk; near-duplicates are looked for among 50 000 works, near copies among 10 000 articles; every portal's recipe publishes and looks
+// and browsers run side by side, hang, are killed and meet a full disk; near-duplicates are looked for among 50 000 works, near copies among 10 000 articles; hostile pastes and clipboards of five programs go into the editor of articles, and articles through what an official account keeps; every portal's recipe publishes and looks
 // things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; the pure
 // rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
 // promised; what publishes is killed and paused while 300 posts go out; 2 000 forms of 200 people arrive while the server is
@@ -105,6 +105,18 @@ const proofs = [
     program: bin('vitest'),
     args: ['run', 'apps/server/src/articles/near-articles.test.ts', 'apps/server/src/articles/forecast-guard.test.ts'],
     env: { PROVE_ARTICLES: path.join(root, 'proof') },
+  },
+  {
+    name: 'pastes',
+    program: bin('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', 'proofs/pastes'],
+    env: { PROVE_JOURNEYS: 'all' },
+  },
+  {
+    name: 'official',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/articles/official-look.proof.ts'],
+    env: { PROVE_FILES: 'all', PROVE_OFFICIAL: path.join(root, 'proof/official.json') },
   },
   {
     name: 'recipes',

@@ -23,6 +23,8 @@ const mediaRow = z.object({
   /** Of one file. */
   maxBytes: z.number().int().positive(),
   mostFiles: z.number().int().positive(),
+  /** Each picture is sent below so many bytes and with one of these endings; any other as a smaller copy. */
+  copies: z.object({ belowBytes: z.number().int().positive(), extensions: z.array(z.string()).min(1) }).optional(),
 })
 
 /** What is read there, and what can be answered. */

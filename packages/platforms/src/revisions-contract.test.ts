@@ -8,7 +8,7 @@ import type { Run } from './testing/contract-runs.ts'
 import { faultOf } from './testing/fault-thrown.ts'
 import { changeOn } from './testing/simulated-versions.ts'
 import { keptIn } from './testing/test-context.ts'
-import { paragraph, picture } from './testing/whole-article.ts'
+import { paragraph, picture, words } from './testing/whole-article.ts'
 
 const doc = (words: string): ArticleDoc => ({ type: 'doc', content: [paragraph(words)] })
 const article = (words: string): Partial<Post> => ({
@@ -86,6 +86,14 @@ describe.each(subjects)('$adapter.manifest.name (simulated): an update of a publ
     expect((await silently(run, () => send(version))).answer).toMatchObject({ kind: 'unsure' })
     expect(await send(version)).toMatchObject({ kind: 'sent' })
     expect(bodyThere()).toContain('second words')
+  })
+
+  it('with a link within the site, whose answer was lost, is known as its own when it is tried again', async () => {
+    const { run, send, version } = await published()
+    const line = paragraph(words('about us', { type: 'link', attrs: { href: '/about' } }))
+    const changes = { article: { doc: { type: 'doc' as const, content: [line] }, letters: 7, bytes: 100 } }
+    await silently(run, () => send(version, changes))
+    expect(await send(version, changes)).toMatchObject({ kind: 'sent' })
   })
 
   it('whose answer was lost is not sent again over what somebody changed since', async () => {

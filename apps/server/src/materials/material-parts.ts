@@ -11,6 +11,7 @@ import { buildMaterialStore } from './material-store.ts'
 import { buildMediaTools } from './media-tools.ts'
 import { buildPictureIntake } from './picture-intake.ts'
 import { buildProxyClipStore } from './proxy-clip-store.ts'
+import { buildSmallerPicture } from './smaller-picture.ts'
 import { buildTusUploads } from './tus-uploads.ts'
 import { buildTwinStore } from './twin-store.ts'
 import { buildUploadStore } from './upload-store.ts'
@@ -36,6 +37,7 @@ export function buildMaterialParts(needs: Needs) {
   return {
     materials,
     media,
+    smallerPicture: buildSmallerPicture({ media, tools: needs.tools }),
     folders: buildFolderStore(needs),
     uploads: buildUploadStore(needs),
     tus: buildTusUploads(needs.uploadsFolder),

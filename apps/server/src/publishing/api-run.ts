@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountLimits } from '@matrixcast/contract/account-limits'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
@@ -13,6 +16,7 @@ import type { Patience } from '@matrixcast/platforms/patience'
 import { issueDetail, type Post } from '@matrixcast/platforms/post'
 import type { Logger } from 'pino'
 import type { Storage } from '../storage/storage.ts'
+import { fittingPictures, type SmallerPicture } from './picture-copies.ts'
 import type { PublishParts } from './publish-parts.ts'
 import { lookAtRefused } from './refused-there.ts'
 
@@ -26,6 +30,7 @@ export type ApiRunNeeds = Pick<PublishParts, 'ledger' | 'queue' | 'serverTries' 
   }
   accountLimits: { of: (workspaceId: string, accountIds: readonly string[]) => Promise<Map<string, AccountLimits>> }
   platformApps: { open: (workspaceId: string, platform: string) => ReturnType<ApiContext['app']> }
+  smallerPicture: SmallerPicture
   log: Logger
   siteReach: SiteReach
   patience: Patience
@@ -48,11 +53,12 @@ export async function apiRun(
   { workspaceId, adapter, assignment, held }: Work & { assignment: PublishAssignment; held: HeldTry },
 ): Promise<void> {
   const { attemptId, fence } = assignment
+  const copies = path.join(tmpdir(), `matrixcast-copies-${attemptId}`)
   const tell = async (report: PublishReport) =>
     (await needs.ledger.report(workspaceId, attemptId, fence, report)).accepted
-  const end = await attempt(needs, { workspaceId, adapter, assignment, held, tell }).catch((thrown: unknown) =>
-    endByFault(thrown, held),
-  )
+  const end = await attempt(needs, { workspaceId, adapter, assignment, held, tell, copies })
+    .catch((thrown: unknown) => endByFault(thrown, held))
+    .finally(() => rm(copies, { recursive: true, force: true }))
   const accepted = await tellEnd(tell, end, needs.log)
   needs.log.info({ attemptId, platform: adapter.manifest.name, end: end.kind, accepted }, 'post sent by the server')
 }
@@ -61,16 +67,20 @@ type Trying = Work & {
   assignment: PublishAssignment
   held: HeldTry
   tell: (report: PublishReport) => Promise<boolean>
+  /** A folder for copies of pictures, which goes with the try. */
+  copies: string
 }
 
 async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> {
-  const { adapter, assignment, held, tell, workspaceId } = trying
+  const { adapter, assignment, held, tell, workspaceId, copies } = trying
   const enter = async (phase: 'fetching' | 'prepared' | 'committing') => {
     if (!(await tell({ kind: 'phase', phase }))) held.stop.abort('leaseLost')
     held.stop.signal.throwIfAborted()
   }
   await enter('fetching')
-  const post = await postOf(needs, workspaceId, assignment)
+  const whole = await postOf(needs, workspaceId, assignment)
+  const files = await fittingPictures(needs.smallerPicture, adapter.manifest, { post: whole, folder: copies })
+  const post = { ...whole, files }
   const now = Math.floor(Date.now() / 1000)
   const own = (await needs.accountLimits.of(workspaceId, [assignment.account.id])).get(assignment.account.id)
   const issue = adapter.validate(post, now, own).find(({ severity }) => severity === 'error')

@@ -13,7 +13,7 @@ import { articleExtensions, mayLinkTo } from './article-extensions.ts'
 import { CheckLimitsDialog } from './CheckLimitsDialog.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { LinksDrawer } from './LinksDrawer.tsx'
-import { pastedOf } from './pasted.ts'
+import { filesOf } from './pasted.ts'
 import { SimilarDrawer } from './SimilarDrawer.tsx'
 import { docOfText } from './take-theirs.ts'
 
@@ -175,15 +175,11 @@ it('links lead to the web, to mail and to telephones alone', () => {
   expect(['javascript:alert(1)', 'data:text/html,a', '//a.example', 'vbscript:a'].filter(mayLinkTo)).toEqual([])
 })
 
-it('a clipboard with words and a picture of them brings the words; pictures of other sites are counted', () => {
+it('a clipboard with words and a picture of them brings the words; a picture alone is brought', () => {
   const picture = new File(['a'], 'image.png', { type: 'image/png' })
-  const ofWord = pastedOf({ types: ['text/html', 'Files'], files: [picture], html: '<p>words</p>' })
-  expect(ofWord).toEqual({ files: [], otherFiles: 0, foreignPictures: 0 })
-  const alone = pastedOf({ types: ['Files'], files: [picture, new File(['b'], 'a.pdf')], html: '' })
+  expect(filesOf({ types: ['text/html', 'Files'], files: [picture] })).toEqual({ files: [], otherFiles: 0 })
+  const alone = filesOf({ types: ['Files'], files: [picture, new File(['b'], 'a.pdf')] })
   expect([alone.files, alone.otherFiles]).toEqual([[picture], 1])
-  expect(
-    pastedOf({ types: ['text/html'], files: [], html: '<img src="https://a.example/1.png">' }).foreignPictures,
-  ).toBe(1)
 })
 
 const changed: RevisedPost = {

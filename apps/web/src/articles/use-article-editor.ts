@@ -15,7 +15,8 @@ import { useRead } from '../api/use-calls.ts'
 import { useRested } from '../ui/use-rested.ts'
 import { type ArticleDraft, createDraftStore, docOf } from './article-draft.ts'
 import { articleExtensions } from './article-extensions.ts'
-import { pastedOf, placedFiles } from './pasted.ts'
+import { type BroughtPicture, type CleanPaste, cleanPaste } from './clean-paste.ts'
+import { filesOf, placedFiles } from './pasted.ts'
 
 /** `opened`: the very draft that is saved already, since another one counts as a change. */
 type Given = { first: WholeArticle; opened: ArticleDraft; isReadOnly: boolean; onLink: () => void }
@@ -38,35 +39,52 @@ export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
     editorRef.current?.chain().focus().insertContent(picture).run()
   }, [])
 
-  /** Pictures that come as files go into the library first. */
-  const takeFiles = useCallback(
-    (files: readonly File[]) => {
-      const onReady = async ({ id }: { id: string }) => {
+  /** Each file goes into the library first. */
+  const upload = useCallback(
+    (files: readonly File[], place: (picture: Material, at: number) => void) => {
+      const bring = async (id: string, at: number) => {
         try {
           const [brought] = (await call(materialApi.list, { ids: id, limit: 1 }, { quiet: true })).data
-          if (brought?.kind === 'picture') return addPicture(brought)
+          if (brought?.kind === 'picture') return place(brought, at)
         } catch (error) {
           if (!(error instanceof CallRefused)) throw error
         }
         void message.error(t('pictureNotInserted'))
       }
-      uploadFiles(
-        placedFiles(files, t('pastedName')).map((one) => ({
-          ...one,
-          onReady: (material: { id: string }) => void onReady(material),
-        })),
-      )
+      const onReadyOf = (at: number) => (material: { id: string }) => void bring(material.id, at)
+      uploadFiles(placedFiles(files, t('pastedName')).map((one, at) => ({ ...one, onReady: onReadyOf(at) })))
     },
-    [addPicture, message, t],
+    [message, t],
   )
 
+  /** A picture that came within the words stands in its place as soon as it is in the library. */
+  const bringPictures = (pictures: readonly BroughtPicture[]) =>
+    upload(
+      pictures.map(({ blob }) => new File([blob], `image.${blob.type.slice('image/'.length)}`, { type: blob.type })),
+      ({ id, fullurl }, at) => {
+        setAddresses((known) => new Map(known).set(id, fullurl))
+        editorRef.current?.commands.command(({ tr }) => {
+          tr.doc.descendants((node, position) => {
+            const isPlace = node.type.name === 'picture' && node.attrs['materialId'] === pictures[at]?.id
+            if (isPlace) tr.setNodeAttribute(position, 'materialId', id)
+          })
+          tr.setMeta('addToHistory', false)
+          return true
+        })
+      },
+    )
+
+  const pasteRef = useRef<Omit<CleanPaste, 'html'> | null>(null)
   const take = (data: DataTransfer | null): boolean => {
+    const words = pasteRef.current
+    pasteRef.current = null
     if (!data) return false
-    const pasted = pastedOf({ types: data.types, files: [...data.files], html: data.getData('text/html') })
-    if (pasted.otherFiles > 0) void message.warning(t('otherFiles', { count: pasted.otherFiles }))
-    if (pasted.foreignPictures > 0) void message.warning(t('foreignPictures', { count: pasted.foreignPictures }))
-    if (pasted.files.length > 0) takeFiles(pasted.files)
-    return pasted.files.length > 0 || pasted.otherFiles > 0
+    const { files, otherFiles } = filesOf({ types: data.types, files: [...data.files] })
+    if (otherFiles > 0) void message.warning(t('otherFiles', { count: otherFiles }))
+    if (words && words.foreignPictures > 0) void message.warning(t('foreignPictures', { count: words.foreignPictures }))
+    if (words && words.pictures.length > 0) bringPictures(words.pictures)
+    if (files.length > 0) upload(files, addPicture)
+    return files.length > 0 || otherFiles > 0
   }
 
   const editor = useEditor({
@@ -76,6 +94,11 @@ export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { 'aria-label': t('text'), role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML(html) {
+        const { html: words, ...pictures } = cleanPaste(html)
+        pasteRef.current = pictures
+        return words
+      },
       handlePaste: (_view, event) => take(event.clipboardData),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && take(event.dataTransfer),
       handleKeyDown(view, event) {

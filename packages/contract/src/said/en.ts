@@ -43,6 +43,7 @@ export const said = {
   picturesLost: 'the platform has lost the pictures',
   articlePictureMissing: 'picture {{picture}} of the article is missing',
   articlePictureUnfit: 'picture {{picture}} of the article is no jpg or png below {{limit}} bytes',
+  articlePictureNotSmaller: 'picture {{picture}} of the article could not be made smaller than {{limit}} bytes',
   articleMarkupTooLong:
     'the article has {{actual}} characters with its markup; the platform takes fewer than {{limit}}',
   coverMissing: 'there is no picture for the cover',

@@ -42,6 +42,7 @@ export const said: Record<SaidWord, string> = {
   picturesLost: 'la plataforma ha perdido las imágenes',
   articlePictureMissing: 'falta la imagen {{picture}} del artículo',
   articlePictureUnfit: 'la imagen {{picture}} del artículo no es un jpg o png de menos de {{limit}} bytes',
+  articlePictureNotSmaller: 'no se pudo reducir la imagen {{picture}} del artículo a menos de {{limit}} bytes',
   articleMarkupTooLong:
     'el artículo tiene {{actual}} caracteres con su marcado; la plataforma admite menos de {{limit}}',
   coverMissing: 'no hay imagen para la portada',

@@ -41,6 +41,7 @@ export const said: Record<SaidWord, string> = {
   picturesLost: 'プラットフォーム上の画像が失われました',
   articlePictureMissing: '記事の画像 {{picture}} がありません',
   articlePictureUnfit: '記事の画像 {{picture}} は {{limit}} バイト未満の jpg か png ではありません',
+  articlePictureNotSmaller: '記事の画像 {{picture}} を {{limit}} バイト未満に縮小できませんでした',
   articleMarkupTooLong: '記事はマークアップを含めて {{actual}} 文字です。{{limit}} 文字未満である必要があります',
   coverMissing: '表紙にする画像がありません',
   videoNotTaken: 'プラットフォームがこの動画を受け付けません',

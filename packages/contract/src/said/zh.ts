@@ -41,6 +41,7 @@ export const said: Record<SaidWord, string> = {
   picturesLost: '平台上的图片已丢失',
   articlePictureMissing: '文章里的图片 {{picture}} 不见了',
   articlePictureUnfit: '文章里的图片 {{picture}} 不是小于 {{limit}} 字节的 jpg 或 png',
+  articlePictureNotSmaller: '文章里的图片 {{picture}} 缩不到 {{limit}} 字节以下',
   articleMarkupTooLong: '文章连同标记有 {{actual}} 个字符，平台要求少于 {{limit}} 个',
   coverMissing: '没有可作封面的图片',
   videoNotTaken: '平台不接受这个视频',

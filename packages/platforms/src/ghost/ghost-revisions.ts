@@ -38,8 +38,17 @@ async function read(context: ApiContext, { call }: GhostCalls, publishId: string
   }
 }
 
-const isSameDocument = (one: string, other: string | null): boolean =>
-  other !== null && isDeepStrictEqual(JSON.parse(one), JSON.parse(other))
+/** A link in its JSON, or in a card of HTML there, that leads to a path of some site. */
+const linkOfSite = /((?:"url":|href=\\)")https?:\/\/[^/"\\]+(\/[^"\\]*)/g
+
+/** Ghost writes a link within its site as an address of the site. */
+function isSameDocument(ours: string, there: string | null): boolean {
+  if (there === null) return false
+  const within = there.replace(linkOfSite, (whole, before: string, path: string) =>
+    ours.includes(`${before}${path}`) ? `${before}${path}` : whole,
+  )
+  return isDeepStrictEqual(JSON.parse(ours), JSON.parse(within))
+}
 
 /** Ghost refuses an update that names another version than the one that stands there. */
 export const ghostRevisions: Revisions = {

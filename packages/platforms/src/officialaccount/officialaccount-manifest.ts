@@ -20,6 +20,7 @@ const most = {
 }
 /** A picture inside of an article has to be below this. */
 export const insideBytes = 1024 ** 2
+export const insideExtensions = ['jpg', 'jpeg', 'png']
 /** The HTML of an article has fewer characters and bytes. */
 export const markupBelow = { letters: most.letters, bytes: most.bytes }
 const limit = limitsRead(
@@ -81,7 +82,13 @@ export const officialaccountManifest = openPlatform({
       maxBytes: most.pictureBytes,
       mostFiles: most.pictures,
     },
-    { kind: 'article', extensions: ['jpg', 'jpeg', 'png'], maxBytes: insideBytes - 1, mostFiles: most.articlePictures },
+    {
+      kind: 'article',
+      extensions: ['jpg', 'jpeg', 'png', 'webp'],
+      maxBytes: most.pictureBytes,
+      mostFiles: most.articlePictures,
+      copies: { belowBytes: insideBytes, extensions: insideExtensions },
+    },
   ],
   limits: [
     limit('title', most.title, 'characters'),
@@ -91,7 +98,7 @@ export const officialaccountManifest = openPlatform({
     limit('pictures', most.pictures, 'files', 'our own'),
     limit('letters', most.letters, 'characters'),
     limit('bytes', most.bytes, 'bytes'),
-    limit('articlePicture', insideBytes - 1, 'bytes', 'developers.weixin.qq.com, media/uploadimg'),
+    limit('articlePicture', most.pictureBytes, 'bytes', 'our own; media/uploadimg gets copies below 1 MB'),
     limit('articlePictures', most.articlePictures, 'files', 'our own'),
   ],
   idempotency: 'native',

@@ -7,7 +7,7 @@ import { bodyOf } from '../api/file-body.border.ts'
 import type { ArticleBody, Post, PostFile } from '../post.ts'
 import { type WechatCalls, wechatReader } from './officialaccount-account.ts'
 import { articleHtml, picturesHtml, uploadedPicture } from './officialaccount-article.ts'
-import { insideBytes, officialaccountManifest } from './officialaccount-manifest.ts'
+import { insideBytes, insideExtensions, officialaccountManifest } from './officialaccount-manifest.ts'
 
 const { timeouts } = officialaccountManifest
 const inside = z.object({ url: z.string() })
@@ -56,7 +56,7 @@ const placesInside = (kept: Kept): Kept => ({
 })
 
 function refuseUnfit({ extension, bytes, materialId }: PostFile): void {
-  if (['jpg', 'jpeg', 'png'].includes(extension) && bytes < insideBytes) return
+  if (insideExtensions.includes(extension) && bytes < insideBytes) return
   throw new AdapterFault(
     'media',
     'upload',

@@ -6,11 +6,21 @@ export const insideAddress = `${ownPictures}inside-`
 export const isTooMuchContent = (content: string): boolean =>
   Array.from(content).length >= 20_000 || Buffer.byteLength(content) >= 1024 ** 2
 
-/** What is left of an article there: no script, style sheet, class, id and position, and no picture of another place. */
+const dropped = 'script|style|link|meta|base|iframe|object|embed|form|input|button|textarea|select|video|audio|template'
+
+const withoutAttributes = (tag: string): string =>
+  tag.replace(/\s([a-z-]+)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, (whole, name: string) =>
+    /^(?:class|id|on[a-z]+)$/i.test(name) ? '' : whole,
+  )
+
+/**
+ * What is left of an article there: no script, style sheet, form, frame, class, id, handler and position, no address in a
+ * style, and no picture of another place.
+ */
 export const contentAsKept = (content: string): string =>
   content
-    .replace(/<(script|style)[^>]*>.*?<\/\1>/gis, '')
-    .replace(/<link[^>]*>/gi, '')
-    .replace(/\s(?:class|id|on[a-z]+)="[^"]*"/gi, '')
-    .replace(/position\s*:[^;"]*;?/gi, '')
-    .replace(/<img[^>]*>/gi, (picture) => (picture.includes(`src="${ownPictures}`) ? picture : ''))
+    .replace(/<(script|style|template)[^>]*>.*?<\/\1>/gis, '')
+    .replace(new RegExp(`</?(?:${dropped})\\b(?:[^<>"]|"[^"]*")*>`, 'gi'), '')
+    .replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, withoutAttributes)
+    .replace(/(?:position\s*:|[a-z-]+\s*:[^;"]*url\()[^;"]*;?/gi, '')
+    .replace(/<img(?:[^<>"]|"[^"]*")*>/gi, (picture) => (picture.includes(`src="${ownPictures}`) ? picture : ''))

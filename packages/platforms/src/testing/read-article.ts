@@ -79,7 +79,8 @@ function lineOf(node: HtmlNode | string, marks: readonly string[] = []): string 
   return node.content.map((inner) => lineOf(inner, mark === undefined ? marks : [...marks, mark])).join('')
 }
 
-const textOf = (node: HtmlNode | string): string =>
+/** The characters of HTML without its tags. */
+export const textOf = (node: HtmlNode | string): string =>
   typeof node === 'string' ? node : node.content.map(textOf).join('')
 
 /** What is read of HTML. `pictures`: the material behind each address. White space between blocks is nothing. */

@@ -24,6 +24,10 @@ function wordsOf(node: unknown): string[] {
 }
 const wordsIn = (nodes: unknown): string[] => (Array.isArray(nodes) ? nodes.flatMap(wordsOf) : [])
 /** As the site tells it beside the document: its words without marks. */
+/** A link within the site is told as an address of the site. */
+const withinSite = (lexical: unknown): string | null =>
+  typeof lexical === 'string' ? lexical.replaceAll('"url":"/', '"url":"https://ghost.test/') : null
+
 const plainOf = (lexical: unknown): string =>
   typeof lexical === 'string' ? wordsOf(JSON.parse(lexical)).join('\n\n') : ''
 
@@ -34,7 +38,7 @@ const shown = (post: SimulatedPost, site: Simulated) => ({
   url: `https://ghost.test/${post.key}/`,
   title: post.title,
   updated_at: versionOf(site, post),
-  lexical: Object(post.said).lexical ?? null,
+  lexical: withinSite(Object(post.said).lexical),
   plaintext: plainOf(Object(post.said).lexical),
   created_at: new Date(post.createdAt * 1000).toISOString(),
   authors: [{ name: post.author, roles: [{ name: post.author === 'reed' ? 'Owner' : 'Editor' }] }],

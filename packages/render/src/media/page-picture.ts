@@ -27,6 +27,21 @@ export const makeCover = (
     '-pix_fmt yuvj420p -c:v mjpeg -q:v 4 -f mjpeg',
   )
 
+/** Writes a JPEG at most so wide, px, and white where the picture is transparent. `quality`: 2 is the best, 31 the smallest. */
+export const makeSmallerPicture = (
+  order: PictureOrder,
+  { widthPx, quality }: { widthPx: number; quality: number },
+): Promise<Outcome<FfmpegRun, RunFault>> =>
+  write(
+    order,
+    [
+      `scale='min(${widthPx},iw*sar)':-2:flags=lanczos,setsar=1,format=rgba,split[under][shown]`,
+      '[under]drawbox=c=white:t=fill:replace=1[ground]',
+      '[ground][shown]overlay=format=auto,format=yuvj420p',
+    ].join(';'),
+    `-c:v mjpeg -q:v ${quality} -f mjpeg`,
+  )
+
 const write = ({ tools, input, file, signal }: PictureOrder, filters: string, encoder: string) =>
   runFfmpeg({
     tools,
