@@ -40,6 +40,7 @@ export default {
   waitsHours: '{{count}} 時間待ち',
   waitsDays: '{{count}} 日待ち',
   back: '一覧に戻る',
+  backToThread: '会話に戻る',
   answersAs: '{{account}} として返信',
   assignee: '担当者',
   nobody: '未割当',

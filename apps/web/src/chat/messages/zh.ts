@@ -38,6 +38,7 @@ export default {
   waitsHours: '等了 {{count}} 小时',
   waitsDays: '等了 {{count}} 天',
   back: '返回列表',
+  backToThread: '返回会话',
   answersAs: '以 {{account}} 回复',
   assignee: '负责人',
   nobody: '未分配',
