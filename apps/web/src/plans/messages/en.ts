@@ -302,7 +302,7 @@ const words: Translation<typeof zh> = {
   forecastLimits: 'At most {{frames}}% shared footage and {{title}}% similar titles',
   forecastTried: 'Counted over {{text}} combinations',
   shortBy: '{{count}} short of all being different',
-  differentOf: '{{different}} of {{combinations}} possible',
+  differentOf: '{{different}} of {{combinations}} counted combinations are different',
   passedOver: {
     frames: '{{text}} share too much footage with another',
     frames_one: '{{text}} shares too much footage with another',
