@@ -174,7 +174,7 @@ const words: Translation<typeof zh> = {
   music: 'Music',
   musicHelp: 'Each video takes one track; it gets quieter while the voice speaks.',
   addMusic: 'Choose music',
-  musicStarts: 'Each video begins its music elsewhere',
+  musicStarts: 'Each video starts its music at another point',
   musicMoods: 'Or by mood',
   musicMoodsHelp: 'Music of the library with one of these moods is used too.',
   moods: {
