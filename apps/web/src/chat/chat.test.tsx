@@ -183,7 +183,7 @@ it('a list that failed says why, and is asked again by a button', async () => {
 })
 
 it.each([
-  [{ readAt: Math.floor(Date.now() / 1000) - 180 }, '读取于 3 分钟前', true],
+  [{ readAt: Math.floor(Date.now() / 1000) - 180 }, '3 分钟前读取', true],
   [{}, '这个账号还没有读取过', true],
   [{ isAway: true }, '账号登录已失效，读不到新消息', false],
 ])('an account of the desk that is %o has words of its own', async (more, words, mayRead) => {
