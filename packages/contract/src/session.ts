@@ -66,6 +66,8 @@ const workspaceInfo = z.object({
   tokensInAddresses: z.boolean(),
   /** Whose telephone numbers are written without a code. */
   country,
+  /** Nobody chose the country yet: it was guessed at the installation. */
+  countryIsGuessed: z.boolean(),
 })
 
 /** What this device brings to its next sign-in under this name; kept apart from the session, and opening nothing. */

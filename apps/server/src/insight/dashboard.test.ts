@@ -154,6 +154,10 @@ describe('the dashboard of a workspace with many posts', () => {
     expect([accounts.value, posts?.value, published.value, platforms, way?.works]).toEqual([null, 0, null, [], 0])
     const done = firstSteps.filter((one) => one.done).map(({ step }) => step)
     expect(done).toEqual(expect.arrayContaining(['account', 'publish']))
+    const first = await ask(`select (select extract(epoch from min(created_at))::int from account) as account,
+      (select extract(epoch from min(accepted_at))::int from publish_task) as publish`)
+    const at = Object.fromEntries(firstSteps.map((one) => [one.step, one.at]))
+    expect(first.rows).toEqual([{ account: at.account, publish: at.publish }])
     expect(toDo).toContainEqual({ kind: 'failedPosts', count: 100 })
   })
 

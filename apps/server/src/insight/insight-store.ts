@@ -80,17 +80,17 @@ export const figuresSql = ({ workspaceId, filter, imitated }: AccountScope): SQL
       where t.account_id = chosen.id and t.state in ('accepted', 'confirmedByHand') and t.deleted_at is null) few),
   h as (select ${unix('min(created_at)')} as helper_at, ${unix('max(seen_at)')} as helper_seen
     from helper where unpaired_at is null and workspace_id = ${workspaceId}),
-  f as (select count(*) > 0 as bound, ${unix('max(a.checked_at)')} as bound_at,
+  f as (select count(*) > 0 as bound, ${unix('min(a.created_at)')} as bound_at,
       (count(*) filter (where ${isPractice(sql`a.platform`, imitated)}))::int as practice,
       exists (select 1 from publish_task_counts where workspace_id = ${workspaceId} and status_group = 'published' and tasks > 0
         and account_id in (select id from every)) as posted
     from every join account a on a.id = every.id where a.deleted_at is null),
   z as (select time_zone, counts_practice, to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from workspace where id = ${workspaceId})
   select z.*, a.*, w.*, c.*, h.*, f.*, greatest(0, c.published - p.not_verified) as verified,
-    (select max(last.at) from every cross join lateral (
+    (select min(first.at) from every cross join lateral (
       select ${unix('t.accepted_at')} as at from publish_task t
       where t.account_id = every.id and t.accepted_at is not null and t.deleted_at is null
-      order by t.accepted_at desc limit 1) last) as posted_at,
+      order by t.accepted_at limit 1) first) as posted_at,
     (select count(*)::int from publish_task t where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
       and t.due_at < now() - interval '5 minutes' and t.account_id in (select id from chosen)) as overdue,
     (select ${unix('t.due_at')} from publish_task t where t.workspace_id = ${workspaceId} and t.state = 'waiting'

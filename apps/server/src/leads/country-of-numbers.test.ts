@@ -50,10 +50,12 @@ describe('the country of telephone numbers', () => {
   }
 
   it('is China in a workspace of before, and another once somebody chooses it', async () => {
-    const country = async () => (await the().call(sessionApi.getInfo, {})).data.workspace.country
-    expect(await country()).toBe('CN')
+    const workspace = async () => (await the().call(sessionApi.getInfo, {})).data.workspace
+    expect(await workspace()).toMatchObject({ country: 'CN', countryIsGuessed: true })
+    await live('CN')
+    expect(await workspace()).toMatchObject({ country: 'CN', countryIsGuessed: false })
     await live('ES')
-    expect(await country()).toBe('ES')
+    expect(await workspace()).toMatchObject({ country: 'ES', countryIsGuessed: false })
     expect((await the().owner.query('select country_at is not null as chosen from workspace')).rows).toEqual([
       { chosen: true },
     ])

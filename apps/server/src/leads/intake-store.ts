@@ -44,10 +44,13 @@ export type Arrival = {
   poolId: string | null
   /** False: nobody waits for an answer, as in an old list, so that none becomes due. */
   isWaiting?: boolean
+  /** When somebody of ours answered last; left out or null: the person waits. */
+  answeredAt?: Date | null
 }
 const receivedBefore = z.object({ leadId: z.string(), number: z.string(), outcome: z.enum(['new', 'attached']) })
 type Received = z.infer<typeof receivedBefore>
 
+const isAwaited = ({ isWaiting, answeredAt }: Arrival): boolean => isWaiting !== false && !answeredAt
 const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
 
 type Needs = {
@@ -118,7 +121,7 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
         touches: sql`${leads.touches} + 1`,
         version: sql`${leads.version} + 1`,
         consentAt: lead.consentAt ?? arrival.consentAt ?? null,
-        ...(isOwned && arrival.isWaiting !== false ? { nextAt: sql`least(${leads.nextAt}, ${firstAnswer})` } : {}),
+        ...(isOwned && isAwaited(arrival) ? { nextAt: sql`least(${leads.nextAt}, ${firstAnswer})` } : {}),
         ...(pool === null ? {} : { state: 'pooled' as const, stateReason: '', poolId: pool, ownerId: null }),
       })
       .where(eq(leads.id, lead.id))
@@ -158,6 +161,11 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
       0,
     )
     const isPlaced = (ownerId !== null || poolId !== null) && placed.ok
+    const answeredAt = ownerId === null ? null : (arrival.answeredAt ?? null)
+    const answered =
+      answeredAt !== null && isPlaced
+        ? nextLeadState({ state: placed.value, convertedAt: null }, { kind: 'followed' }, 0)
+        : placed
     await tx.insert(leads).values({
       id,
       workspaceId,
@@ -174,11 +182,12 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
       sourceName: source.name,
       pageId: source.pageId,
       accountId,
-      state: isPlaced ? placed.value : 'new',
+      state: isPlaced && answered.ok ? answered.value : 'new',
+      firstAnswerAt: answeredAt,
       poolId,
       ownerId,
       assignedAt: ownerId === null ? null : sql`now()`,
-      nextAt: ownerId === null || arrival.isWaiting === false ? null : firstAnswer,
+      nextAt: ownerId !== null && isAwaited(arrival) ? firstAnswer : null,
       createdAt: at,
     })
     await addTags(tx, workspaceId, id, arrival.tags ?? [])

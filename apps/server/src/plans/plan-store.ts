@@ -26,7 +26,10 @@ const columns = {
   rendering: workCount("w.state in ('queued', 'rendering')"),
   ready: workCount("w.state = 'ready'"),
   renderFailed: workCount("w.state = 'failed'"),
-  waiting: taskCount("t.state = 'waiting'"),
+  // As in the list of works: what is still being made cannot be published yet.
+  waiting: taskCount(
+    "t.state = 'waiting' and exists (select 1 from work w where w.id = t.work_id and w.state = 'ready')",
+  ),
   blocked: taskCount("t.status_group = 'blocked'"),
   publishing: taskCount("t.state = 'publishing'"),
   scheduled: taskCount("t.status_group = 'scheduled'"),

@@ -77,6 +77,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
           countsPractice: workspace.countsPractice,
           tokensInAddresses: workspace.tokensInAddresses,
           country: workspace.country,
+          countryIsGuessed: workspace.countryAt === null,
         },
       }
     },

@@ -44,6 +44,8 @@ export function mountFiles(app: FastifyInstance, storage: Storage, addresses: Fi
     const { until = '', name = '', signature = '' } = request.query
     const key = addresses.keyOf(request.params['*'], until, name, signature)
     if (!key) return reply.code(404).send()
+    // The signature is what admits: pages in a sandbox, as reports are, have no origin to be the same as.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     if (name) reply.header('content-disposition', savedAs(name))
     return sendStored(request, reply, { storage, key, cache: 'private, max-age=21600, immutable' })
   })

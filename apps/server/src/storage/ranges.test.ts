@@ -59,3 +59,8 @@ it.each(['bytes=-5', 'bytes=0-1,3-4', 'lines=0-4', 'bytes=x-y', ''])(
     expect(await ask(file(), range)).toEqual({ statusCode: 200, part: undefined, body: content })
   },
 )
+
+it('a signed address admits by its signature alone, so that a page in a sandbox shows its pictures', async () => {
+  const { headers } = await app.inject({ url: file() })
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+})

@@ -77,6 +77,22 @@ describe('a chat page', () => {
     expect((await desk(id))[0]).toMatchObject({ waitingSince: null, lastIsOurs: true })
   })
 
+  it.each([
+    ['was answered is a lead that nobody has to answer first', true, { state: 'following', nextAt: null }],
+    ['still waits is a lead with a first answer due', false, { state: 'assigned', nextAt: expect.any(Number) }],
+    ['asked again is a lead with a first answer due', 'again', { state: 'assigned', nextAt: expect.any(Number) }],
+  ])('whose visitor %s', async (...[, answered, lead]) => {
+    const { id, slug } = await aPage()
+    const visitor = aVisitor(slug)
+    await visitor.write('A table on Saturday?', { ref: ref(20) })
+    const [talk] = await desk(id)
+    if (answered !== false) await the().call(chatApi.reply, { id: talk?.id ?? '', content: 'At three' })
+    if (answered === 'again') await visitor.write('And on Sunday?', { ref: ref(21) })
+    const made = (await the().call(chatApi.makeLead, { id: talk?.id ?? '' })).data
+    const kept = (await the().call(leadApi.info, { id: made.leadId ?? '' })).data
+    expect(kept).toMatchObject({ ...lead, firstAnswerAt: answered === true ? expect.any(Number) : null })
+  })
+
   it('stores a message once, and begins one conversation, however often it is sent', async () => {
     const { id, slug } = await aPage()
     const visitor = aVisitor(slug)

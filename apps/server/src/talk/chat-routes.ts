@@ -23,6 +23,7 @@ type TalkArrival = {
   name: string
   words: string
   at?: Date
+  answeredAt: Date | null
   samePerson: 'attach'
   byId: string
   poolId: null
@@ -110,7 +111,7 @@ export const chatRoutes = (needs: Needs) => {
       return done
     },
     async makeLead({ input: { id }, admin }) {
-      const { name, words, at, isOnChatPage, accountId, workId, account } = await talkDesk.whoWrites(
+      const { name, words, at, answeredAt, isOnChatPage, accountId, workId, account } = await talkDesk.whoWrites(
         admin.workspaceId,
         id,
       )
@@ -120,6 +121,7 @@ export const chatRoutes = (needs: Needs) => {
         name: name.slice(0, 60),
         words: words.slice(0, 2000),
         ...(at ? { at } : {}),
+        answeredAt,
         samePerson: 'attach',
         byId: admin.id,
         poolId: null,

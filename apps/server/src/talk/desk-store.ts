@@ -1,7 +1,7 @@
 import type { Role } from '@matrixcast/contract/session'
 import type { ConversationEvent, conversationStates } from '@matrixcast/domain/conversation'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
@@ -105,6 +105,12 @@ export function buildDeskStore({
           .where(and(eq(messages.conversationId, id), eq(messages.way, 'in')))
           .orderBy(messages.seq)
           .limit(1)
+        const [ours] = await tx
+          .select({ at: messages.at })
+          .from(messages)
+          .where(and(eq(messages.conversationId, id), eq(messages.way, 'out')))
+          .orderBy(desc(messages.seq))
+          .limit(1)
         const [account] = await tx
           .select({ name: accounts.nickname })
           .from(conversations)
@@ -115,6 +121,7 @@ export function buildDeskStore({
           words: first?.text ?? '',
           at: first?.at,
           workId: first?.workId ?? null,
+          answeredAt: row.waitingSince === null ? (ours?.at ?? null) : null,
           accountId: row.accountId,
           account: account?.name ?? '',
           isOnChatPage: row.inboxId !== null,

@@ -1,6 +1,7 @@
 import './chat.css'
 import { MessageOutlined } from '@ant-design/icons'
-import { chatApi } from '@matrixcast/contract/chat'
+import { type Conversation, chatApi } from '@matrixcast/contract/chat'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -31,10 +32,7 @@ export function ChatScreen() {
       <div className="chat-panes">
         <ConversationPane state={state} openId={open} />
         {conversation ? (
-          <>
-            <Thread key={conversation.id} conversation={conversation} onBack={close} />
-            <Profile conversation={conversation} />
-          </>
+          <OpenConversation key={conversation.id} conversation={conversation} onBack={close} />
         ) : (
           <section className="chat-thread chat-none">
             {found.isError && open !== '' ? (
@@ -45,6 +43,17 @@ export function ChatScreen() {
           </section>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Where the screen is too narrow for both, the person takes the place of the conversation. */
+function OpenConversation({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) {
+  const [isPerson, setIsPerson] = useState(false)
+  return (
+    <div className={isPerson ? 'chat-open chat-open-person' : 'chat-open'}>
+      <Thread conversation={conversation} onBack={onBack} onPerson={() => setIsPerson(true)} />
+      <Profile conversation={conversation} onBack={() => setIsPerson(false)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { UserAddOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, UserAddOutlined } from '@ant-design/icons'
 import { type Conversation, chatApi } from '@matrixcast/contract/chat'
 import { chatPagePlatform } from '@matrixcast/contract/inboxes'
 import { type Lead, leadApi } from '@matrixcast/contract/leads'
@@ -12,7 +12,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 
 /** Who it is to us: the lead that they became, and the work that they came by. */
-export function Profile({ conversation }: { conversation: Conversation }) {
+export function Profile({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) {
   const { t } = useTranslation('chat')
   const { message } = App.useApp()
   const may = useMay()
@@ -27,6 +27,9 @@ export function Profile({ conversation }: { conversation: Conversation }) {
   const works = [...new Map(posts.map((post) => [post.taskId, post])).values()]
   return (
     <aside className="chat-profile" aria-label={t('profile')}>
+      <Button className="chat-to-thread" icon={<ArrowLeftOutlined />} onClick={onBack}>
+        {t('backToThread')}
+      </Button>
       <div className="chat-person">
         <Avatar name={name} picture="" px={40} />
         <div className="chat-who">

@@ -13,10 +13,10 @@ import { Composer } from './Composer.tsx'
 import { LastRead } from './LastRead.tsx'
 import { ThreadHead } from './ThreadHead.tsx'
 
-type ThreadProps = { conversation: Conversation; onBack: () => void }
+type ThreadProps = { conversation: Conversation; onBack: () => void; onPerson: () => void }
 
 /** Everything that was said, the newest in sight, and the box to answer in. */
-export function Thread({ conversation, onBack }: ThreadProps) {
+export function Thread({ conversation, onBack, onPerson }: ThreadProps) {
   const { id, unread } = conversation
   const { t } = useTranslation('chat')
   const may = useMay()
@@ -34,7 +34,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
   }, [id, newestSeq, unread, mayMark, markRead])
   return (
     <section className="chat-thread" aria-label={conversation.name}>
-      <ThreadHead conversation={conversation} onBack={onBack} />
+      <ThreadHead conversation={conversation} onBack={onBack} onPerson={onPerson} />
       {conversation.account.platform === chatPagePlatform ? (
         <p className="chat-last-read meta">{t('lastRead.atOnce')}</p>
       ) : (

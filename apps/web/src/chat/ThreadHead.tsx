@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, CheckOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, CheckOutlined, EllipsisOutlined, UserOutlined } from '@ant-design/icons'
 import { type Conversation, chatApi } from '@matrixcast/contract/chat'
 import { leadApi } from '@matrixcast/contract/leads'
 import { Button, Dropdown, Select, Space } from 'antd'
@@ -13,8 +13,10 @@ const nobody = 'nobody'
 const hours = [1, 4, 24] as const
 const inHours = (count: number): number => Math.floor(Date.now() / 1000) + count * 3600
 
+type HeadProps = { conversation: Conversation; onBack: () => void; onPerson: () => void }
+
 /** Who it is, on which account, whose it is, and where it goes from here. */
-export function ThreadHead({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) {
+export function ThreadHead({ conversation, onBack, onPerson }: HeadProps) {
   const { t } = useTranslation('chat')
   const may = useMay()
   const showOutcome = useShowOutcome()
@@ -39,6 +41,9 @@ export function ThreadHead({ conversation, onBack }: { conversation: Conversatio
         <strong className="cut">{name}</strong>
         <span className="meta cut">{t('answersAs', { account: account.name })}</span>
       </div>
+      <Button className="chat-to-person" icon={<UserOutlined />} onClick={onPerson}>
+        {t(conversation.leadId === null && may(chatApi.makeLead) ? 'makeLead' : 'profile')}
+      </Button>
       {waited !== null && <span className="chip chip-warn">{waited}</span>}
       {mayAssign && (
         <Select

@@ -60,8 +60,8 @@ async function anOpened(shown: Shown & { row?: Conversation } = {}) {
   const { row = aConversation() } = shown
   const page = await aPage(
     <>
-      <Thread conversation={row} onBack={() => undefined} />
-      <Profile conversation={row} />
+      <Thread conversation={row} onBack={() => undefined} onPerson={() => undefined} />
+      <Profile conversation={row} onBack={() => undefined} />
     </>,
     replies(shown),
   )
@@ -74,6 +74,19 @@ it('a conversation tells in its history who took it by an answer', async () => {
   await anOpened({ messages: [aMessage(), taken, anAnswer({ state: 'sent' })] })
   await until(() => has('Lin 回复后成为这个会话的负责人'))
   expect(document.querySelectorAll('.chat-bubble')).toHaveLength(2)
+})
+
+it('the person of a conversation is one press away on a narrow screen, and so is the way back', async () => {
+  const row = aConversation()
+  const one = (at: string) => document.querySelector<HTMLElement>(at)
+  const info = reply(chatApi.info, () => row)
+  await aPage(<ChatScreen />, replies({ rows: [row], answers: [info] }), `/?open=${row.id}`)
+  await until(() => one('.chat-to-person') !== null)
+  expect(one('.chat-to-person')?.textContent).toContain('转为线索')
+  await click(button('转为线索'))
+  expect(one('.chat-open-person .chat-profile')?.textContent).toContain('还不是线索')
+  await click(button('返回会话'))
+  expect(one('.chat-open-person')).toBeNull()
 })
 
 it('an empty desk says what will come, and from which accounts', async () => {
@@ -180,7 +193,7 @@ it('a list that failed says why, and is asked again by a button', async () => {
 })
 
 it.each([
-  [{ readAt: Math.floor(Date.now() / 1000) - 180 }, '读取于 3 分钟前', true],
+  [{ readAt: Math.floor(Date.now() / 1000) - 180 }, '3 分钟前读取', true],
   [{}, '这个账号还没有读取过', true],
   [{ isAway: true }, '账号登录已失效，读不到新消息', false],
 ])('an account of the desk that is %o has words of its own', async (more, words, mayRead) => {

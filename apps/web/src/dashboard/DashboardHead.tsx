@@ -88,7 +88,8 @@ export function DashboardHead({ state, found, readAt, isReading, onRefresh }: He
 
 type Words = ReturnType<typeof useTranslation<'dashboard'>>['t']
 
-function headline({ accounts, works }: Found, days: number, t: Words): string {
-  if (accounts.value === null && works.value === null) return t('nothingYet')
+function headline({ accounts, works, scope }: Found, days: number, t: Words): string {
+  if (accounts.value === null && works.value === null)
+    return t(scope.practice.accounts > 0 ? 'practiceOut' : 'nothingYet')
   return days === 1 ? t('againstDay') : t('against', { days })
 }

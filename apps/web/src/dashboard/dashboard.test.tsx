@@ -157,6 +157,18 @@ it('the first run shows the steps in the place of zeros', async () => {
   expect(has('待办')).toBe(false)
 })
 
+it('the first run with an account of practice alone says that it is left out, not that there is none', async () => {
+  const practice = { accounts: 1, isIn: false }
+  await shown(() => ({
+    ...found,
+    scope: { ...found.scope, accounts: 0, practice },
+    accounts: { value: null, at: null, online: 0, offline: 0, unknown: 0, ending: 0 },
+    works: { value: null, at: null, producing: 0, failed: 0 },
+  }))
+  await until(() => has('练习平台的账号没有计入'))
+  expect(has('还没有账号')).toBe(false)
+})
+
 it('the dashboard says which accounts, days and leads its figures are of, and takes practice in by one switch', async () => {
   const saved: unknown[] = []
   const leads = { of: 'all' as const, byNone: 1821, shared: 0 }

@@ -96,9 +96,9 @@ export function LeadDetail({ lead, onEdit, form }: Props) {
 }
 
 function Overdue({ lead, nextAt }: { lead: Lead; nextAt: number }) {
-  const { t } = useTranslation('leads')
+  const { t, i18n } = useTranslation('leads')
   const exactTime = useExactTime()
-  const time = spanText(useNow() - nextAt)
+  const time = spanText(useNow() - nextAt, i18n.language)
   return (
     <p className="lead-overdue" role="status">
       <ExclamationCircleFilled />

@@ -60,8 +60,11 @@ function MomentName({ moment: { kind, way, to, source, words } }: { moment: Lead
   if (kind === 'follow') return <b>{t('moment.follow', { way: way === null ? '' : t(`ways.${way}`) })}</b>
   if (kind === 'touch') {
     const name = source?.name ?? ''
-    if (source?.kind === 'page') return <b>{t('moment.touchPage', { name })}</b>
-    return <b>{source?.kind === 'import' ? t('moment.touchImport', { name }) : t('moment.touchManual')}</b>
+    if (source === null || source.kind === 'manual') return <b>{t('moment.touchManual')}</b>
+    if (source.kind === 'page' || source.kind === 'form') return <b>{t('moment.touchPage', { name })}</b>
+    if (source.kind === 'import') return <b>{t('moment.touchImport', { name })}</b>
+    const by = t(`sources.${source.kind}`)
+    return <b>{name === '' ? by : t('moment.touchBy', { by, name })}</b>
   }
   if (kind === 'wentBack') return <b>{t('moment.wentBack', { to: to ?? '—', count: Number(words) })}</b>
   if (kind === 'claimed' && to === null) return <b>{t('moment.claimedPlain')}</b>

@@ -155,20 +155,20 @@ export function NextStep({
 }: {
   lead: Pick<Lead, 'nextAt' | 'isOverdue' | 'firstAnswerAt'>
 }) {
-  const { t } = useTranslation('leads')
+  const { t, i18n } = useTranslation('leads')
   const dayTime = useDayTime()
   const now = useNow()
   if (nextAt === null) return dash
   if (isOverdue)
     return (
       <span className="lead-late">
-        <ExclamationCircleFilled /> {t('late', { time: spanText(now - nextAt) })}
+        <ExclamationCircleFilled /> {t('late', { time: spanText(now - nextAt, i18n.language) })}
       </span>
     )
   if (firstAnswerAt === null)
     return (
       <span className="lead-left">
-        <ClockCircleOutlined /> {t('left', { time: spanText(nextAt - now) })}
+        <ClockCircleOutlined /> {t('left', { time: spanText(nextAt - now, i18n.language) })}
       </span>
     )
   return (

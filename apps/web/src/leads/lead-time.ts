@@ -1,10 +1,10 @@
-/** `1 d 3 h`, `1 h 44 m`, `18 m`: how long, in the two largest units. */
-export function spanText(seconds: number): string {
-  const minutes = Math.max(1, Math.floor(seconds / 60))
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
-  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
-  if (hours > 0) return minutes % 60 > 0 ? `${hours} h ${minutes % 60} m` : `${hours} h`
-  return `${minutes} m`
+/** `1 day 3 hr`, `1小时 44分钟`: how long, in the two largest units, as the language writes them. */
+export function spanText(seconds: number, language: string): string {
+  const all = Math.max(1, Math.floor(seconds / 60))
+  const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60]
+  const inUnit = (count: number, unit: 'day' | 'hour' | 'minute') =>
+    count === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count)]
+  return [...inUnit(days, 'day'), ...inUnit(hours, 'hour'), ...(days > 0 ? [] : inUnit(minutes, 'minute'))].join(' ')
 }
 
 /** `1:02:03`, `12:05`, `0:09`: how long somebody talked. */

@@ -1,5 +1,6 @@
 import { type Lead, leadApi } from '@matrixcast/contract/leads'
 import { sessionApi } from '@matrixcast/contract/session'
+import type { LeadSource } from '@matrixcast/domain/lead'
 import { afterEach, expect, it } from 'vitest'
 import { aPage, button, choose, click, done, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
@@ -7,6 +8,7 @@ import { FollowForm } from './FollowForm.tsx'
 import { LeadDetail } from './LeadDetail.tsx'
 import { LeadForm } from './LeadForm.tsx'
 import { LeadsScreen } from './LeadsScreen.tsx'
+import { LeadTimeline } from './LeadTimeline.tsx'
 import { useLeadActions } from './lead-actions.tsx'
 import { PoolsDialog } from './PoolsDialog.tsx'
 import { aLead } from './testing/a-lead.ts'
@@ -34,7 +36,7 @@ it('the list of leads says whose each is, how late, and lets a lead of a pool be
   const claim = reply(leadApi.claim, () => ({ done: [pooled.id], refused: [] }))
   const page = await aPage(<LeadsScreen />, [person(all), pools, owners, rows(late, pooled), claim])
   await until(() => has('Wang'))
-  expect(text()).toContain('超 1 h 44 m')
+  expect(text()).toContain('超 1小时 44分钟')
   expect(text()).toContain('138****8001')
   expect(text()).toContain('逾期')
   expect(text().indexOf('Wang')).toBeLessThan(text().indexOf('Zhao'))
@@ -110,10 +112,30 @@ it('the drawer of a lead tells its history, and says how late the first answer i
   )
   await aPage(<LeadDetail lead={lead} onEdit={() => undefined} />, [person(all), timeline])
   await until(() => has('wants a visit'))
-  expect(text()).toContain('首次联系超时 1 h')
+  expect(text()).toContain('首次联系超时 1小时')
   expect(text()).toContain('从South领取')
   expect(text()).toContain('提交表单：Kitchen')
   expect(text()).toContain('通过链接“Video text”')
+})
+
+it('each way somebody came is named as it was; only what a person typed is entered by hand', async () => {
+  const came = (kind: LeadSource, name = '') => ({
+    ...{ id: kind, at: now(), by: null, way: null, nextAt: null, to: null, words: '' },
+    kind: 'touch' as const,
+    source: { kind, name, link: null },
+  })
+  const ways = [
+    came('form', 'Tasting'),
+    came('chat', 'Advisor'),
+    came('comment'),
+    came('open', 'Site'),
+    came('import', 'May'),
+  ]
+  await aPage(<LeadTimeline leadId={mine().id} />, [reply(leadApi.timeline, () => pageWith(ways))])
+  await until(() => has('提交表单：Tasting'))
+  for (const words of ['客服页面：Advisor', '评论或私信', '表单密钥接入：Site', '导入：May'])
+    expect(text()).toContain(words)
+  expect(text()).not.toContain('手工录入')
 })
 
 it('a follow-up is saved with its way, and nothing is sent before something is written', async () => {

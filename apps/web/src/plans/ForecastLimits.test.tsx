@@ -5,7 +5,7 @@ import { ForecastLimits } from './ForecastLimits.tsx'
 import { newPlanDraft } from './plan-draft.ts'
 
 const forecast: Forecast = {
-  combinations: 12,
+  combinations: 4032,
   different: 5,
   atLeast: false,
   comparing: null,
@@ -29,7 +29,7 @@ it('the forecast says what to do, the step that helps most first, and then what 
     '给“场景 1”再拍 2 段 （多得 3 条）',
     '再写 1 个标题 （与下一步一起才有效）',
     '给“场景 1”再拍 1 段 （多得 1 条）',
-    '可能的组合 12 种，其中 5 种真正不同',
+    '算过的 12 种组合中，5 种真正不同',
     '4 种画面与别的重复太多',
     '3 种标题与别的近似',
     'one和two 看起来一样',

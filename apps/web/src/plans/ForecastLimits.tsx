@@ -19,7 +19,7 @@ const mostGroups = 3
 export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLimitsProps) {
   const { t, i18n } = useTranslation('plans')
   const text = (value: number) => numberText(value, i18n.language)
-  const { different, combinations, tried, passedOver, alikeClips, advice } = forecast
+  const { different, tried, passedOver, alikeClips, advice } = forecast
   const nameOf = (scene: number) => draft.clip.scenes[scene]?.name.trim() || t('sceneNumber', { number: scene + 1 })
   const namesOf = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const filenames = (ids: readonly string[]) => ids.map((id) => materials.get(id)?.filename ?? id)
@@ -37,7 +37,7 @@ export function ForecastLimits({ draft, forecast, isNew, materials }: ForecastLi
           ))}
         </ol>
       )}
-      <p>{t('differentOf', { different: text(different), combinations: text(combinations) })}</p>
+      <p>{t('differentOf', { different: text(different), combinations: text(tried) })}</p>
       <ProgressBar share={different / Math.max(1, tried)} tone="ok" label={t('forecast')} />
       <ul>
         {reasons.map((reason) => {

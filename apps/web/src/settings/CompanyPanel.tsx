@@ -42,7 +42,7 @@ export function CompanyPanel() {
         </dt>
         <dd>
           {may(workspaceApi.save) ? (
-            <CountryField country={workspace.country} />
+            <CountryField country={workspace.country} isGuessed={workspace.countryIsGuessed} />
           ) : (
             countryName(workspace.country, i18n.language)
           )}
@@ -84,8 +84,8 @@ function ZoneField({ zone }: { zone: string }) {
   )
 }
 
-function CountryField({ country }: { country: Country }) {
-  const { t } = useTranslation('settings')
+function CountryField({ country, isGuessed }: { country: Country; isGuessed: boolean }) {
+  const { t, i18n } = useTranslation('settings')
   const { message } = App.useApp()
   const [isChecking, setIsChecking] = useState(false)
   const save = useAction(workspaceApi.save, { refreshes: [sessionApi.getInfo] })
@@ -101,6 +101,14 @@ function CountryField({ country }: { country: Country }) {
         isPending={save.isPending}
         onChange={(chosen) => void change(chosen)}
       />
+      {isGuessed && (
+        <p>
+          {t('countryGuessed')}{' '}
+          <Button type="primary" size="small" loading={save.isPending} onClick={() => void change(country)}>
+            {t('countryConfirm', { country: countryName(country, i18n.language) })}
+          </Button>
+        </p>
+      )}
       <p className="meta">{t('countryHelp')}</p>
       {country !== 'CN' && <Button onClick={() => setIsChecking(true)}>{t('chinaNumbers.open')}</Button>}
       {isChecking && <ChinaNumbers onClose={() => setIsChecking(false)} />}

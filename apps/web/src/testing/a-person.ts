@@ -30,5 +30,6 @@ export const aPerson = (role: Role, permissions: readonly string[] = []): Output
     countsPractice: false,
     tokensInAddresses: false,
     country: 'CN',
+    countryIsGuessed: false,
   },
 })

@@ -31,7 +31,8 @@ const workspace = {
   asksFactor: false,
   countsPractice: false,
   tokensInAddresses: false,
-  country: 'CN' as const,
+  country: 'CN',
+  countryIsGuessed: false as const,
 }
 
 function Form({ tell }: { tell: (at: number | null) => void }) {

@@ -166,7 +166,7 @@ const words: Translation<typeof zh> = {
     forever: 'sin fecha de fin',
     by: '{{by}} · {{ago}}',
     leadsChanged:
-      'Desde la actualización, el informe cuenta solo los clientes potenciales de sus cuentas. Para mostrar también los importados, edítelo.',
+      'Desde la actualización, el informe cuenta solo los leads de sus cuentas. Para mostrar también los importados, edítelo.',
     leadsChangedRead: 'Entendido',
     setOpen: 'Abrir de nuevo',
     setClosed: 'Cerrar',
@@ -212,9 +212,9 @@ const words: Translation<typeof zh> = {
     },
     leads: 'Clientes potenciales',
     leadsOfAccounts: 'Solo los de estas cuentas: por comentarios, mensajes, o enlaces y páginas de sus publicaciones',
-    leadsAll: 'También los de ninguna cuenta: listas importadas, anotados a mano, formularios sin publicación',
+    leadsAll: 'También los de ninguna cuenta: listas importadas, anotados a mano, formularios y páginas de chat sin publicación',
     leadsAllAdd:
-      'También los de ninguna cuenta: listas importadas, anotados a mano, formularios sin publicación. Ahora añade {{text}}',
+      'También los de ninguna cuenta: listas importadas, anotados a mano, formularios y páginas de chat sin publicación. Ahora añade {{text}}',
     parts: 'Qué muestra',
     partNames: {
       totals: 'Totales',

@@ -186,8 +186,8 @@ const words = {
     some: { platforms: '{{count}} 个平台', groups: '{{count}} 个分组', accounts: '{{count}} 个账号' },
     leads: '线索',
     leadsOfAccounts: '只计这些账号带来的：来自评论、私信，或其作品里的链接和页面',
-    leadsAll: '也计不来自任何账号的：导入的名单、人工登记、没有作品的表单',
-    leadsAllAdd: '也计不来自任何账号的：导入的名单、人工登记、没有作品的表单；现在会多 {{text}} 条',
+    leadsAll: '也计不来自任何账号的：导入的名单、人工登记、没有作品的表单和客服页面',
+    leadsAllAdd: '也计不来自任何账号的：导入的名单、人工登记、没有作品的表单和客服页面；现在会多 {{text}} 条',
     parts: '显示的内容',
     partNames: {
       totals: '总数',

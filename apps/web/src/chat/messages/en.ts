@@ -43,6 +43,7 @@ export default {
   waitsHours: 'waits {{count}} h',
   waitsDays: 'waits {{count}} d',
   back: 'Back to the list',
+  backToThread: 'Back to the conversation',
   answersAs: 'Answered as {{account}}',
   assignee: 'Assigned to',
   nobody: 'Nobody',

@@ -43,6 +43,7 @@ export default {
   waitsHours: 'espera {{count}} h',
   waitsDays: 'espera {{count}} d',
   back: 'Volver a la lista',
+  backToThread: 'Volver a la conversación',
   answersAs: 'Se responde como {{account}}',
   assignee: 'Responsable',
   nobody: 'Nadie',

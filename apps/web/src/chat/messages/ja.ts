@@ -23,7 +23,7 @@ export default {
   chooseHint: '左の一覧から開いて、読んで返信します。',
   away: 'サーバーに接続できず、最新でない可能性があります。再接続中です。下書きは残ります。',
   lastRead: {
-    at: '{{ago}}に取得',
+    at: '取得：{{ago}}',
     oldest: '最も古い取得：{{ago}}',
     never: 'このアカウントはまだ一度も取得していません',
     neverSome: '{{count}} アカウントはまだ一度も取得していません',
@@ -40,6 +40,7 @@ export default {
   waitsHours: '{{count}} 時間待ち',
   waitsDays: '{{count}} 日待ち',
   back: '一覧に戻る',
+  backToThread: '会話に戻る',
   answersAs: '{{account}} として返信',
   assignee: '担当者',
   nobody: '未割当',

@@ -21,7 +21,7 @@ export default {
   chooseHint: '在左侧点开会话，查看消息并回复。',
   away: '连不上服务器，消息可能不是最新的。正在重新连接；写好的草稿会保留。',
   lastRead: {
-    at: '读取于 {{ago}}',
+    at: '{{ago}}读取',
     oldest: '各账号最早一次读取：{{ago}}',
     never: '这个账号还没有读取过',
     neverSome: '{{count}} 个账号还没有读取过',
@@ -38,6 +38,7 @@ export default {
   waitsHours: '等了 {{count}} 小时',
   waitsDays: '等了 {{count}} 天',
   back: '返回列表',
+  backToThread: '返回会话',
   answersAs: '以 {{account}} 回复',
   assignee: '负责人',
   nobody: '未分配',

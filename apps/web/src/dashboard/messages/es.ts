@@ -11,7 +11,7 @@ const words: Translation<typeof zh> = {
   unitAccounts_one: 'cuenta',
   unitVideos: 'vídeos',
   unitVideos_one: 'vídeo',
-  online: 'normales',
+  online: 'en línea',
   offline: 'sin sesión',
   unchecked: 'sin comprobar',
   published: 'Publicadas',

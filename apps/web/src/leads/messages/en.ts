@@ -100,6 +100,7 @@ const words: Translation<typeof zh> = {
     touchPage: 'Sent a form: {{name}}',
     touchManual: 'Entered by hand',
     touchImport: 'Imported: {{name}}',
+    touchBy: '{{by}}: {{name}}',
     claimed: 'Claimed from {{to}}',
     claimedPlain: 'Claimed',
     assigned: 'Assigned to {{to}}',

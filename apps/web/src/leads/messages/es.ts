@@ -103,6 +103,7 @@ const words: Translation<typeof zh> = {
     touchPage: 'Envió un formulario: {{name}}',
     touchManual: 'Registrado a mano',
     touchImport: 'Importado: {{name}}',
+    touchBy: '{{by}}: {{name}}',
     claimed: 'Tomado de {{to}}',
     claimedPlain: 'Tomado',
     assigned: 'Asignado a {{to}}',

@@ -97,6 +97,7 @@ const words: Translation<typeof zh> = {
     touchPage: 'フォーム送信：{{name}}',
     touchManual: '手入力',
     touchImport: '取り込み：{{name}}',
+    touchBy: '{{by}}：{{name}}',
     claimed: '{{to}} から取得',
     claimedPlain: '取得',
     assigned: '{{to}} に割り当て',

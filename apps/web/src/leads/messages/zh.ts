@@ -88,6 +88,7 @@ const words = {
     touchPage: '提交表单：{{name}}',
     touchManual: '手工录入',
     touchImport: '导入：{{name}}',
+    touchBy: '{{by}}：{{name}}',
     claimed: '从{{to}}领取',
     claimedPlain: '领取',
     assigned: '分配给{{to}}',

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Input, Select } from 'antd'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TitleCount } from '../../title-limits/TitleCount.tsx'
 import { type TitleLength, useTitleLimits } from '../../title-limits/use-title-limits.ts'
@@ -161,10 +161,21 @@ type LineRowsProps = {
   onChange: (lines: string[]) => void
 }
 
+/** Which row a person just added, where typing goes on; and how one is added. */
+function useAddedRow(rows: number, onAdd: () => void): [number | null, () => void] {
+  const [added, setAdded] = useState<number | null>(null)
+  const add = () => {
+    setAdded(rows)
+    onAdd()
+  }
+  return [added, add]
+}
+
 function LineRows({ lines, lengths, max, most, label, addLabel, placeholder, insert, onChange }: LineRowsProps) {
   const { t } = useTranslation('plans')
   const shown = lines.length === 0 ? [''] : lines
   const { message } = App.useApp()
+  const [added, add] = useAddedRow(shown.length, () => onChange([...shown, '']))
   const put = (at: number, line: string) => onChange(shown.with(at, line))
   const paste = (at: number, event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget
@@ -182,13 +193,14 @@ function LineRows({ lines, lengths, max, most, label, addLabel, placeholder, ins
           <span className="meta">{at + 1}</span>
           <Input
             variant="borderless"
+            autoFocus={at === added}
             value={line}
             maxLength={max}
             placeholder={placeholder}
             aria-label={`${label} ${at + 1}`}
             onChange={(event) => put(at, event.target.value)}
             onPaste={(event) => paste(at, event)}
-            onPressEnter={() => onChange([...shown, ''])}
+            onPressEnter={add}
           />
           {!line.includes(insert) && line !== '' && (
             <button type="button" className="link-button" onClick={() => put(at, `${insert}${line}`)}>
@@ -212,7 +224,7 @@ function LineRows({ lines, lengths, max, most, label, addLabel, placeholder, ins
         </div>
       ))}
       <div className="line-row line-row-foot">
-        <button type="button" className="link-button" onClick={() => onChange([...shown, ''])}>
+        <button type="button" className="link-button" onClick={add}>
           <PlusOutlined /> {addLabel}
         </button>
         <span className="meta">{t('lines', { count: lines.filter((line) => line.trim() !== '').length })}</span>
@@ -224,6 +236,7 @@ function LineRows({ lines, lengths, max, most, label, addLabel, placeholder, ins
 function ScriptRows({ scripts, onChange }: { scripts: string[][]; onChange: (scripts: string[][]) => void }) {
   const { t } = useTranslation('plans')
   const shown = scripts.length === 0 ? [[]] : scripts
+  const [added, add] = useAddedRow(shown.length, () => onChange([...shown, []]))
   return (
     <div className="line-rows">
       {shown.map((sentences, at) => (
@@ -231,6 +244,7 @@ function ScriptRows({ scripts, onChange }: { scripts: string[][]; onChange: (scr
           <span className="meta">{at + 1}</span>
           <Input.TextArea
             variant="borderless"
+            autoFocus={at === added}
             autoSize={{ minRows: 2, maxRows: 10 }}
             value={sentences.join('\n')}
             placeholder={t('scriptPlaceholder')}
@@ -254,7 +268,7 @@ function ScriptRows({ scripts, onChange }: { scripts: string[][]; onChange: (scr
         </div>
       ))}
       <div className="line-row line-row-foot">
-        <button type="button" className="link-button" onClick={() => onChange([...shown, []])}>
+        <button type="button" className="link-button" onClick={add}>
           <PlusOutlined /> {t('addScript')}
         </button>
         <span className="meta">

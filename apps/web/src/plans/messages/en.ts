@@ -174,7 +174,7 @@ const words: Translation<typeof zh> = {
   music: 'Music',
   musicHelp: 'Each video takes one track; it gets quieter while the voice speaks.',
   addMusic: 'Choose music',
-  musicStarts: 'Each video begins its music elsewhere',
+  musicStarts: 'Each video starts its music at another point',
   musicMoods: 'Or by mood',
   musicMoodsHelp: 'Music of the library with one of these moods is used too.',
   moods: {
@@ -302,7 +302,7 @@ const words: Translation<typeof zh> = {
   forecastLimits: 'At most {{frames}}% shared footage and {{title}}% similar titles',
   forecastTried: 'Counted over {{text}} combinations',
   shortBy: '{{count}} short of all being different',
-  differentOf: '{{different}} of {{combinations}} possible',
+  differentOf: '{{different}} of {{combinations}} counted combinations are different',
   passedOver: {
     frames: '{{text}} share too much footage with another',
     frames_one: '{{text}} shares too much footage with another',

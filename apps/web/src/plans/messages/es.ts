@@ -308,7 +308,7 @@ const words: Translation<typeof zh> = {
   forecastLimits: 'Como mucho {{frames}} % de imágenes comunes y {{title}} % de título igual',
   forecastTried: 'Contado sobre {{text}} combinaciones',
   shortBy: 'Faltan {{count}} para que todos sean distintos',
-  differentOf: '{{different}} de {{combinations}} posibles',
+  differentOf: '{{different}} de {{combinations}} combinaciones contadas son distintas',
   passedOver: {
     frames: '{{text}} repiten demasiadas imágenes de otro',
     frames_one: '{{text}} repite demasiadas imágenes de otro',

@@ -276,7 +276,7 @@ const words: typeof zh = {
   forecastLimits: '映像の重なり {{frames}}% まで、タイトルの類似 {{title}}% まで',
   forecastTried: '組み合わせを実際に試して数えた本数（{{text}} 通り）',
   shortBy: 'すべて違う動画にはあと {{count}} 本足りません',
-  differentOf: '組み合わせ {{combinations}} 通りのうち、違う動画は {{different}} 本',
+  differentOf: '数えた組み合わせ {{combinations}} 通りのうち、違う動画は {{different}} 本',
   passedOver: {
     frames: '{{text}} 通りは映像の重なりが多すぎます',
     title: '{{text}} 通りはタイトルが似ています',

@@ -271,7 +271,7 @@ const words = {
   forecastLimits: '画面重复不超过 {{frames}}%，标题相似不超过 {{title}}%',
   forecastTried: '按 {{text}} 种组合统计',
   shortBy: '还差 {{count}} 条才全部不同',
-  differentOf: '可能的组合 {{combinations}} 种，其中 {{different}} 种真正不同',
+  differentOf: '算过的 {{combinations}} 种组合中，{{different}} 种真正不同',
   passedOver: {
     frames: '{{text}} 种画面与别的重复太多',
     title: '{{text}} 种标题与别的近似',

@@ -6,10 +6,10 @@ const words: Translation<typeof zh> = {
   nothing: '¡No hay nada que publicar ahora!',
   allElsewhere: '¡Publicado!',
   keepOpen: 'Se están publicando vídeos: ¡no cierre ni recargue esta página!',
-  summary: 'Terminado: {{succeeded}} publicados, {{failed}} fallidos.',
-  summaryNotAll: '{{succeeded}} publicados, {{failed}} fallidos.',
+  summary: 'Listo. Publicadas: {{succeeded}}; fallidas: {{failed}}.',
+  summaryNotAll: 'Publicadas: {{succeeded}}; fallidas: {{failed}}.',
   summaryOf:
-    '{{verified}} verificados, {{accepted}} aceptados por la plataforma (se siguen verificando), {{byHand}} confirmados a mano.',
+    'Verificadas: {{verified}}; aceptadas por la plataforma, aún por verificar: {{accepted}}; confirmadas a mano: {{byHand}}.',
   summaryUnknown:
     'De las fallidas, {{count}} tienen resultado desconocido: pueden estar publicadas. Se siguen comprobando; no las publique de nuevo.',
   summaryUnknown_one:

@@ -261,6 +261,8 @@ const words: Translation<typeof zh> = {
   countryHelp:
     'Numbers without a code are of this country from now on. Numbers kept before stay until you change them.',
   countrySaved: 'Country saved',
+  countryGuessed: 'It was guessed from time zone and language.',
+  countryConfirm: 'It is {{country}}',
   chinaNumbers: {
     open: 'Check numbers kept before',
     title: 'Numbers that were read as Chinese',

@@ -263,6 +263,8 @@ const words: Translation<typeof zh> = {
   countryHelp:
     'Los números sin prefijo son de este país desde ahora. Los guardados antes no cambian hasta que usted los cambie.',
   countrySaved: 'País guardado',
+  countryGuessed: 'Se dedujo de la zona horaria y el idioma.',
+  countryConfirm: 'Sí, es {{country}}',
   chinaNumbers: {
     open: 'Revisar los números anteriores',
     title: 'Números leídos como chinos',

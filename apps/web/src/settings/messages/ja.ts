@@ -251,6 +251,8 @@ const words: typeof zh = {
   country: '電話番号の国',
   countryHelp: '国番号のない番号は、今後この国のものとして扱います。保存済みの番号は、変更するまでそのままです。',
   countrySaved: '国を保存しました',
+  countryGuessed: 'タイムゾーンと言語から推測した国です。',
+  countryConfirm: '{{country}}で確定',
   chinaNumbers: {
     open: '以前の番号を確認',
     title: '中国の番号として読まれた番号',

@@ -232,6 +232,8 @@ const words = {
   country: '电话号码所属国家或地区',
   countryHelp: '没有国家代码的电话号码从现在起按此处理；已保存的号码不变，除非逐个更改。',
   countrySaved: '已保存',
+  countryGuessed: '这是按时区和语言猜的。',
+  countryConfirm: '确认是{{country}}',
   chinaNumbers: {
     open: '检查以前保存的号码',
     title: '被当作中国号码的号码',

@@ -148,7 +148,7 @@ const words: Translation<typeof zh> = {
     days: '{{from}} to {{to}}',
     leads: 'only leads that came by these accounts',
     leadsAll: 'all leads',
-    leadsAllByNone: 'all leads, {{text}} of them by no account (imported, entered)',
+    leadsAllByNone: 'all leads, {{text}} of them by no account',
     shared: '{{text}} leads came by other accounts too, counted once',
     shared_one: '{{text}} lead came by other accounts too, counted once',
     practiceIn: 'with practice, {{text}} accounts',

@@ -140,7 +140,7 @@ const words: typeof zh = {
     days: '{{from}} から {{to}}',
     leads: 'これらのアカウント経由のリードのみ',
     leadsAll: 'すべてのリード',
-    leadsAllByNone: 'すべてのリード（うち {{text}} 件はアカウントを経由しない取り込みや登録）',
+    leadsAllByNone: 'すべてのリード（うち {{text}} 件はアカウントを経由しないもの）',
     shared: '{{text}} 件のリードは他のアカウントも経由し、1 回だけ数えます',
     practiceIn: '練習用 {{text}} アカウントを含む',
     practiceOut: '練習用 {{text}} アカウントを含まない',

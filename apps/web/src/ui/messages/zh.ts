@@ -131,7 +131,7 @@ const words = {
     days: '{{from}} 至 {{to}}',
     leads: '仅这些账号带来的线索',
     leadsAll: '全部线索',
-    leadsAllByNone: '全部线索，其中 {{text}} 条不来自任何账号（导入、登记等）',
+    leadsAllByNone: '全部线索，其中 {{text}} 条不来自任何账号',
     shared: '{{text}} 条线索也来自其他账号，只计一次',
     practiceIn: '含练习平台 {{text}} 个账号',
     practiceOut: '不含练习平台 {{text}} 个账号',

@@ -35,7 +35,7 @@ const words: Translation<typeof zh> = {
     scheduled: 'Programadas en la plataforma',
     published: 'Publicadas',
     failed: 'Fallidas',
-    alike: 'Parecidos',
+    alike: 'Parecidas',
   },
   nearTo: {
     frames: 'Imágenes parecidas a otra obra',
