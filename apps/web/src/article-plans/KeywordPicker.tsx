@@ -68,7 +68,7 @@ export function KeywordPicker({ onAdd, onClose }: KeywordPickerProps) {
         className="article-plan-library"
         value={here}
         options={words}
-        onChange={(now) => setChosen([...others, ...now.map(String)])}
+        onChange={(now) => setChosen([...others, ...now])}
       />
     </Modal>
   )

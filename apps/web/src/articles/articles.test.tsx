@@ -116,7 +116,7 @@ it('an article with a table that is too long says that it cannot be saved, inste
 
 it('an article is judged by the numbers of the workspace; until they are read nothing is called fine', async () => {
   const fine = { ...article, doc: docOfText('Write to shop@example.com, tiles last.') }
-  let arrive = () => {}
+  let arrive: () => void = () => undefined
   const way = new Promise<void>((arrived) => {
     arrive = arrived
   })

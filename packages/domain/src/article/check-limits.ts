@@ -44,7 +44,7 @@ export const softChecks = [
   'deadLink',
   'repeated',
 ] as const satisfies readonly ArticleCheck[]
-export type SoftCheck = (typeof softChecks)[number]
+type SoftCheck = (typeof softChecks)[number]
 
 const places = { least: 0, most: 1000 } as const
 
