@@ -58,7 +58,10 @@ it('a picture that cannot be made smaller is named in a sentence, and nothing is
     materialId: 'x',
   }
   const { fault, message } = await faultOf(fitting([broken]))
-  expect([fault, message]).toEqual(['media', 'picture x of the article could not be made smaller than 1048576 bytes'])
+  expect([fault, message]).toEqual([
+    'media',
+    'fetching: picture x of the article could not be made smaller than 1048576 bytes',
+  ])
 })
 
 it('an article with a large picture goes out on an official account (simulated), and keeps its picture here', async () => {

@@ -31,7 +31,7 @@ const workspace = {
   asksFactor: false,
   countsPractice: false,
   tokensInAddresses: false,
-  country: 'CN',
+  country: 'CN' as const,
   countryIsGuessed: false as const,
 }
 

@@ -17,8 +17,7 @@ export const faults: FaultsWithSingular = {
   callUnknown: 'No existe esta llamada. /openapi.json las nombra todas.',
   callUnknownNear: 'No existe la llamada {{call}}. La más parecida es {{near}}.',
   keyMissing: 'Envíe una clave de API en la cabecera authorization: Bearer mx_…',
-  formKeyMissing:
-    'Envíe la clave del formulario en la cabecera x-form-key. Se crea en CRM → Formularios.',
+  formKeyMissing: 'Envíe la clave del formulario en la cabecera x-form-key. Se crea en CRM → Formularios.',
   acceptNeither: 'Las respuestas llegan como application/json o text/event-stream, y la petición no acepta ninguno.',
   toolUnknown: 'No existe la herramienta {{tool}}.',
   rpcUnknown: 'No existe el método {{method}}.',

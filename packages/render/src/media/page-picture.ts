@@ -36,8 +36,9 @@ export const makeSmallerPicture = (
     order,
     [
       `scale='min(${widthPx},iw*sar)':-2:flags=lanczos,setsar=1,format=rgba,split[under][shown]`,
-      '[under]drawbox=c=white:t=fill:replace=1[ground]',
-      '[ground][shown]overlay=format=auto,format=yuvj420p',
+      // A box that replaces the whole frame crashes some builds of ffmpeg.
+      '[under]lutrgb=r=255:g=255:b=255:a=255[ground]',
+      '[ground][shown]overlay=format=rgb,format=yuvj420p',
     ].join(';'),
     `-c:v mjpeg -q:v ${quality} -f mjpeg`,
   )

@@ -212,7 +212,8 @@ const words: Translation<typeof zh> = {
     leads: 'Leads',
     leadsOfAccounts: 'Only those of these accounts: by comments, messages, or links and pages of their posts',
     leadsAll: 'Also those of no account: imported lists, entered by hand, forms and chat pages without a post',
-    leadsAllAdd: 'Also those of no account: imported lists, entered by hand, forms and chat pages without a post. Adds {{text}} now',
+    leadsAllAdd:
+      'Also those of no account: imported lists, entered by hand, forms and chat pages without a post. Adds {{text}} now',
     parts: 'What it shows',
     partNames: {
       totals: 'Totals',

@@ -212,7 +212,8 @@ const words: Translation<typeof zh> = {
     },
     leads: 'Clientes potenciales',
     leadsOfAccounts: 'Solo los de estas cuentas: por comentarios, mensajes, o enlaces y páginas de sus publicaciones',
-    leadsAll: 'También los de ninguna cuenta: listas importadas, anotados a mano, formularios y páginas de chat sin publicación',
+    leadsAll:
+      'También los de ninguna cuenta: listas importadas, anotados a mano, formularios y páginas de chat sin publicación',
     leadsAllAdd:
       'También los de ninguna cuenta: listas importadas, anotados a mano, formularios y páginas de chat sin publicación. Ahora añade {{text}}',
     parts: 'Qué muestra',
