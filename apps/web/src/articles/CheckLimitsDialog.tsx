@@ -1,5 +1,5 @@
 import { articleCheckApi } from '@matrixcast/contract/article-checks'
-import type { OutputOf } from '@matrixcast/contract/endpoint'
+import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { checkRanges, softChecks, usualLimits } from '@matrixcast/domain/article/check-limits'
 import { App, Modal, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +57,7 @@ function LimitsForm({ limits, onClose }: LimitsFormProps) {
       <p className="meta">{t('limits.hint')}</p>
       <div className="article-limits">
         {numbers.map((name) => (
-          <NumberField
+          <NumberField<InputOf<typeof articleCheckApi.save>>
             key={name}
             form={form}
             name={name}
