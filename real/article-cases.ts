@@ -45,7 +45,10 @@ async function pictureFiles(folder: string): Promise<PostFile[]> {
 }
 
 /** Where two long texts part, with what stands before it. */
-const around = (text: string, at: number): string => [...text].slice(Math.max(0, at - 60), at + 120).join('')
+const around = (text: string, at: number): string =>
+  Array.from(text)
+    .slice(Math.max(0, at - 60), at + 120)
+    .join('')
 
 /** The pictures of a page, each once: where they lie, and whether they are there. */
 export async function picturesShown(html: string): Promise<{ origin: string; isThere: boolean }[]> {
@@ -84,12 +87,12 @@ export async function articleCasesOf(target: Target, folder: string): Promise<Ca
       post.article?.doc ?? { type: 'doc', content: [] },
       placedOf(post.files, [...kept.values()].slice(0, post.files.length).map(there.placeOf)),
     )
-  async function standsAsWritten(job: Job, publishId: string): Promise<void> {
+  async function compareWithWritten(job: Job, publishId: string): Promise<void> {
     const { body, html } = (await there?.read(publishId)) ?? { body: '', html: '' }
     // Ghost leads an address within a site to its own.
     const [theirs, ours] = [body.replaceAll(`${target.line.address}/about`, '/about'), writtenBy(job)]
-    const signs = [...theirs]
-    const first = [...ours].findIndex((sign, at) => sign !== signs[at])
+    const signs = Array.from(theirs)
+    const first = Array.from(ours).findIndex((sign, at) => sign !== signs[at])
     if (theirs !== ours) assert.equal(around(theirs, first), around(ours, first))
     const doc = job.post.article?.doc ?? { type: 'doc', content: [] }
     assert.equal(lettersIn(shownIn(html)), lettersIn(plainText(doc)))
@@ -116,7 +119,7 @@ export async function articleCasesOf(target: Target, folder: string): Promise<Ca
       async run() {
         const { job, publishId } = await out(doc)
         assert.equal((await verify(job, publishId)).kind, 'live')
-        await standsAsWritten(job, publishId)
+        await compareWithWritten(job, publishId)
         await holds(job, 1)
       },
     })),
@@ -126,7 +129,7 @@ export async function articleCasesOf(target: Target, folder: string): Promise<Ca
         const made: string[] = []
         for (let at = 0; at < most; at++) {
           const { job, publishId } = await out(someArticle(`real ${at}`, materials))
-          await standsAsWritten(job, publishId)
+          await compareWithWritten(job, publishId)
           made.push(publishId)
         }
         const opened = (await there.open?.(made)) ?? []

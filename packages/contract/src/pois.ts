@@ -56,7 +56,6 @@ const found = z.object({
   /** Metres from the point that was asked about; null: none was, or the place has no coordinates. */
   distance: z.int().nullable(),
 })
-export type FoundPoi = z.infer<typeof found>
 /** Platforms were not asked: what they call a place is looked up by an account of theirs. */
 const ownOnly = { data: z.array(found), partial: z.literal(true) }
 

@@ -41,14 +41,6 @@ export function coordinateDoubt(at: Coordinates, country: string): CoordinateDou
 const earthMeters = 6_371_009
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Metres between two points along the surface, by the haversine formula; right within half a percent. */
-export function metersBetween(one: Coordinates, other: Coordinates): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const across = half(one.lat, other.lat)
-  const along = Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng)
-  return 2 * earthMeters * Math.asin(Math.min(1, Math.sqrt(across + along)))
-}
-
 /** Points on a plane of the width 1: `y` grows downwards. `height`: of the plane. `metersWide`: what the width stands for. */
 export type Plane = { points: { x: number; y: number }[]; height: number; metersWide: number }
 

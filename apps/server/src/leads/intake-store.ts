@@ -49,6 +49,7 @@ export type Arrival = {
 }
 const receivedBefore = z.object({ leadId: z.string(), number: z.string(), outcome: z.enum(['new', 'attached']) })
 type Received = z.infer<typeof receivedBefore>
+type Ordered = { orderId?: string | undefined }
 
 const isAwaited = ({ isWaiting, answeredAt }: Arrival): boolean => isWaiting !== false && !answeredAt
 const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
@@ -277,11 +278,7 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
       holdPerson(tx, [...new Set(arrivals.flatMap((arrival) => keysOf(workspaceId, arrival)))]),
 
     /** `input`: the whole call of a person or program; the same order with other words in it is refused. */
-    async receive(
-      workspaceId: string,
-      arrival: Arrival,
-      input: { orderId?: string | undefined } = {},
-    ): Promise<Received> {
+    async receive(workspaceId: string, arrival: Arrival, input: Ordered = {}): Promise<Received> {
       const numbers = await numberStore.take(workspaceId, 1)
       return db.inWorkspace(workspaceId, async (tx) => {
         const make = () => this.receiveIn(tx, workspaceId, arrival, numbers)

@@ -56,9 +56,9 @@ export async function apiRun(
   const copies = path.join(tmpdir(), `matrixcast-copies-${attemptId}`)
   const tell = async (report: PublishReport) =>
     (await needs.ledger.report(workspaceId, attemptId, fence, report)).accepted
-  const end = await attempt(needs, { workspaceId, adapter, assignment, held, tell, copies })
-    .catch((thrown: unknown) => endByFault(thrown, held))
-    .finally(() => rm(copies, { recursive: true, force: true }))
+  const trying = attempt(needs, { workspaceId, adapter, assignment, held, tell, copies })
+  const end = await trying.catch((thrown: unknown) => endByFault(thrown, held))
+  await rm(copies, { recursive: true, force: true })
   const accepted = await tellEnd(tell, end, needs.log)
   needs.log.info({ attemptId, platform: adapter.manifest.name, end: end.kind, accepted }, 'post sent by the server')
 }

@@ -26,15 +26,6 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../accounts/AccountsScreen.tsx')).AccountsScreen,
   },
   {
-    name: 'pois',
-    path: paths.pois,
-    needs: 'poi:list',
-    section: null,
-    group: null,
-    words: ['pois'],
-    load: async () => (await import('../pois/PoisScreen.tsx')).PoisScreen,
-  },
-  {
     name: 'hub',
     path: paths.hub,
     needs: 'plan:list',

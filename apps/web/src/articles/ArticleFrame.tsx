@@ -1,4 +1,5 @@
 import { DiffOutlined, HistoryOutlined, LeftOutlined } from '@ant-design/icons'
+import { mostOfArticle } from '@matrixcast/contract/article-doc'
 import { articleApi, type WholeArticle } from '@matrixcast/contract/articles'
 import { EditorContent } from '@tiptap/react'
 import { App, Button, Input } from 'antd'
@@ -173,7 +174,7 @@ export function ArticleFrame({ first, isReadOnly }: ArticleFrameProps) {
               ...rest,
               doc: whole,
               topics: [...topics],
-              title: copyTitle.length > (mostOfField('title') ?? Number.POSITIVE_INFINITY) ? title : copyTitle,
+              title: copyTitle.length > mostOfArticle.title ? title : copyTitle,
             }
             const { id: copyId } = await call(articleApi.add, copy)
             await saver.takeTheirs(state.theirs)

@@ -21,7 +21,6 @@ export function CheckLimitsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Limits = InputOf<typeof articleCheckApi.save>
 type LimitsFormProps = { limits: OutputOf<typeof articleCheckApi.rules>['limits']; onClose: () => void }
 
 const numbers = [
@@ -59,7 +58,7 @@ function LimitsForm({ limits, onClose }: LimitsFormProps) {
       <p className="meta">{t('limits.hint')}</p>
       <div className="article-limits">
         {numbers.map((name) => (
-          <NumberField<Limits>
+          <NumberField<InputOf<typeof articleCheckApi.save>>
             key={name}
             form={form}
             name={name}

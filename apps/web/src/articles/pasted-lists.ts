@@ -46,7 +46,7 @@ function listFor(open: OpenList[], before: Element, { level, mark }: { level: nu
 /** Paragraphs of Word and WPS that are items become items. */
 export function foldLists(within: ParentNode): void {
   const open: OpenList[] = []
-  for (const child of [...within.children]) {
+  for (const child of Array.from(within.children)) {
     const level = /^(?:P|DIV)$/.test(child.tagName) ? levelOf(child) : undefined
     if (level === undefined) {
       open.length = 0

@@ -1,8 +1,8 @@
-import type { ArticleDoc } from '@matrixcast/contract/article-doc'
+import { type ArticleDoc, mostOfArticle } from '@matrixcast/contract/article-doc'
 import { articleApi } from '@matrixcast/contract/articles'
 import { call } from '../api/call.ts'
 import type { DocumentSaver } from '../ui/saving/document-saver.ts'
-import { type ArticleDraft, articleServer, mostOfField } from './article-draft.ts'
+import { type ArticleDraft, articleServer } from './article-draft.ts'
 
 type Words = { title: string; text: string }
 
@@ -27,7 +27,7 @@ export async function takeTheirWords(
   const fields = { topics: [...topics], keyword, language, slugWords }
   // A title that is longer than one may be here is the first paragraph.
   const theirs =
-    title.length > (mostOfField('title') ?? Number.POSITIVE_INFINITY)
+    title.length > mostOfArticle.title
       ? { title: own, doc: docOfText(`${title}\n${text}`) }
       : { title, doc: docOfText(text) }
   await call(articleApi.edit, { ...fields, id, ...theirs })

@@ -120,7 +120,13 @@ it('the drawer of a lead tells its history, and says how late the first answer i
 
 it('each way somebody came is named as it was; only what a person typed is entered by hand', async () => {
   const came = (kind: LeadSource, name = '') => ({
-    ...{ id: kind, at: now(), by: null, way: null, nextAt: null, to: null, words: '' },
+    id: kind,
+    at: now(),
+    by: null,
+    way: null,
+    nextAt: null,
+    to: null,
+    words: '',
     kind: 'touch' as const,
     source: { kind, name, link: null },
   })

@@ -67,7 +67,12 @@ export function keptIn(doc: ArticleNode, counts: WrittenCounts): Record<keyof Wr
     )
   const ownOf = (node: ArticleNode): ArticleNode =>
     node.type === 'listItem' ? { type: 'paragraph', content: node.content?.[0]?.content ?? [] } : node
-  const links = all.flatMap(({ marks }) => marks ?? []).flatMap(({ attrs }) => String(attrs?.['href'] ?? ''))
+  const links = all
+    .flatMap(({ marks }) => marks ?? [])
+    .map(({ attrs }) => {
+      const href = attrs?.['href']
+      return typeof href === 'string' ? href : ''
+    })
   const among = (wanted: readonly string[], there: readonly string[]) =>
     wanted.filter((words) => there.includes(words)).length
   return {
