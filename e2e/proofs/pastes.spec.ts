@@ -176,9 +176,10 @@ test('thirty clipboards keep headings, items, cells, links and their own picture
     // Word puts a picture of the words beside them.
     const doc = articleDoc.parse(await pasted(page, html, program === 'Word' ? bitmap : ''))
     const kept = keptIn(doc, counts)
-    hotLinked += [...nodesOf(doc)].filter(({ attrs }) =>
-      /^(https?|data|file):/.test(String(attrs?.['materialId'] ?? '')),
-    ).length
+    hotLinked += [...nodesOf(doc)].filter(({ attrs }) => {
+      const material = attrs?.['materialId']
+      return typeof material === 'string' && /^(https?|data|file):/.test(material)
+    }).length
     for (const kind of kinds) {
       const wanted = counts[kind]
       const sum = ((sums[program] ??= {})[kind] ??= { kept: 0, of: 0 })
