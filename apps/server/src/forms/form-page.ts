@@ -96,7 +96,7 @@ export function drawForm(look: Look, drawn: Drawn): string {
     }<form method="post" accept-charset="utf-8" novalidate>${hidden.join('')}<p class="h" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>${drawnFields.join('')}${
       consent === ''
         ? ''
-        : `<div class="f"${turned(consent)}><label class="c"><input type="checkbox" name="consent" value="yes"${drawn.hasConsent ? ' checked' : ''}${invalid('consent', agreed)}><span>${linesOf(consent)}</span></label>${problemOf('consent', agreed)}</div>`
+        : `<div class="f"${turned(consent)}><label class="c"><input type="checkbox" name="consent" value="yes"${drawn.hasConsent ? ' checked' : ''}${invalid('consent', agreed)}><span>${linesOf(consent)} <small>(${words.required})</small></span></label>${problemOf('consent', agreed)}</div>`
     }<button>${escaped(look.submit) || words.send}</button></form>${drawn.isEmbedded ? script(nonce, heightScript) : ''}`,
   )
 }

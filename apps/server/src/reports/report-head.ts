@@ -5,6 +5,7 @@ import { escaped } from '../http/page-text.ts'
 import type { Drawing } from './report-drawing.ts'
 import { headlineOf } from './report-headline.ts'
 import { firstLetter, wayTo } from './report-sheet.ts'
+import { trendName } from './report-trend.ts'
 import type { ReportWords } from './words/report-words.ts'
 
 type Total = NonNullable<Analysis['totals']>['plays']
@@ -23,11 +24,12 @@ export function barOf({ words, numbers, expiresAt, figures, worksAt }: Drawing):
 }
 
 /** Where to find what: at the left on a wide window, at the bottom on a phone. */
-export function navOf({ words, figures, hidesLeads }: Drawing): string {
+export function navOf(drawing: Drawing): string {
+  const { words, figures, hidesLeads } = drawing
   const { parts } = words
   const there = [
     ['figures', parts.summary, figures.totals ?? figures.leads ?? figures.costs],
-    ['trend', parts.trend, figures.trend],
+    ['trend', trendName(drawing), figures.trend],
     ['platforms', parts.platforms, figures.platforms],
     ['works', parts.works, figures.works],
     ['hours', parts.hours, figures.hours],

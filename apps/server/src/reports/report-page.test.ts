@@ -105,6 +105,22 @@ describe('the page of a report', () => {
     expect(page({ totals: totals() }, { brand: '' })).toContain('<b>Social media report</b>')
   })
 
+  it.each([
+    ['plays', 10, 'Plays by day'],
+    ['interactions', null, 'Interactions by day'],
+  ])('names a line of %s in its list of parts as above the line', (_what, plays, name) => {
+    const trend = ['2026-11-18', '2026-11-19'].map((day) => ({
+      day,
+      posts: 1,
+      plays,
+      playsBefore: null,
+      interactions: 4,
+    }))
+    const body = page({ totals: totals(), trend })
+    expect(body).toContain(`<a href="#trend">${name}</a>`)
+    expect(body).toContain(`<h2>${name}<small>`)
+  })
+
   it('of one day writes it once, and draws no line', () => {
     const day = { day: '2026-11-19', posts: 1, plays: 12_345, playsBefore: null, interactions: null }
     const body = page({ from: '2026-11-19', trend: [day] })

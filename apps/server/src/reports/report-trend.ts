@@ -3,15 +3,23 @@ import { trendChart } from './report-chart.ts'
 import type { Drawing } from './report-drawing.ts'
 import { whyEmpty } from './report-empty.ts'
 
+type Days = NonNullable<Drawing['figures']['trend']>
+const showsPlays = (trend: Days): boolean =>
+  trend.some(({ plays, playsBefore }) => plays !== null || playsBefore !== null)
+
+/** Of plays where any is known, else of interactions. */
+export const trendName = ({ words: { parts }, figures: { trend = [] } }: Pick<Drawing, 'words' | 'figures'>): string =>
+  showsPlays(trend) ? parts.trend : parts.interactions
+
 /** A line of days, and the same figures as a table. One day alone is no line. */
 export function trendOf(drawing: Drawing): string {
   const { words, numbers } = drawing
   const { trend } = drawing.figures
   if (!trend) return ''
-  const isOfPlays = trend.some(({ plays, playsBefore }) => plays !== null || playsBefore !== null)
+  const isOfPlays = showsPlays(trend)
   const now = trend.map(({ plays, interactions }) => (isOfPlays ? plays : interactions))
   const before = trend.map(({ playsBefore }) => playsBefore)
-  const name = isOfPlays ? words.parts.trend : words.parts.interactions
+  const name = trendName(drawing)
   const head = `<h2>${name}<small>${words.perDay}</small></h2>`
   if ([...now, ...before].every((figure) => figure === null))
     return `<section id="trend">${head}<p class="soft">${whyEmpty(drawing, 'figures')}</p></section>`

@@ -39,7 +39,8 @@ export function ReportForm({ report, filter, onClose }: ReportFormProps) {
       brand: report?.brand ?? '',
       sentence: report?.sentence ?? '',
       filters: report?.filters ?? filtersOfScreen(filter),
-      parts: report?.parts ?? [...reportParts],
+      // What a client gets shows our costs by a choice alone.
+      parts: report?.parts ?? reportParts.filter((part) => part !== 'costs'),
       expiresAt: report?.expiresAt ?? null,
       ...(report === null ? { password: '' } : {}),
     },

@@ -1,4 +1,5 @@
 import {
+  type HelperAnswer,
   type HelperCommand,
   type HelperData,
   type HelperParams,
@@ -7,6 +8,7 @@ import {
 } from '@matrixcast/contract/helper'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { helperLink } from './link.ts'
+import { postCommand } from './post-command.ts'
 
 export type HelperFault = { fault: string | undefined; said: string }
 
@@ -15,13 +17,19 @@ const commandTimeoutMs = 11 * 60_000
 
 /**
  * Says one command to the cloud manager and reads its answer, a JSON string `{code, msg, data, fault}`. Faults: not
- * connected (`notRunning`), no answer in time (`timedOut`), or what the helper said.
+ * connected (`notRunning`), no answer in time (`timedOut`), or what the helper said. Where its socket cannot be opened the command
+ * goes by `POST /c1`.
  */
 export async function commandHelper<Command extends HelperCommand>(
   command: Command,
   params: HelperParams<Command>,
 ): Promise<Outcome<HelperData<Command>, HelperFault>> {
   const socket = helperLink.socket()
+  const way = helperLink.httpWay()
+  if (socket === undefined && way !== undefined) {
+    const posted = await postCommand(way, command, params)
+    return posted.ok ? dataOf(command, posted.value) : posted
+  }
   if (socket === undefined) return refused({ fault: 'notRunning', said: '' })
   const text = await new Promise<unknown>((resolve) => {
     socket.timeout(commandTimeoutMs).emit('c1', command, params, (error: Error | null, answer: unknown) => {
@@ -29,7 +37,13 @@ export async function commandHelper<Command extends HelperCommand>(
     })
   })
   if (typeof text !== 'string') return refused({ fault: 'timedOut', said: '' })
-  const answer = helperAnswer.parse(JSON.parse(text))
+  return dataOf(command, helperAnswer.parse(JSON.parse(text)))
+}
+
+function dataOf<Command extends HelperCommand>(
+  command: Command,
+  answer: HelperAnswer,
+): Outcome<HelperData<Command>, HelperFault> {
   if (answer.code === 0) return refused({ fault: answer.fault, said: answer.msg })
   // The table pairs each command with its answer's shape, which the compiler cannot follow through a variable.
   return ok(helperCommands[command].data.parse(answer.data) as HelperData<Command>)

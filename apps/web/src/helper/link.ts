@@ -17,6 +17,7 @@ import { call } from '../api/call.ts'
 import { channel } from '../api/channel.ts'
 import { CallRefused } from '../api/refusal.ts'
 import { isLocalNetworkRefused } from './local-network.border.ts'
+import type { HttpWay } from './post-command.ts'
 
 export type HelperState =
   | 'connecting'
@@ -29,6 +30,8 @@ export type HelperState =
   | 'otherOrigin'
 
 const retryMs = 5_000
+/** A line that lets no socket through seldom changes. */
+const socketRetryMs = 60_000
 /** Without a session there is no page token to be had; the next sign-in begins anew. */
 const signedOutRetryMs = 60_000
 const helperStatus = z.object({ version: z.string(), protocol: z.number(), paired: z.boolean() })
@@ -43,6 +46,8 @@ let state: HelperState = 'connecting'
 let hasDisplay = true
 let rightOrigin = ''
 let socket: Socket | undefined
+/** Set while its socket cannot be opened and it answers single commands. */
+let httpWay: HttpWay | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const become = (next: HelperState) => {
@@ -77,6 +82,7 @@ async function open(address: string, token: string) {
   next.on('hello', (news: unknown) => {
     const hello = helperHello.parse(news)
     hasDisplay = hello.hasDisplay
+    httpWay = undefined
     become(hello.protocol < oldestHelperProtocol ? 'tooOld' : 'connected')
   })
   next.on('login:frame', (news: unknown) => frames.tell(loginFrame.parse(news)))
@@ -90,11 +96,19 @@ async function open(address: string, token: string) {
   const lost = (next: HelperState) => {
     socket = undefined
     become(next)
-    later()
+    later(next === 'connected' ? socketRetryMs : retryMs)
   }
-  next.on('connect_error', () => lost('unpaired'))
+  next.on('connect_error', () => void withoutSocket({ address, token }).then(lost))
   next.on('disconnect', () => lost('notRunning'))
   socket = next
+}
+
+/** A line may let single requests through and no socket: commands go by those then, and a login is shown in its own window alone. */
+async function withoutSocket(way: HttpWay): Promise<HelperState> {
+  const { postCommand } = await import('./post-command.ts')
+  const answered = await postCommand(way, 'controller.helper.state', {})
+  httpWay = answered.ok && answered.value.code === 1 ? way : undefined
+  return httpWay === undefined ? 'unpaired' : 'connected'
 }
 
 async function connect() {
@@ -134,7 +148,8 @@ export const helperLink = {
   hasDisplay: () => hasDisplay,
   /** This page, at the address where a cloud manager lets it in. */
   rightAddress: () => `${rightOrigin}${location.pathname}${location.search}`,
-  socket: () => (state === 'connected' ? socket : undefined),
+  socket: () => (state === 'connected' && socket?.connected ? socket : undefined),
+  httpWay: () => (state === 'connected' ? httpWay : undefined),
   listen: changes.listen,
   frames,
   logins,
@@ -158,6 +173,7 @@ export const helperLink = {
     clearTimeout(timer)
     const open = socket
     socket = undefined
+    httpWay = undefined
     open?.removeAllListeners()
     open?.disconnect()
     become('connecting')
