@@ -6,7 +6,9 @@ const way = { address: 'http://127.0.0.1:10155', token: 'page-token' }
 const answers = (answer: () => Promise<Response>) => {
   const fetched = vi.fn(answer)
   vi.stubGlobal('fetch', fetched)
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
   return fetched
 }
 const said =
