@@ -2,7 +2,8 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import type { HelperData } from '@matrixcast/contract/helper'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import { call } from '../api/call.ts'
-import { commandHelper, type HelperFault } from '../helper/command.border.ts'
+import { commandHelper } from '../helper/command.border.ts'
+import type { HelperFault } from '../helper/post-command.ts'
 
 type Checked = HelperData<'controller.authorization.checkAccountLogin'>['checkResult']
 

@@ -8,9 +8,7 @@ import {
 } from '@matrixcast/contract/helper'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { helperLink } from './link.ts'
-import { postCommand } from './post-command.ts'
-
-export type HelperFault = { fault: string | undefined; said: string }
+import { type HelperFault, postCommand } from './post-command.ts'
 
 /** A publish is waited for at most ten minutes; the helper answers before that. */
 const commandTimeoutMs = 11 * 60_000

@@ -1,6 +1,7 @@
 import { type HelperAnswer, type HelperCommand, helperAnswer } from '@matrixcast/contract/helper'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import type { HelperFault } from './command.border.ts'
+
+export type HelperFault = { fault: string | undefined; said: string }
 
 /** Where the cloud manager answers single commands, and the page's word for it. */
 export type HttpWay = { address: string; token: string }
@@ -38,7 +39,7 @@ export async function postCommand(
       body: JSON.stringify({ command, params }),
       signal: AbortSignal.timeout(mostMs),
     })
-    const { data: answer } = helperAnswer.safeParse(await response.json().catch(() => null))
+    const { data: answer } = helperAnswer.safeParse(await response.json().catch(notJson))
     if (response.ok && answer) return ok(answer)
     if (response.status === 500 && answer?.msg) return refused({ fault: undefined, said: answer.msg })
     return refused({ fault: faultOfStatus[response.status] ?? 'helperConnection', said: '' })
@@ -46,4 +47,10 @@ export async function postCommand(
     const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
     return refused({ fault: isSlow ? 'helperTimeout' : 'helperUnreachable', said: '' })
   }
+}
+
+/** A proxy on the way answers with a page of its own. */
+function notJson(error: unknown): null {
+  console.warn('an answer of the cloud manager could not be read', error)
+  return null
 }
