@@ -1,4 +1,5 @@
-// Articles with pictures go to a real WordPress and a real Ghost while the worker is killed between upload and commit, at the commit and after it; then the sites are counted. Run by `npm run test:articles`; writes proof/article-kills.json.
+// Articles with pictures go to a real WordPress and a real Ghost while the worker is killed: between upload and commit, at it, after it.
+// Then the posts of the sites are counted. Run by `npm run test:articles`; writes proof/article-kills.json.
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeClips, makeFootage } from '../e2e/media.ts'
@@ -131,11 +132,11 @@ async function judge(titles: readonly string[], targets: readonly Target[]) {
   for (const [at, title] of titles.entries()) {
     const target = targets[at % targets.length]
     if (!target?.articles) continue
-    const stands = await target.count(title)
-    if (stands === 0) found.lost += 1
-    if (stands > 1) found.twice += 1
+    const posts = await target.count(title)
+    if (posts === 0) found.lost += 1
+    if (posts > 1) found.twice += 1
     const publishId = tasks.find((task) => task.title === title)?.publish_id ?? ''
-    if (stands === 0 || publishId === '') continue
+    if (posts === 0 || publishId === '') continue
     const shown = await picturesShown((await target.articles.read(publishId)).html)
     found.missingPictures += 2 - shown.filter(({ isThere }) => isThere).length
     found.foreignPictures += shown.filter(({ origin }) => origin !== target.line.address).length

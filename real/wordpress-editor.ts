@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { OpenedPost } from './target.ts'
 
 /** The owner whom the site was set up with. */
-type Person = { username: string; password: string }
+type SiteOwner = { username: string; password: string }
 
 /** What is read in the page of the editor, once it has read the blocks of its post. */
 const reading = `(async () => {
@@ -26,7 +26,7 @@ const reading = `(async () => {
 /** Opens posts in the block editor that WordPress brings, as their owner does. */
 export async function openInWordpress(
   site: string,
-  { username, password }: Person,
+  { username, password }: SiteOwner,
   publishIds: readonly string[],
 ): Promise<OpenedPost[]> {
   const browser = await chromium.launch({

@@ -1,6 +1,6 @@
 import { checkArticle } from '@matrixcast/domain/article/article-checks'
 import { bytesOf } from '@matrixcast/domain/article/article-text'
-import type { ArticleCheck } from '@matrixcast/domain/article/check-limits'
+import type { ArticleCheck, HardCheck } from '@matrixcast/domain/article/check-limits'
 import { Refusal, type RefusalWords } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { articles } from '../db/article-tables.ts'
@@ -34,12 +34,16 @@ type Dependencies = { whole: UnfilteredDatabase; articleWorks: Works }
 type Article = typeof articles.$inferSelect
 type Material = typeof materials.$inferSelect
 
-const words: Partial<Record<ArticleCheck, keyof RefusalWords>> = {
+/** Every check that stops an article has a sentence; `notKept` is the editor's own. */
+const words: Record<Exclude<HardCheck, 'notKept'>, keyof RefusalWords> = {
   titleMissing: 'titleMissing',
   empty: 'articleEmpty',
   placeholder: 'articlePlaceholder',
+  lawWord: 'articleLawWord',
   pictureGone: 'articlePictureGone',
 }
+
+const hasWord = (check: ArticleCheck): check is keyof typeof words => Object.hasOwn(words, check)
 
 /** Puts approved words into works, which go on from there as videos do. */
 export function buildApprovals({ whole: db, articleWorks: works }: Dependencies) {
@@ -69,7 +73,8 @@ export function buildApprovals({ whole: db, articleWorks: works }: Dependencies)
     const gone = new Set(pictureIds.filter((id) => !there.has(id)))
     const rules = await checkRulesIn(tx, workspaceId)
     const hard = checkArticle({ title, keyword, doc, gone, rules }).find(({ severity }) => severity === 'hard')
-    if (hard) throw new Refusal(words[hard.check] ?? 'validation', { count: hard.count, text: hard.words })
+    if (hard)
+      throw new Refusal(hasWord(hard.check) ? words[hard.check] : 'validation', { count: hard.count, text: hard.words })
   }
 
   return {

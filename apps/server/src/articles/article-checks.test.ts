@@ -46,6 +46,18 @@ describe('the numbers of the checks of articles', () => {
     expect(answer.json()).toMatchObject({ fault: 'invalidInput', details: { field: 'off.0' } })
   })
 
+  it('stop a word that a law forbids by its name, until the workspace allows a place of it', async () => {
+    const doc = {
+      type: 'doc' as const,
+      content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: '国家级瓷砖' }] }],
+    }
+    const { id } = (await the().call(articleApi.add, { title: 'Tiles', doc })).data
+    const approve = async () => (await the().call(articleApi.approve, { ids: [id] })).data
+    expect((await approve()).refused).toMatchObject([{ fault: 'articleLawWord', details: { count: 1 } }])
+    await save({ lawWord: 1 })
+    expect((await approve()).done).toEqual([id])
+  })
+
   it('are what a program is judged by when it writes an article', async () => {
     const limits = { endsIn: null, postsADay: null, accountIds: null, asksYes: false }
     const { data: key } = await the().call(apiKeyApi.add, { name: 'agent', scopes: [...keyScopes], ...limits })

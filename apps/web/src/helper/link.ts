@@ -17,7 +17,7 @@ import { call } from '../api/call.ts'
 import { channel } from '../api/channel.ts'
 import { CallRefused } from '../api/refusal.ts'
 import { isLocalNetworkRefused } from './local-network.border.ts'
-import type { HttpWay } from './post-command.ts'
+import { type HttpWay, postCommand } from './post-command.ts'
 
 export type HelperState =
   | 'connecting'
@@ -98,14 +98,16 @@ async function open(address: string, token: string) {
     become(next)
     later(next === 'connected' ? socketRetryMs : retryMs)
   }
-  next.on('connect_error', () => void withoutSocket({ address, token }).then(lost))
+  next.on('connect_error', () => {
+    // Whoever signed out meanwhile has no link any more.
+    void withoutSocket({ address, token }).then((found) => socket === next && lost(found))
+  })
   next.on('disconnect', () => lost('notRunning'))
   socket = next
 }
 
-/** A line may let single requests through and no socket: commands go by those then, and a login is shown in its own window alone. */
+/** A line may let single requests through and no socket. Commands go by those then, and a login is shown in its own window. */
 async function withoutSocket(way: HttpWay): Promise<HelperState> {
-  const { postCommand } = await import('./post-command.ts')
   const answered = await postCommand(way, 'controller.helper.state', {})
   httpWay = answered.ok && answered.value.code === 1 ? way : undefined
   return httpWay === undefined ? 'unpaired' : 'connected'

@@ -11,13 +11,13 @@ const answers = (answer: () => Promise<Response>) => {
   })
   return fetched
 }
-const said =
+const answerOf =
   (status: number, body: object | string = '') =>
   async () =>
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
 it('a command by POST carries the page’s word and answers what the cloud manager says', async () => {
-  const fetched = answers(said(200, { code: 1, msg: '', data: { text: 'log' } }))
+  const fetched = answers(answerOf(200, { code: 1, msg: '', data: { text: 'log' } }))
   const outcome = await postCommand(way, 'controller.helper.log', {})
   expect(outcome).toMatchObject({ ok: true, value: { data: { text: 'log' } } })
   expect(fetched.mock.calls).toMatchObject([
@@ -40,13 +40,13 @@ it.each([
   [418, 'helperConnection'],
   [200, 'helperConnection'],
 ] as const)('an answer %i without words is %s, which has a sentence', async (status, fault) => {
-  answers(said(status, '<html>'))
+  answers(answerOf(status, '<html>'))
   expect(await postCommand(way, 'controller.helper.log', {})).toMatchObject({ ok: false, fault: { fault, said: '' } })
   expect(faults[fault]).not.toBe('')
 })
 
 it('an error of the cloud manager keeps its own words', async () => {
-  answers(said(500, { code: 0, msg: 'the browser fell', data: null }))
+  answers(answerOf(500, { code: 0, msg: 'the browser fell', data: null }))
   const outcome = await postCommand(way, 'controller.helper.log', {})
   expect(outcome).toMatchObject({ ok: false, fault: { fault: undefined, said: 'the browser fell' } })
 })

@@ -60,7 +60,10 @@ export function PoiImport({ onClose }: { onClose: () => void }) {
         setHidden(chosen)
         reading.again({ takeHidden: chosen })
       }}
-      onOther={() => setRead(undefined)}
+      onOther={() => {
+        setRead(undefined)
+        setHidden('nothing')
+      }}
       onTake={() => read && take.mutate({ sheet: read.sheet, takeHidden: hidden })}
       onClose={onClose}
     />

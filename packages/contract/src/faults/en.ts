@@ -543,6 +543,8 @@ export const faults: FaultsWithSingular = {
   ideaIndustry: 'There is no industry “{{text}}”. Take one of the filter, or leave it empty.',
   ideaPlatform: 'There is no platform “{{text}}”. Take one of the filter, or leave it empty.',
   articleEmpty: 'The article has no words yet, so it was not approved. Write its text first.',
+  articleLawWord:
+    'The article has {{count}} words that a law forbids in advertising, first {{text}}, so it was not approved. Change them.',
   articlePlaceholder:
     'The article still has an empty place, {{text}}, so it was not approved. Fill it in or delete it.',
   articlePictureGone:

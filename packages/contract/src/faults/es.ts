@@ -543,6 +543,8 @@ export const faults: FaultsWithSingular = {
   ideaIndustry: 'No hay ningún sector «{{text}}». Tome uno del filtro o déjelo vacío.',
   ideaPlatform: 'No hay ninguna plataforma «{{text}}». Tome una del filtro o déjelo vacío.',
   articleEmpty: 'El artículo no tiene texto, así que no se aprobó. Escríbalo primero.',
+  articleLawWord:
+    'El artículo tiene {{count}} palabras que una ley prohíbe en publicidad, la primera {{text}}, así que no se aprobó. Cámbielas.',
   articlePlaceholder: 'El artículo aún tiene un hueco, {{text}}, así que no se aprobó. Rellénelo o bórrelo.',
   articlePictureGone:
     '{{count}} imágenes del artículo ya no están en la biblioteca, así que no se aprobó. Cámbielas o bórrelas.',

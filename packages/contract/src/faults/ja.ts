@@ -531,6 +531,8 @@ export const faults: Record<FaultWord, string> = {
   ideaIndustry: '「{{text}}」という業種はありません。絞り込みの名称を使うか、空にしてください。',
   ideaPlatform: '「{{text}}」というプラットフォームはありません。絞り込みの名称を使うか、空にしてください。',
   articleEmpty: '記事に本文がないため、承認されませんでした。先に本文を書いてください。',
+  articleLawWord:
+    '記事に法令が広告で禁じる言葉が {{count}} か所あるため、承認されませんでした。最初：{{text}}。直してください。',
   articlePlaceholder: '記事に未記入の箇所「{{text}}」があるため、承認されませんでした。記入するか削除してください。',
   articlePictureGone: '記事の画像 {{count}} 枚が素材庫にないため、承認されませんでした。差し替えるか削除してください。',
   workOfArticle: 'タイトルは記事のものなので、変更されませんでした。記事で変えて、もう一度承認してください。',

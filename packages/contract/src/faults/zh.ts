@@ -473,6 +473,7 @@ export const faults = {
   ideaIndustry: '没有“{{text}}”这个行业，请按筛选里的名称填写，或留空。',
   ideaPlatform: '没有“{{text}}”这个平台，请按筛选里的名称填写，或留空。',
   articleEmpty: '文章没有内容，没有通过。请先写正文。',
+  articleLawWord: '文章里有 {{count}} 处广告法禁用语，没有通过。第一个：{{text}}。请改掉。',
   articlePlaceholder: '文章里还有没填的内容：{{text}}，没有通过。请填好或删掉。',
   articlePictureGone: '文章里有 {{count}} 张图片已不在素材库，没有通过。请换图或删掉。',
   workOfArticle: '标题属于文章，没有改动。请在文章里修改，再通过一次。',

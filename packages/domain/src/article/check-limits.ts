@@ -25,6 +25,9 @@ export const articleChecks = {
   repeated: 'soft',
 } as const
 export type ArticleCheck = keyof typeof articleChecks
+export type HardCheck = {
+  [Check in ArticleCheck]: (typeof articleChecks)[Check] extends 'hard' ? Check : never
+}[ArticleCheck]
 
 export const softChecks = [
   'altMissing',
