@@ -1,9 +1,10 @@
-/** Sends a request of the portal; an ended session leads to the login page, every other refusal comes back as a value. */
+/** Sends a request of the portal; an ended session leads to the login page and nothing else is said, every other refusal comes back as a value. */
 export async function send(path, request) {
   const answer = await fetch(path, request)
   const said = await answer.json()
-  if (answer.status === 401) location.assign(said.next)
-  return said
+  if (answer.status !== 401) return said
+  location.assign(said.next)
+  return new Promise(() => {})
 }
 
 const mostTries = 3

@@ -168,5 +168,18 @@ async function awaitOutcome(stage: Filling, outcomes: readonly Outcome[]): Promi
     if (stood.size > 0 && Date.now() > replacedBy) throw new AdapterFault('media', step, words.draftThere)
     return null
   })
-  if (fault !== null) throw new AdapterFault(fault, step, { theirs: await textOf(page, sees) })
+  if (fault === null) return
+  const theirs = await textOf(page, sees)
+  await refuseDoorThatOpens(stage)
+  throw new AdapterFault(fault, step, { theirs })
+}
+
+/** A portal whose session ended may say first that the upload failed, and lead to the sign-in a moment later. */
+async function refuseDoorThatOpens(stage: Stage): Promise<void> {
+  const end = Date.now() + stage.context.patience.restMs
+  for (;;) {
+    await refuseDoors(stage)
+    if (Date.now() > end) return
+    await new Promise((resolve) => setTimeout(resolve, stage.context.patience.lookEveryMs))
+  }
 }
