@@ -53,8 +53,8 @@ const counts = z.object({
   failed: z.number().int(),
 })
 
-/** What the works of a plan are: videos and pictures, or articles. */
-export const planKinds = ['clip', 'article'] as const
+/** What the works of a plan are: videos and pictures, articles, or items of the pool of an activity. */
+export const planKinds = ['clip', 'article', 'fission'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 export const planRow = z.object({
@@ -112,6 +112,8 @@ export const planApi = {
     input: z.object({
       ...planFields,
       clip: NewClipPlan.describe('The clip order: of what its videos are made, and how.'),
+      /** Its works fill the pool of this activity and go to no account (`planOfPool`); needs `fission:edit` besides. */
+      activityId: id.optional().describe('The activity whose pool its works fill; without accounts.'),
       orderId,
     }),
     output: z.object({ id, clipId: id, works: z.number().int() }),
