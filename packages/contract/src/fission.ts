@@ -26,7 +26,7 @@ const basics = z.object({
   platforms: platforms.default([]),
 })
 const content = z.object({
-  /** Words to copy; each claim gets one of them, in turn. */
+  /** Words to copy; each claim gets one of them. */
   texts: z.array(text(2000, 1)).max(50).default([]),
   topics: z.array(topicText(50)).max(20).default([]),
   /** What a post like this has to say of itself, as advertising or machine-made; shown and copied with the words. */
