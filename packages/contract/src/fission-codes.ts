@@ -92,7 +92,7 @@ export const fissionCodeApi = {
     input: z.object({ ids, state: z.enum(linkStates) }),
     output: perItem,
   }),
-  /** Ranked by what was proven: `verified` and `byStaff` together; `reported` is what is only told. */
+  /** Ranked by what was proven: `verified` and `byStaff` together; `told` is hatched. */
   league: endpoint({
     method: 'GET',
     path: '/api/v2.fission/getLeague',

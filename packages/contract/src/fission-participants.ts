@@ -9,6 +9,8 @@ import { id, ids, listInput, pageOf, perItem, text, unixSeconds } from './wire.t
 /** The pool of an activity, and whoever took something of it. */
 
 export const poolItemStates = ['free', 'held', 'used', 'dropped'] as const
+/** Why an item was dropped: near to another work, taken out by a person, or its work was removed. */
+export const poolReasons = ['', 'alike', 'byHand', 'removed'] as const
 
 const named = z.object({ id, name: z.string() })
 
@@ -16,6 +18,7 @@ const poolItem = z.object({
   id,
   work: z.object({ id, title: z.string(), coverUrl: z.string().nullable(), plan: named }),
   state: z.enum(poolItemStates),
+  reason: z.enum(poolReasons),
   /** Of one that is held and not fetched. */
   heldUntil: unixSeconds.nullable(),
   /** The claim that has it. */

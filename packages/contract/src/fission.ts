@@ -26,7 +26,7 @@ const basics = z.object({
   platforms: platforms.default([]),
 })
 const content = z.object({
-  /** Words to copy; each claim gets one of them, in turn. */
+  /** Words to copy; each claim gets one of them. */
   texts: z.array(text(2000, 1)).max(50).default([]),
   topics: z.array(topicText(50)).max(20).default([]),
   /** What a post like this has to say of itself, as advertising or machine-made; shown and copied with the words. */
@@ -62,11 +62,15 @@ const named = z.object({ id, name: z.string() })
 /** Items of a pool by their state. */
 export const poolCounts = z.object({ free: z.int(), held: z.int(), used: z.int(), dropped: z.int() })
 
-/** In the order of the way. `verified`: a reader read the post; `byStaff`: a person saw it; `reported`: only told, not in these. */
+/**
+ * In the order of the way. `reported`: told an address, whatever became of it; `told`: of these only told, so that nobody saw it yet.
+ * `verified`: a reader read the post; `byStaff`: a person saw it.
+ */
 export const wayCounts = z.object({
   scans: z.int(),
   claims: z.int(),
   reported: z.int(),
+  told: z.int(),
   verified: z.int(),
   byStaff: z.int(),
   rewarded: z.int(),
