@@ -14,6 +14,7 @@ import {
   RightOutlined,
   SearchOutlined,
   SettingOutlined,
+  ShareAltOutlined,
 } from '@ant-design/icons'
 import { useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
@@ -38,6 +39,7 @@ const entries: readonly (Entry | Group)[] = [
   { kind: 'screen', screen: 'accounts', section: null, path: paths.accounts, icon: ApartmentOutlined },
   { kind: 'screen', screen: 'hub', section: 'content', path: paths.hub, icon: PlaySquareOutlined },
   { kind: 'screen', screen: 'quarkHome', section: null, path: paths.quarkHome, icon: LayoutOutlined },
+  { kind: 'screen', screen: 'fission', section: 'fission', path: paths.fission, icon: ShareAltOutlined },
   { kind: 'screen', screen: 'pois', section: null, path: paths.pois, icon: EnvironmentOutlined },
   {
     kind: 'group',

@@ -10,6 +10,7 @@ import type clips from '../clips/messages/zh.ts'
 import type customers from '../customers/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
 import type editor from '../editor/messages/zh.ts'
+import type fission from '../fission/messages/zh.ts'
 import type forms from '../forms/messages/zh.ts'
 import type handoff from '../handoff/messages/zh.ts'
 import type keywords from '../keywords/messages/zh.ts'
@@ -55,6 +56,7 @@ declare module 'i18next' {
       handoff: typeof handoff
       customers: typeof customers
       keywords: typeof keywords
+      fission: typeof fission
       pois: typeof pois
       leads: typeof leads
       library: typeof library

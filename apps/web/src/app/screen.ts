@@ -50,13 +50,18 @@ export type ScreenName =
   | 'shortTutorials'
   | 'inspiration'
   | 'pois'
+  | 'fission'
+  | 'fissionForm'
+  | 'fissionCodes'
+  | 'fissionClip'
+  | 'fissionVerify'
   | 'settings'
   | 'loginQuark'
   | 'quarkHome'
   | 'quarkEditor'
   | 'quarkData'
   | 'quarkDataDetail'
-export type SectionName = 'content' | 'crm' | 'library' | 'archive'
+export type SectionName = 'content' | 'fission' | 'crm' | 'library' | 'archive'
 
 /** The groups of tabs, in their order. */
 export const tabGroups = ['make', 'articles', 'behind', 'publish'] as const

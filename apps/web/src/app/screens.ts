@@ -1,5 +1,6 @@
 import { paths } from '../ui/paths.ts'
 import { crmScreens } from './crm-screens.ts'
+import { fissionScreens } from './fission-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { libraryScreens } from './library-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
@@ -215,6 +216,7 @@ export const screens: readonly Screen[] = [
     words: ['plans', 'materials'],
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
+  ...fissionScreens,
   ...crmScreens,
   ...insightScreens,
   ...libraryScreens,

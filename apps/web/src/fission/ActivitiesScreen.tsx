@@ -1,5 +1,13 @@
 import './fission.css'
-import { CopyOutlined, DeleteOutlined, PauseOutlined, PlayCircleOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons'
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  PauseOutlined,
+  PlayCircleOutlined,
+  PlusOutlined,
+  ShareAltOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
 import { type Activity, fissionApi } from '@matrixcast/contract/fission'
 import { activityStates } from '@matrixcast/domain/fission/activity'
 import { Button } from 'antd'
@@ -10,6 +18,7 @@ import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
+import { overOne } from '../ui/list/list-dialog.ts'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
@@ -66,7 +75,7 @@ export function ActivitiesScreen() {
         places: ['bulk'],
         call: fissionApi.copy,
         obstacle: (rows) => (rows.length > 1 ? t('oneAtATime') : undefined),
-        dialog: (over) => <CopyActivity activity={over.rows[0]} onClose={over.onClose} />,
+        dialog: overOne((activity, onClose) => <CopyActivity activity={activity} onClose={onClose} />),
       },
       {
         key: 'remove',
@@ -111,7 +120,9 @@ export function ActivitiesScreen() {
           ],
         }}
         bulk={actions.bulk}
-        empty={<EmptyState title={t('noActivities')} hint={t('noActivitiesHint')} action={add} />}
+        empty={
+          <EmptyState icon={<ShareAltOutlined />} title={t('noActivities')} hint={t('noActivitiesHint')} action={add} />
+        }
         leadsTo={({ id, state: now }) =>
           now === 'draft' ? withQuery(paths.fissionForm, { id }) : withQuery(paths.fissionCodes, { activity_id: id })
         }

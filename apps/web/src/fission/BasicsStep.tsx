@@ -24,7 +24,7 @@ export function BasicsStep({ form }: { form: ActivityForm }) {
         name="basics.platforms"
         label={t('platforms')}
         help={t('platformsHelp')}
-        options={platforms.map((platform) => ({ value: platform.name, label: nameOf(platform) }))}
+        options={platforms.map((platform) => ({ value: platform.value, label: nameOf(platform) }))}
       />
       <div className="form-pair">
         <TimeField form={form} name="basics.startsAt" label={t('startsAt')} />
@@ -35,7 +35,7 @@ export function BasicsStep({ form }: { form: ActivityForm }) {
           form={form}
           name="basics.language"
           label={t('language')}
-          options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+          options={languageNames.map((one) => ({ value: one.language, label: one.name }))}
         />
         <div className="form-field">
           <span>{t('colour')}</span>

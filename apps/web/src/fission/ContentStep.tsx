@@ -47,7 +47,13 @@ export function ContentStep({ form }: { form: ActivityForm }) {
         )}
       </div>
       <TagsField form={form} name="content.topics" label={t('topics')} help={t('topicsHelp')} />
-      <LinesField form={form} name="content.declaration" label={t('declaration')} help={t('declarationHelp')} rows={1} />
+      <LinesField
+        form={form}
+        name="content.declaration"
+        label={t('declaration')}
+        help={t('declarationHelp')}
+        rows={1}
+      />
       <NumberField form={form} name="content.expected" label={t('expected')} help={t('expectedHelp')} />
     </>
   )

@@ -7,11 +7,11 @@ import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 
 /** A draft like an activity that there is, without its period, codes and pool. */
-export function CopyActivity({ activity, onClose }: { activity: Activity | undefined; onClose: () => void }) {
+export function CopyActivity({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const { t } = useTranslation('fission')
   const go = useGo()
   const form = useEndpointForm(fissionApi.copy, {
-    from: { id: activity?.id ?? '', name: '' },
+    from: { id: activity.id, name: '' },
     refreshes: [fissionApi.list],
     done({ id }) {
       onClose()
@@ -19,7 +19,7 @@ export function CopyActivity({ activity, onClose }: { activity: Activity | undef
     },
   })
   return (
-    <FormModal form={form} title={t('copyTitle', { name: activity?.name ?? '' })} onClose={onClose}>
+    <FormModal form={form} title={t('copyTitle', { name: activity.name })} onClose={onClose}>
       <p className="meta">{t('copyBody')}</p>
       <TextField form={form} name="name" label={t('name')} isFirst />
     </FormModal>

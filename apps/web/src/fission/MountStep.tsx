@@ -16,7 +16,10 @@ export function MountStep({ form }: { form: ActivityForm }) {
       help={t('poiHelp')}
       none={t('noPoi')}
       isSearched
-      options={pois.map(({ id, name, address }) => ({ value: id, label: address === '' ? name : `${name} · ${address}` }))}
+      options={pois.map(({ id, name, address }) => ({
+        value: id,
+        label: address === '' ? name : `${name} · ${address}`,
+      }))}
     />
   )
 }

@@ -36,7 +36,12 @@ export function OpenPanel({ activityId }: { activityId: string }) {
       <div className="form-buttons">
         <Button onClick={() => go(withQuery(paths.fissionClip, { activity_id: activityId }))}>{t('fillPool')}</Button>
         <Button onClick={() => go(withQuery(paths.fissionCodes, { activity_id: activityId }))}>{t('toCodes')}</Button>
-        <Button type="primary" loading={open.isPending} disabled={check.data?.opens !== true} onClick={() => void onOpen()}>
+        <Button
+          type="primary"
+          loading={open.isPending}
+          disabled={check.data?.opens !== true}
+          onClick={() => void onOpen()}
+        >
           {t('open')}
         </Button>
       </div>

@@ -15,6 +15,7 @@ import { PlanFooter } from './PlanFooter.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { keepDraft, type PlanDraft } from './plan-draft.ts'
 import {
+  activityOf,
   type Filled,
   type FormTarget,
   type GroupProps,
@@ -53,7 +54,7 @@ export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
   const { forecast, isAsking, error, faults } = useForecast(draft, target)
   const isPossible = forecast !== undefined && forecast.combinations > 0
   const isDirty = draft !== saved
-  const isKept = target.kind === 'newPlan' && intro === undefined
+  const isKept = target.kind === 'newPlan' && intro === undefined && activityOf(target) === undefined
   const steps = stepsOf(target)
   useShownTitle(draft.name)
 

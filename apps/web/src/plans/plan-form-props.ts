@@ -3,10 +3,10 @@ import type { PlanDraft } from './plan-draft.ts'
 
 /**
  * What the form makes or changes. A `plan` has accounts and times; a `clip` is one more order of a plan, or one without
- * a plan, which then gets a plan of its name.
+ * a plan, which then gets a plan of its name. With `activityId` its videos fill the pool of an activity and go to no account.
  */
 export type FormTarget =
-  | { kind: 'newPlan' }
+  | { kind: 'newPlan'; activityId?: string }
   | { kind: 'plan'; planId: string; clipId: string; version: number; clipVersion: number }
   | { kind: 'newClip'; planId: string | undefined }
   | { kind: 'clip'; clipId: string; planId: string; clipVersion: number }
@@ -34,8 +34,11 @@ const stepNames = ['basics', 'words', 'material', 'style', 'cut', 'sound', 'sche
 export type StepName = (typeof stepNames)[number]
 
 /** A clip order has no accounts and times of its own: those are its plan's. */
-export const stepsOf = ({ kind }: FormTarget): readonly StepName[] =>
-  kind === 'newClip' || kind === 'clip' ? clipSteps : stepNames
+export const stepsOf = (target: FormTarget): readonly StepName[] =>
+  target.kind === 'newClip' || target.kind === 'clip' || activityOf(target) !== undefined ? clipSteps : stepNames
+
+export const activityOf = (target: FormTarget): string | undefined =>
+  target.kind === 'newPlan' ? target.activityId : undefined
 
 const clipSteps = stepNames.filter((step) => step !== 'schedule')
 export type StepFault = { step: StepName; text: string; scene?: number | undefined }

@@ -12,7 +12,7 @@ import { CallRefused } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { cleanClip, draftOfClip, draftOfPlan, dropDraft, isChanged, mergedDraft } from './plan-draft.ts'
-import type { FormState, FormTarget } from './plan-form-props.ts'
+import { activityOf, type FormState, type FormTarget } from './plan-form-props.ts'
 import { useClipEdit } from './use-clip-edit.ts'
 import { usePlanEdit } from './use-plan-edit.ts'
 import { useShowChanged } from './use-show-changed.ts'
@@ -44,6 +44,7 @@ export function usePlanSubmit({ target, draft, saved, fill, isKept }: FormState 
   const { orderId, name, accountIds, postingTimes, restock } = draft
   const fields = { name, accountIds, postingTimes, restock }
   const clip = cleanClip(draft.clip)
+  const activityId = activityOf(target)
   const toWorks = (planId: string) => withQuery(paths.works, { wisdom_task_id: planId })
 
   async function create(): Promise<string> {
@@ -55,6 +56,7 @@ export function usePlanSubmit({ target, draft, saved, fill, isKept }: FormState 
     })
     if (isKept) dropDraft()
     void message.success(t('created', { count: made.works }))
+    if (activityId !== undefined) return withQuery(paths.fissionCodes, { activity_id: activityId, part: 'pool' })
     return toWorks('wisdom_task_id' in made ? made.wisdom_task_id : made.id)
   }
   const order = () =>
@@ -65,7 +67,7 @@ export function usePlanSubmit({ target, draft, saved, fill, isKept }: FormState 
           clip,
           ...(target.planId ? { wisdom_task_id: target.planId } : {}),
         })
-      : addPlan.mutateAsync({ ...fields, orderId, clip })
+      : addPlan.mutateAsync({ ...fields, orderId, clip, ...(activityId === undefined ? {} : { activityId }) })
 
   /** Finished videos that would look otherwise now are made again only when the person says so. */
   function offerRefresh(clipId: string, outdated: number): void {

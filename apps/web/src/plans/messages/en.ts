@@ -7,6 +7,7 @@ const words: Translation<typeof zh> = {
   plansTitle: 'Manage plans',
   plansMeta: 'Change names, accounts and posting times; published posts are not touched',
   newPlan: 'New plan',
+  forPool: 'These videos fill the pool of “{{name}}”: guests take them, and none goes to your accounts.',
   likePlan: 'Like “{{name}}”: material, words, settings and accounts are carried over. Give it a name and a start.',
   plan: 'Plan',
   made: 'Produced',

@@ -7,6 +7,7 @@ const words: Translation<typeof zh> = {
   plansTitle: 'Editar planes',
   plansMeta: 'Cambie nombre, cuentas y horarios; lo publicado no cambia',
   newPlan: 'Nuevo plan',
+  forPool: 'Estos videos son para «{{name}}»: los toman clientes y ninguno va a sus cuentas.',
   likePlan: 'Como «{{name}}»: se copiaron material, textos, ajustes y cuentas. Póngale nombre e inicio.',
   plan: 'Plan',
   made: 'Producido',

@@ -6,6 +6,7 @@ const words: typeof zh = {
   plansTitle: 'プラン編集',
   plansMeta: '名前・アカウント・時間を変更。投稿済みは変わりません',
   newPlan: 'プラン作成',
+  forPool: 'この動画は「{{name}}」で客が受け取ります。自社のアカウントには投稿しません。',
   likePlan: '「{{name}}」と同じ素材・文面・設定・アカウントを引き継ぎました。名前と開始日時を入れてください。',
   plan: 'プラン',
   made: '制作',

@@ -4,6 +4,7 @@ const words = {
   plansTitle: '计划编辑',
   plansMeta: '修改名称、账号与时间；已发布的不会改动',
   newPlan: '创建计划',
+  forPool: '这批视频进入“{{name}}”的视频池，由顾客领取，不会发到自己的账号。',
   likePlan: '照着“{{name}}”新建：素材、文案、设置和账号已带上，名称和开始时间请重新填。',
   plan: '计划',
   made: '制作进度',
