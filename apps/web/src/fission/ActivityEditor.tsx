@@ -1,6 +1,6 @@
 import { fissionApi } from '@matrixcast/contract/fission'
 import { App, Button, Steps } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/AppLink.tsx'
 import { PageForm } from '../ui/form/FormBody.tsx'
@@ -26,21 +26,25 @@ export function ActivityEditor({ info }: { info: ActivityInfo | null }) {
   const go = useGo()
   const [from] = useState(() => draftOfActivity(info, i18n.language))
   const [known, setKnown] = useState<Known | undefined>(info?.activity)
+  const id = known?.id
   const [at, setAt] = useState(0)
   const next = useRef(0)
   const form = useEndpointForm(fissionApi.save, {
     from,
     give: (values) => ({ ...values, ...known }),
-    isKept: true,
     refreshes: [fissionApi.list, fissionApi.info, fissionApi.check],
     done(saved) {
       setKnown(saved)
-      if (known === undefined) go(withQuery(paths.fissionForm, { id: saved.id }), { replace: true })
       void message.success(t('saved'))
       setAt(next.current)
     },
   })
   const isNew = known === undefined
+  const { isDirty } = form
+  // Once nothing is unsaved: leaving it earlier would ask.
+  useEffect(() => {
+    if (info === null && id !== undefined && !isDirty) go(withQuery(paths.fissionForm, { id }), { replace: true })
+  }, [info, id, isDirty, go])
   const goTo = (step: number) => {
     if (!isNew && !form.isDirty) return setAt(step)
     next.current = step
