@@ -24,6 +24,7 @@ import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
 import { buildErasureParts } from './erasure/erasure-parts.ts'
 import { buildFigureParts } from './figures/figure-parts.ts'
+import { buildFissionParts } from './fission/fission-parts.ts'
 import { buildFormParts } from './forms/form-parts.ts'
 import { buildHelperParts } from './helper-link/helper-parts.ts'
 import { buildHookParts } from './hooks/hook-parts.ts'
@@ -198,10 +199,13 @@ export function buildParts(input: PartsInput) {
   const insight = buildInsightParts({ ...ground, ...videos })
   const words = buildWordParts(ground)
   const smallTools = buildToolParts(ground)
+  const people = buildPeopleParts(ground, videos)
+  const staffKeys = { contactOf: people.contactOf, keyOf: ground.keys.contacts.keyOf }
   return {
     ...ground,
     ...videos,
-    ...buildPeopleParts(ground, videos),
+    ...people,
+    ...buildFissionParts({ ...ground, ...videos, staffKeys }),
     ...buildBuilderParts({ ...ground, ...videos, hashPassword }),
     ...buildLinkParts({ ...ground, ...videos }),
     ...insight,

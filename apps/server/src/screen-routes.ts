@@ -30,6 +30,10 @@ import { caseRoutes } from './cases/case-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { figureRoutes } from './figures/figure-routes.ts'
+import { activityRoutes } from './fission/activity-routes.ts'
+import { codeRoutes } from './fission/code-routes.ts'
+import { participantRoutes } from './fission/participant-routes.ts'
+import { rewardRoutes } from './fission/reward-routes.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { hookRoutes } from './hooks/hook-routes.ts'
 import type { Principal } from './http/callers.ts'
@@ -129,6 +133,10 @@ export const screenRoutes = (parts: Parts): Served[] => {
     chinaNumberRoutes(parts),
     assignRuleRoutes(parts),
     appointmentRoutes(parts),
+    activityRoutes(parts),
+    codeRoutes(parts),
+    ...participantRoutes(parts),
+    rewardRoutes(parts),
     areaRoutes(parts),
     openLeadRoutes(parts),
     customerRoutes(parts),

@@ -35,6 +35,10 @@ type Needs = Pick<
   | 'postOrders'
   | 'postVerdicts'
   | 'toolFiles'
+  | 'pool'
+  | 'postLooks'
+  | 'grants'
+  | 'claimAudit'
   | 'shortVideoOrders'
   | 'log'
 > &
@@ -172,6 +176,29 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
         await formIntakes.forgetOld(workspaceId)
         const [past, events] = [await visits.forgetOld(workspaceId), await pageSums.forgetOld(workspaceId)]
         if (past + events > 0) log.info({ workspaceId, visits: past, events }, 'old visits removed')
+      },
+    },
+    {
+      everyMilliseconds: 15_000,
+      failed: 'freeing items of pools failed',
+      async run(workspaceId) {
+        await needs.pool.lapse(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 5_000,
+      failed: 'looking at posts of participants failed',
+      async run(workspaceId) {
+        await needs.postLooks.run(workspaceId)
+        await needs.grants.settleDue(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 10 * 60_000,
+      failed: 'ending coupons whose days are over failed',
+      async run(workspaceId) {
+        await needs.grants.expire(workspaceId)
+        await needs.claimAudit.forgetOld(workspaceId)
       },
     },
     {

@@ -116,14 +116,27 @@ export const fissionCodeApi = {
     path: '/api/v2.fission/getStaffList',
     access: can('fission:list'),
     input: nothing,
-    output: z.object({ data: z.array(named.extend({ role: z.string(), pois: z.array(named) })) }),
+    output: z.object({
+      data: z.array(
+        named.extend({
+          role: z.string(),
+          pois: z.array(named),
+          /** Masked; empty: none is known. */ phone: z.string(),
+        }),
+      ),
+    }),
   }),
   /** The stores of one person, as a whole. */
   setStaff: endpoint({
     method: 'POST',
     path: '/api/v2.fission/setStaffPois',
     access: can('admin:edit'),
-    input: z.object({ adminId: id, poiIds: z.array(id).max(500) }),
+    input: z.object({
+      adminId: id,
+      poiIds: z.array(id).max(500),
+      /** Their own number, by which a claim at their own code is noticed; empty takes it away, left out it stays. */
+      phone: text(40).optional(),
+    }),
     output: z.object({ pois: z.array(named) }),
   }),
 }

@@ -103,7 +103,7 @@ export const fissionRewardApi = {
   }),
   /**
    * `look` says what a code is good for, `use` takes it, once. A code with a wrong sign is refused before anything is asked
-   * (`couponSign`, counted as wrong). Ten wrong ones keep the person out for 15 minutes: `tooManyAttempts`. Besides: `couponUnknown`,
+   * (`couponSign`). Ten codes that are none keep the person out for 15 minutes: `tooManyAttempts`. Besides: `couponUnknown`,
    * `couponUsed` (`when`, `where`), `couponVoid`, `couponOver`, `couponElsewhere`, `storeNotYours`.
    */
   verify: endpoint({

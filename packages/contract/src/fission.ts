@@ -53,6 +53,8 @@ const rules = z.object({
   /** A form of ours that is filled in before a reward is shown. */
   formId: id.nullable().default(null),
 })
+/** What a new activity begins with. */
+export const activityDefaults = { content: content.parse({}), mount: mount.parse({}), rules: rules.parse({}) }
 export type ActivityBasics = z.output<typeof basics>
 export type ActivityContent = z.output<typeof content>
 export type ActivityMount = z.output<typeof mount>

@@ -6,10 +6,10 @@ import { country, done, factor, id, language, nothing, text, unixSeconds } from 
 /** Sign-in, the person signed in, and what the shell needs to start. */
 
 /**
- * `agent` works on leads, `viewer` reads lists and changes nothing. `builder`: a guest whose sign-in opens the page builder and
- * nothing else.
+ * `agent` works on leads, `viewer` reads lists and changes nothing. `storeStaff` takes coupons at stores and sees nothing else.
+ * `builder`: a guest whose sign-in opens the page builder and nothing else.
  */
-export const roles = ['owner', 'operator', 'agent', 'viewer', 'builder'] as const
+export const roles = ['owner', 'operator', 'agent', 'viewer', 'storeStaff', 'builder'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 const cardTypes = ['standard', 'juliangbao', 'duoketui'] as const

@@ -46,7 +46,7 @@ it.each([
     'create-user',
     ['kim', 'chief'],
     '',
-    /^role: It has to be one of: owner, operator, agent, viewer, builder\. Nothing/,
+    /^role: It has to be one of: owner, operator, agent, viewer, storeStaff, builder\. Nothing/,
   ],
   ['create-user', ['', 'agent'], '', /^user name: Required\./],
   ['create-user', ['kim', 'agent'], '', /^No password was given/],
@@ -63,10 +63,10 @@ it.each([
 })
 
 it('names every role where users are made', () => {
-  expect(commands['create-user']?.usage).toContain('<owner|operator|agent|viewer|builder>')
+  expect(commands['create-user']?.usage).toContain('<owner|operator|agent|viewer|storeStaff|builder>')
 })
 
 it('makes a user of each role', async () => {
-  for (const role of ['owner', 'operator', 'agent', 'viewer', 'builder'])
+  for (const role of ['owner', 'operator', 'agent', 'viewer', 'storeStaff', 'builder'])
     expect(await run('create-user', [`new ${role}`, role], 'long enough')).toContain('may sign in')
 })

@@ -33,7 +33,9 @@ export function buildRestock({ db, placing, plans: dealing }: Needs) {
           sql`(${plans.restock} ->> 'on')::boolean`,
           sql`(select count(*) from ${works} w where w.plan_id = "plan"."id" and w.deleted_at is null
             and w.state in ('queued', 'rendering', 'ready')
-            and not exists (select 1 from publish_task t where t.work_id = w.id and t.deleted_at is null and t.state <> 'waiting'))
+            and not exists (select 1 from publish_task t where t.work_id = w.id and t.deleted_at is null and t.state <> 'waiting')
+            -- Of a pool only what nobody has counts.
+            and not exists (select 1 from fission_item i where i.work_id = w.id and i.state <> 'free'))
             < (${plans.restock} ->> 'least')::int`,
         ),
       )

@@ -178,6 +178,9 @@ export const leadTouches = pgTable(
     linkId: uuid('link_id'),
     linkName: text('link_name').notNull().default(''),
     workId: uuid('work_id'),
+    /** The printed code that led there, and its name as it was then. */
+    codeId: uuid('code_id'),
+    codeName: text('code_name').notNull().default(''),
     words: text('words').notNull(),
     byId: uuid('by_id'),
     at: time('at').notNull().defaultNow(),
@@ -186,6 +189,7 @@ export const leadTouches = pgTable(
     index('lead_touch_lead').on(table.leadId, table.at.desc()),
     index('lead_touch_link').on(table.linkId, table.leadId),
     index('lead_touch_work').on(table.workId, table.leadId).where(sql`work_id is not null`),
+    index('lead_touch_code').on(table.codeId, table.leadId).where(sql`code_id is not null`),
   ],
 )
 

@@ -46,6 +46,20 @@ export const personPlaces: readonly PersonPlace[] = [
   { table: 'lead_event', of: 'lead', by: 'lead_id', becomes: { reason: empty } },
   { table: 'follow_up', of: 'lead', by: 'lead_id', becomes: { content: empty } },
   { table: 'call_log', of: 'lead', by: 'lead_id', becomes: { note: empty } },
+  {
+    table: 'fission_participant',
+    of: 'lead',
+    by: 'lead_id',
+    becomes: {
+      post_url: empty,
+      post_account: empty,
+      appeal: empty,
+      reason: empty,
+      words: empty,
+      block: empty,
+      device: empty,
+    },
+  },
   { table: 'appointment', of: 'lead', by: 'lead_id', becomes: { remark: empty } },
   {
     table: 'lead',

@@ -22,7 +22,16 @@ const gateTables = [
 /** Tables without a tenant: nothing in them belongs to a workspace. */
 const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat', 'unknown_visit']
 /** Append only: the app role may neither change nor delete. */
-const appendOnly = ['operation_log', 'ledger_entry', 'lead_touch', 'lead_event', 'call_log', 'deal', 'customer_event']
+const appendOnly = [
+  'operation_log',
+  'ledger_entry',
+  'lead_touch',
+  'lead_event',
+  'call_log',
+  'deal',
+  'customer_event',
+  'reward_entry',
+]
 /** The words that are emptied when a person is erased; a trigger lets nothing else be written over them (decision 0035). */
 const emptied = new Map([
   ['lead_touch', 'words'],

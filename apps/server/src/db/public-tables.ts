@@ -9,7 +9,7 @@ export const publicAddresses = pgTable(
   {
     slug: text('slug').primaryKey(),
     workspaceId: tenant(),
-    kind: text('kind', { enum: ['page', 'link', 'form', 'chat', 'report'] }).notNull(),
+    kind: text('kind', { enum: ['page', 'link', 'form', 'chat', 'report', 'code'] }).notNull(),
     /** Stays when its subject is deleted, so that no slug is given twice. */
     subjectId: uuid('subject_id').notNull(),
     disabledAt: time('disabled_at'),

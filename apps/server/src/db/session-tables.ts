@@ -43,7 +43,7 @@ export const admins = pgTable(
     nickname: text('nickname').notNull(),
     avatar: text('avatar').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
-    role: text('role', { enum: ['owner', 'operator', 'agent', 'viewer', 'builder'] }).notNull(),
+    role: text('role', { enum: ['owner', 'operator', 'agent', 'viewer', 'storeStaff', 'builder'] }).notNull(),
     disabled: boolean('disabled').notNull().default(false),
     language: text('language', { enum: ['zh', 'en', 'es', 'ja'] }),
     theme: text('theme', { enum: ['light', 'dark'] }),

@@ -23,6 +23,7 @@ const callers = [
   'a guest of the page builder',
   'an agent',
   'a viewer',
+  'staff of a store',
 ] as const
 type Headers = Record<string, string>
 
@@ -71,6 +72,7 @@ describe('the table call x role x whose rows', () => {
       ['a-guest', 'builder'],
       ['an-agent', 'agent'],
       ['a-viewer', 'viewer'],
+      ['a-cashier', 'storeStaff'],
     ] as const)
       await call(settingsApi.addAdmin, { username, nickname: 'A guest', role, password })
     const operator = await signIn('an-operator', password)
@@ -87,6 +89,7 @@ describe('the table call x role x whose rows', () => {
     headersOf.set('a guest of the page builder', await signIn('a-guest', password))
     headersOf.set('an agent', await signIn('an-agent', password))
     headersOf.set('a viewer', await signIn('a-viewer', password))
+    headersOf.set('staff of a store', await signIn('a-cashier', password))
   })
 
   /** The operator's role as this caller has it. */

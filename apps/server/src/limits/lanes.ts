@@ -70,3 +70,12 @@ export const requestLanes = (kind: 'pairing' | 'uiError', ip: string): Lane[] =>
   lane(kind === 'pairing' ? 20 : 60, kind, addressKey(ip)),
   lane(kind === 'pairing' ? 200 : 600, kind),
 ]
+
+/** Codes of coupons that are none, by whoever types them at the counter. */
+export const couponLanes = (adminId: string): Lane[] => [lane(10, 'coupon', adminId)]
+
+/** Claims of guests: a busy shop is one address. */
+export const claimLanes = (ip: string): Lane[] => [lane(600, 'fissionClaim', addressKey(ip))]
+
+/** Addresses of posts that one guest tells: about thirty an hour. */
+export const postReportLanes = (personId: string): Lane[] => [lane(8, 'fissionReport', personId)]

@@ -1,5 +1,6 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { planApi } from '@matrixcast/contract/plans'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { askedOnce } from '../db/asked-once.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
@@ -43,6 +44,8 @@ export const planRoutes = (needs: Needs) => {
     },
     async add({ input, admin, signal }) {
       refusePostsOfKey(admin, ...input.accountIds)
+      if (input.activityId !== undefined && !admin.permissions.includes('fission:edit'))
+        throw new Refusal('noPermission')
       await refuseOnLowDisk()
       const { workspaceId } = admin
       const { clip: asked, orderId: _named, ...fields } = input

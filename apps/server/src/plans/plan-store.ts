@@ -5,6 +5,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
+import { fissionActivities, fissionPlans } from '../db/fission-tables.ts'
 import { liveAccounts } from '../db/live-accounts.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
@@ -12,6 +13,8 @@ import { sortedBy } from '../db/sorting.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
 
 type Fields = { name: string; accountIds: string[]; postingTimes: PostingTimes; restock: Restock }
+/** `activityId`: its works fill a pool. */
+type NewPlan = Fields & { activityId?: string | undefined }
 export type PlanFacts = Omit<PlanRow, 'coverUrl'> & { coverKey: string | null }
 
 const workCount = (rule: string) =>
@@ -158,12 +161,16 @@ export function buildPlanStore({ db, removal, workPosts }: Needs) {
       }),
 
     /** In the caller's transaction: the plan and its accounts, not yet any work. */
-    async write(tx: Transaction, workspaceId: string, fields: Fields): Promise<string> {
+    async write(tx: Transaction, workspaceId: string, { activityId, ...fields }: NewPlan): Promise<string> {
+      const { name, postingTimes, restock } = fields
+      if (activityId !== undefined) await refuseUnfitPool(tx, activityId, fields.accountIds)
+      const kind = activityId === undefined ? 'clip' : 'fission'
       const [made] = await tx
         .insert(plans)
-        .values({ workspaceId, name: fields.name, postingTimes: fields.postingTimes, restock: fields.restock })
+        .values({ workspaceId, name, kind, postingTimes, restock })
         .returning({ id: plans.id })
       if (!made) throw new Error('the plan was not written')
+      if (activityId !== undefined) await tx.insert(fissionPlans).values({ workspaceId, planId: made.id, activityId })
       await setAccounts(tx, workspaceId, made.id, fields.accountIds)
       return made.id
     },
@@ -194,6 +201,7 @@ export function buildPlanStore({ db, removal, workPosts }: Needs) {
           .where(and(eq(plans.id, id), alive))
           .for('no key update')
         if (!before) throw new Refusal('notFound')
+        if (before.kind === 'fission' && fields.accountIds.length > 0) throw new Refusal('planOfPool')
         if (before.version !== (fields.version ?? before.version)) throw new Refusal('versionChanged')
         const version = before.version + 1
         const accountsBefore = await accountIdsOf(tx, id)
@@ -229,6 +237,13 @@ export function buildPlanStore({ db, removal, workPosts }: Needs) {
         return plan.name
       }),
   }
+}
+
+async function refuseUnfitPool(tx: Transaction, activityId: string, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length > 0) throw new Refusal('planOfPool')
+  const isIt = and(eq(fissionActivities.id, activityId), isNull(fissionActivities.deletedAt))
+  const there = await tx.select({ id: fissionActivities.id }).from(fissionActivities).where(isIt).for('share')
+  if (there.length === 0) throw new Refusal('invalidInput', { field: 'activityId', reason: 'notFound' })
 }
 
 type Counts = {

@@ -17,13 +17,23 @@ const pages = new Set([
   '/p/preview/:token',
   '/r/:slug',
   '/c/:slug',
+  '/f/:slug',
+  '/f/:slug/:token',
   '/s/:slug',
   '/y/:word',
   '/data/analysis',
   '/data/workList',
 ])
 /** Whose words are kept and sent again. */
-const forms = new Set(['/p/:slug/submit', '/r/:slug', '/c/:slug', '/y/:word'])
+const forms = new Set([
+  '/p/:slug/submit',
+  '/r/:slug',
+  '/c/:slug',
+  '/f/:slug/claim',
+  '/f/:slug/:token/report',
+  '/f/:slug/:token/appeal',
+  '/y/:word',
+])
 
 /**
  * Answers a visitor for whom the database cannot be asked, or for whom something of ours broke: with a page that keeps what was

@@ -8,6 +8,7 @@ import { answerWithoutDatabase } from './away-door.ts'
 import { mountChatPages } from './chat-door.ts'
 import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { embedScript } from './embed-script.ts'
+import { type ActivityNeeds, mountActivities } from './fission-door.ts'
 import { mountForms } from './form-door.ts'
 import { mountLinks } from './link-door.ts'
 import { mountOrderAnswers } from './order-door.ts'
@@ -20,15 +21,21 @@ import { countOpenings, mountVisits } from './visit-door.ts'
 
 const packed = promisify(gzip)
 
-type Needs = DoorNeeds &
+type Needs<Activity, Claim, Fault> = DoorNeeds &
   Parameters<typeof mountOrderAnswers>[1] &
   Omit<
-    Parameters<typeof mountOwnForms>[1] & Parameters<typeof mountChatPages>[1] & Parameters<typeof mountReports>[1],
+    Parameters<typeof mountOwnForms>[1] &
+      Parameters<typeof mountChatPages>[1] &
+      ActivityNeeds<Activity, Claim, Fault> &
+      Parameters<typeof mountReports>[1],
     'views'
   >
 
 /** What anybody may open: published pages, the files that they show, and their forms. */
-export function mountPublicDoor(app: FastifyInstance, needs: Needs): void {
+export function mountPublicDoor<Activity, Claim, Fault extends string>(
+  app: FastifyInstance,
+  needs: Needs<Activity, Claim, Fault>,
+): void {
   const views = buildViewTokens(needs.keys.files)
   app.register(async (scope) => {
     answerWithoutDatabase(scope, { views })
@@ -36,7 +43,10 @@ export function mountPublicDoor(app: FastifyInstance, needs: Needs): void {
   })
 }
 
-function mountAll(app: FastifyInstance, needs: Needs & { views: ReturnType<typeof buildViewTokens> }): void {
+function mountAll<Activity, Claim, Fault extends string>(
+  app: FastifyInstance,
+  needs: Needs<Activity, Claim, Fault> & { views: ReturnType<typeof buildViewTokens> },
+): void {
   const { publicAddresses, publications, pagePreviews, storage, views } = needs
 
   app.get<{ Params: { slug: string } }>(
@@ -106,6 +116,7 @@ function mountAll(app: FastifyInstance, needs: Needs & { views: ReturnType<typeo
   mountForms(app, needs)
   mountOwnForms(app, needs)
   mountChatPages(app, needs)
+  mountActivities(app, needs)
   app.get('/embed.js', async (_request, reply) =>
     reply
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendClosed } from './door-answers.ts'
 import type { PublicParts } from './public-parts.ts'
 
-const kinds = { s: 'link', p: 'page', r: 'form', c: 'chat' } as const
+const kinds = { s: 'link', p: 'page', r: 'form', c: 'chat', f: 'code' } as const
 type Letter = keyof typeof kinds
 type Addresses = Pick<PublicParts['publicAddresses'], 'meant'>
 
@@ -35,7 +35,7 @@ export function mountUnknown(app: FastifyInstance): void {
     app.get<{ Params: { '*': string } }>(`/${letter}/*`, async (request, reply) => {
       const { '*': rest } = request.params
       const slug = rest.replace(/\/+$/, '')
-      const isOneSlash = slug !== rest && slug !== '' && !slug.includes('/') && letter !== 'f'
+      const isOneSlash = slug !== rest && slug !== '' && !slug.includes('/')
       return isOneSlash ? leadTo(request, reply, letter, slug) : sendClosed(request, reply, 404)
     })
   }

@@ -6,6 +6,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { dealRoundRobin } from '@matrixcast/domain/schedule'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { pooledOf } from '../db/pooled-works.ts'
 import { makeTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
@@ -36,6 +37,8 @@ type Facts = {
   /** The newest try of those that may stand there by an earlier one. */
   mayStand: Map<string, number>
   accountsOfWork: Map<string, Set<string>>
+  /** Promised to strangers. */
+  pooled: Set<string>
 }
 
 function accountsByWork(pairs: readonly { workId: string; accountId: string }[]): Map<string, Set<string>> {
@@ -75,6 +78,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         mayStand.filter(({ accountId }) => accounts.has(accountId)).map((pair) => [pairOf(pair), pair.tries]),
       ),
       accountsOfWork: accountsByWork([...there, ...mayStand]),
+      pooled: await pooledOf(tx, workIds),
     }
   }
 
@@ -245,6 +249,7 @@ function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault
   const work = facts.works.get(item.workId) ?? item.file
   const account = facts.accounts.get(item.accountId)
   if (!work || !account) return { fault: 'notFound', details: {} }
+  if (facts.pooled.has(item.workId)) return { fault: 'workInPool', details: {} }
   if (item.timing_time !== null && item.timing_time < now) return { fault: 'timeInPast', details: {} }
   try {
     refuseUnpostableWork(account, { ...work, ...item.words }, item.fields)

@@ -6,7 +6,7 @@ const rowShape = z.tuple([
   z.enum(['GET', 'POST']),
   z.string().regex(/^\/(?:api|quark)\//),
   z.string(),
-  z.string().regex(/^[-+!x]{12}$/),
+  z.string().regex(/^[-+!x]{13}$/),
   z.enum(['public', 'own', 'seen', 'workspace', 'installation']),
   z.enum(['-', 'any', 'ordered', ...keyScopes]),
 ])

@@ -14,7 +14,7 @@ const names = {
 export async function planFor(
   tx: Transaction,
   workspaceId: string,
-  { planId, kind }: { planId?: string | undefined; kind: PlanKind },
+  { planId, kind }: { planId?: string | undefined; kind: Exclude<PlanKind, 'fission'> },
 ): Promise<string> {
   const wanted = and(eq(plans.kind, kind), planId === undefined ? plans.isForFiles : eq(plans.id, planId))
   const find = () =>

@@ -5,6 +5,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { contains, offsetOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
+import { isPooled } from '../db/pooled-works.ts'
 import { mayStand, newestTry } from '../db/post-book/tries.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
@@ -25,11 +26,12 @@ const taskIn = (groups: string) =>
 const left = "'publishing', 'failed', 'unknown', 'scheduled', 'published'"
 /** What the tabs ask of the posts of a work. `any` and `left`, that one has left or may have: of all posts. */
 type Posts = Record<'any' | 'blocked' | 'publishing' | 'scheduled' | 'published' | 'failed' | 'left', SQL>
+const isInPool = isPooled(sql`"work"."id"`, sql`"work"."plan_id"`)
 const rulesBy = (posts: Posts): Record<View, SQL> => ({
   all: sql`true`,
   producing: sql`"work"."state" in ('queued', 'rendering')`,
-  unplanned: sql`"work"."state" = 'ready' and not ${posts.any}`,
-  unpublished: sql`"work"."state" = 'ready' and not ${posts.left}`,
+  unplanned: sql`"work"."state" = 'ready' and not ${posts.any} and not ${isInPool}`,
+  unpublished: sql`"work"."state" = 'ready' and not ${posts.left} and not ${isInPool}`,
   blocked: posts.blocked,
   publishing: posts.publishing,
   scheduled: posts.scheduled,

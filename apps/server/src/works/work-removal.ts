@@ -1,12 +1,13 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { UnfilteredDatabase } from '../db/database.ts'
+import { refuseHeldItems } from '../db/pooled-works.ts'
 import { failUnsettled, removeTasks } from '../db/post-book/tasks.ts'
 import { mayStand } from '../db/post-book/tries.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restriction } from '../db/seen-by.ts'
 import { works } from '../db/work-tables.ts'
-import { areOf, holdWorks, postsOf, type RemoveWorks } from '../db/works-of.ts'
+import { areOf, holdWorks, postsOf, type RemoveWorks, type WorksOf } from '../db/works-of.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import type { LookStore } from './look-store.ts'
 import type { PostsOfWork } from './posts-of-work.ts'
@@ -20,6 +21,13 @@ type Needs = {
   workPosts: Pick<PostsOfWork, 'refuseUnseen'>
 }
 
+const whichOf = (of: WorksOf) =>
+  'workId' in of
+    ? sql`w.id = ${of.workId}`
+    : 'clipId' in of
+      ? sql`w.clip_id = ${of.clipId}`
+      : sql`w.plan_id = ${of.planId}`
+
 export const buildWorkRemoval =
   ({ db, production, jobs, looks, workPosts }: Needs): RemoveWorks =>
   async (workspaceId, of, begin) => {
@@ -27,6 +35,7 @@ export const buildWorkRemoval =
     const { answer, ids } = await db.inWorkspace(workspaceId, async (tx) => {
       const answer = await begin(tx)
       const posts = await holdWorks(tx, of)
+      await refuseHeldItems(tx, whichOf(of))
       if (posts.some(({ state }) => state === 'publishing')) throw new Refusal('planBusy')
       const goToo = and(
         postsOf(tx, of),

@@ -52,7 +52,7 @@ export const activityFaults = [
   'poolEmpty',
   'poolShort',
   'cannotVerify',
-  'nobodyVerifies',
+  'staffOnly',
   'rewardMissing',
   'rewardOver',
   'formClosed',
@@ -60,4 +60,4 @@ export const activityFaults = [
 ] as const
 export type ActivityFault = (typeof activityFaults)[number]
 /** These are said and keep nothing from opening. */
-export const activityWarnings: readonly ActivityFault[] = ['poolShort', 'nobodyVerifies', 'rewardMissing', 'rewardOver']
+export const activityWarnings: readonly ActivityFault[] = ['poolShort', 'staffOnly', 'rewardMissing', 'rewardOver']

@@ -21,6 +21,8 @@ export const participantMoves = [
   'take',
   /** The minutes are over and the file was never fetched. */
   'lapse',
+  /** A person put the item back into the pool. */
+  'free',
   /** They told the address of their post; also of another one. */
   'report',
   /** A public reader read the post. */
@@ -41,6 +43,7 @@ const rules: Record<ParticipantMove, Rule> = {
   claim: { seen: 'held', held: 'held', lapsed: 'held' },
   take: { held: 'taken', taken: 'taken', reported: 'reported' },
   lapse: { held: 'lapsed' },
+  free: { held: 'lapsed', taken: 'lapsed' },
   report: { held: 'reported', taken: 'reported', reported: 'reported', rejected: 'reported' },
   verify: { reported: 'verified', byStaff: 'verified', verified: 'verified' },
   confirm: { reported: 'byStaff', rejected: 'byStaff' },

@@ -5,27 +5,36 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database.ts'
 import { inSeconds } from '../in-seconds.ts'
+import { refusePooled } from '../pooled-works.ts'
 import { publishTasks } from '../publish-tables.ts'
 import { freshStart, type freshWords, newVersion } from './fresh-start.ts'
 import { freeJobKey } from './job-key-with-account.ts'
 import { mayStand } from './tries.ts'
 
 type Task = typeof publishTasks.$inferSelect
-type NewTask = PgInsertValue<typeof publishTasks>
+type NewPost = PgInsertValue<typeof publishTasks> & { workId: string }
 export type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
 const aMinuteForReading = 60
 
 /** A post that its work has on its account already stays, and is not among those that are answered. */
-export const makeTasks = (tx: Transaction, tasks: readonly NewTask[]) =>
-  tx
+export const makeTasks = async (tx: Transaction, tasks: readonly NewPost[]) => {
+  await refusePooled(
+    tx,
+    tasks.map(({ workId }) => workId),
+  )
+  return tx
     .insert(publishTasks)
     .values([...tasks])
     .onConflictDoNothing()
     .returning({ id: publishTasks.id, workId: publishTasks.workId, accountId: publishTasks.accountId })
+}
 
 /** Of a work that has no post; where somebody made the same one meanwhile, the database refuses it. */
-export const makeFirstTask = (tx: Transaction, task: NewTask) => tx.insert(publishTasks).values(task)
+export const makeFirstTask = async (tx: Transaction, task: NewPost) => {
+  await refusePooled(tx, [task.workId])
+  await tx.insert(publishTasks).values(task)
+}
 
 export const claimTask = (tx: Transaction, taskId: string, next: TaskFacts) =>
   tx

@@ -23,3 +23,29 @@ CREATE OR REPLACE TRIGGER work_changed AFTER UPDATE ON work FOR EACH ROW
   WHEN ((old.title, old.topics, old.video_key, old.images, old.bytes, old.seconds)
     IS DISTINCT FROM (new.title, new.topics, new.video_key, new.images, new.bytes, new.seconds))
   EXECUTE FUNCTION judge_posts_of_work_again();
+
+-- What a plan of a pool made goes into it when it is ready, unless it is near to another work.
+CREATE OR REPLACE FUNCTION pool_ready_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO fission_item (workspace_id, activity_id, work_id, state, reason)
+  SELECT new.workspace_id, f.activity_id, new.id, CASE WHEN new.alike IS NULL THEN 'free' ELSE 'dropped' END,
+    CASE WHEN new.alike IS NULL THEN '' ELSE 'alike' END
+  FROM fission_plan f WHERE f.plan_id = new.plan_id
+  ON CONFLICT (work_id) DO NOTHING;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER work_ready_for_pool AFTER UPDATE ON work FOR EACH ROW
+  WHEN (new.state = 'ready' AND old.state IS DISTINCT FROM new.state AND new.deleted_at IS NULL)
+  EXECUTE FUNCTION pool_ready_work();
+
+CREATE OR REPLACE FUNCTION drop_item_of_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE fission_item SET state = 'dropped', reason = CASE WHEN new.deleted_at IS NULL THEN 'alike' ELSE 'removed' END
+  WHERE work_id = new.id AND state = 'free' AND (new.deleted_at IS NOT NULL OR NOT is_by_hand);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER work_leaves_pool AFTER UPDATE ON work FOR EACH ROW
+  WHEN ((old.alike IS NULL AND new.alike IS NOT NULL) OR (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION drop_item_of_work();

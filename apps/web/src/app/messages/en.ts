@@ -23,6 +23,7 @@ const words: Translation<typeof zh> = {
     operator: 'operator',
     agent: 'agent',
     viewer: 'viewer',
+    storeStaff: 'store staff',
     builder: 'page builder',
   },
   screens: {

@@ -23,6 +23,7 @@ const words: Translation<typeof zh> = {
     operator: 'operador',
     agent: 'agente',
     viewer: 'lector',
+    storeStaff: 'personal de tienda',
     builder: 'creador de páginas',
   },
   screens: {

@@ -18,7 +18,14 @@ const words: Translation<typeof zh> = {
   language: '言語',
   toLight: 'ライトに切り替え',
   toDark: 'ダークに切り替え',
-  roles: { owner: '総管理者', operator: '運用担当', agent: '応対担当', viewer: '閲覧のみ', builder: 'ページ作成' },
+  roles: {
+    owner: '総管理者',
+    operator: '運用担当',
+    agent: '応対担当',
+    viewer: '閲覧のみ',
+    storeStaff: '店舗スタッフ',
+    builder: 'ページ作成',
+  },
   screens: {
     articles: '記事',
     article: '記事の編集',

@@ -15,7 +15,7 @@ const words = {
   language: '语言',
   toLight: '切换到浅色',
   toDark: '切换到深色',
-  roles: { owner: '总管理员', operator: '运营', agent: '客服', viewer: '只读', builder: '搭建' },
+  roles: { owner: '总管理员', operator: '运营', agent: '客服', viewer: '只读', storeStaff: '店员', builder: '搭建' },
   screens: {
     articles: '文章',
     article: '文章编辑',
