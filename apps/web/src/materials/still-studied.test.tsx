@@ -3,7 +3,13 @@ import { aMaterial } from '../testing/sent-files.ts'
 import { stillStudied } from './still-studied.ts'
 
 const seconds = Date.now() / 1000
-const shown = (...data: ReturnType<typeof aMaterial>[]) => ({ data, total: data.length })
+const shown = (...data: ReturnType<typeof aMaterial>[]) => ({
+  data,
+  total: data.length,
+  per_page: 50,
+  current_page: 1,
+  last_page: 1,
+})
 
 it('a list asks soon while a file waits for its comparison, and later while its twin may still come', () => {
   const compared = aMaterial({ kind: 'video', duplicates: 0, createtime: seconds })
