@@ -3,8 +3,8 @@ import { testBrowser } from './test-browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  // Those in `proofs` belong to `npm run prove`, those in `bench` to `npm run bench -- editor`.
-  testMatch: process.env.BENCH_EDITOR
+  // Those in `proofs` belong to `npm run prove`, those in `bench` to `npm run bench`.
+  testMatch: process.env.BENCH_BROWSER
     ? 'bench/*.spec.ts'
     : process.env.PROVE_JOURNEYS
       ? ['journeys/*.spec.ts', 'proofs/*.spec.ts']

@@ -1,5 +1,5 @@
 // `npm run test:real`: the contract cases of the adapters against real servers of other people's making, started here.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { startBluesky } from './bluesky.ts'
@@ -10,7 +10,15 @@ import type { Target } from './target.ts'
 import { startWordpress } from './wordpress.ts'
 
 type Row = { name: string; passed: boolean; milliseconds: number; fault?: string }
-type Report = { target: string; what: string; startMilliseconds: number; passed: number; failed: number; cases: Row[] }
+type Report = {
+  at?: string
+  target: string
+  what: string
+  startMilliseconds: number
+  passed: number
+  failed: number
+  cases: Row[]
+}
 
 installServers()
 const starts: Record<string, () => Promise<Target>> = {
@@ -65,8 +73,19 @@ async function judged(target: Target, startMilliseconds: number): Promise<Report
 
 const proof = path.join(import.meta.dirname, '../proof')
 await mkdir(proof, { recursive: true })
-const facts = { at: new Date().toISOString(), node: process.version, cores: cpus().length, targets: reports, notRun }
-if (only === '') await writeFile(path.join(proof, 'real.json'), `${JSON.stringify(facts, null, 2)}\n`)
+const file = path.join(proof, 'real.json')
+const at = new Date().toISOString()
+if (only === '') {
+  // Targets that were not named keep their figures, and the day of them.
+  const before = await readFile(file, 'utf8').then(
+    (text): { targets: Report[] } => JSON.parse(text),
+    () => ({ targets: [] }),
+  )
+  const kept = before.targets.filter(({ target }) => reports.every((report) => report.target !== target))
+  const targets = [...kept, ...reports.map((report) => ({ at, ...report }))]
+  const facts = { node: process.version, cores: cpus().length, targets, notRun }
+  await writeFile(file, `${JSON.stringify(facts, null, 2)}\n`)
+}
 const passed = reports.reduce((sum, report) => sum + report.passed, 0)
 const failed = reports.reduce((sum, report) => sum + report.failed, 0)
 console.log(`${passed} passed, ${failed} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}`)

@@ -13,6 +13,7 @@ const chapters = [
   'rendering',
   'tasks',
   'editor',
+  'articles',
   'rules',
   'sheet',
   'start',
@@ -22,6 +23,7 @@ const chapters = [
   'desk',
   'programs',
   'helper',
+  'sites',
   'sizes',
 ]
 

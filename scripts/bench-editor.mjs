@@ -1,24 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { root } from './prepare.mjs'
+import { measuredInBrowser } from './bench-browser.mjs'
 
 /** The chapter about the editor, measured now. */
-export function editorChapter() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'matrixcast-bench-'))
-  const file = path.join(folder, 'editor.json')
-  const program = path.join(root, 'node_modules/.bin/playwright')
-  const measured = spawnSync(program, ['test', '--config', 'e2e/playwright.config.ts', '--workers', '1'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, BENCH_EDITOR: file },
-  })
-  if (measured.status !== 0) throw new Error('the benchmark ended with a fault')
-  const figures = JSON.parse(readFileSync(file, 'utf8'))
-  rmSync(folder, { recursive: true })
-  return chapterOf(figures)
-}
+export const editorChapter = () => chapterOf(measuredInBrowser('editor'))
 
 const times = (ours, floor) => (ours / floor).toFixed(2)
 

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { articlesChapter } from './bench-articles.mjs'
 import { keepChapter, writeBenchmarks } from './bench-chapters.mjs'
 import { rulesChapter } from './bench-crm.mjs'
 import { editorChapter } from './bench-editor.mjs'
@@ -60,6 +61,7 @@ const measures = {
   rendering: renderChapter,
   tasks: tasksChapter,
   editor: editorChapter,
+  articles: articlesChapter,
   rules: rulesChapter,
   sheet: sheetChapter,
   start: startChapter,

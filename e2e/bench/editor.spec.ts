@@ -241,5 +241,8 @@ test('the editor is measured against the least that a browser can do', async ({ 
   const typing = await measureTyping(page)
   const undo = await measureUndo(page)
   const opening = await measureOpening(page)
-  writeFileSync(process.env['BENCH_EDITOR'] ?? '/dev/stdout', JSON.stringify({ drags, typing, undo, opening, playing }))
+  writeFileSync(
+    process.env['BENCH_BROWSER'] ?? '/dev/stdout',
+    JSON.stringify({ drags, typing, undo, opening, playing }),
+  )
 })

@@ -92,7 +92,7 @@ function writtenForms(doc: ArticleDoc): string[] {
 }
 
 const runsIn = `[...document.querySelectorAll('script,iframe,object,embed,style,link,meta,base,form,svg,video,audio')].map(({ tagName }) => tagName)
-  .concat([...document.querySelectorAll('*')].flatMap((one) => [...one.attributes].filter(({ name, value }) => /^on/.test(name) || /^(javascript|data|vbscript):|url\\\\(/i.test(value)).map(({ name }) => name)))
+  .concat([...document.querySelectorAll('*')].flatMap((one) => [...one.attributes].filter(({ name, value }) => /^on/.test(name) || /^(javascript|data|vbscript):|url\\(/i.test(value)).map(({ name }) => name)))
   .concat(window.taken ? ['taken'] : [])`
 
 // What a paste becomes only a browser knows: its own reading of HTML, and what it fetches.

@@ -117,6 +117,7 @@ it('the guard blocks near copies among thousands of articles, warns of similar o
     warned: `${warned} of ${likes}`,
     unlikeNamed: `${named} of ${unlikes}`,
     medianMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    ninetyFifthMs: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
     slowestMs: Math.round(sorted.at(-1) ?? 0),
   }
   if (folder !== undefined) await keepFigures(path.join(folder, 'articles.json'), 'near', figures)

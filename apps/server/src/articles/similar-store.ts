@@ -25,7 +25,11 @@ type Row = typeof articles.$inferSelect
 /** Of the articles that share a band, those that share the most are measured. */
 const mostCandidates = 4000
 const mostSimilar = 50
+/** Articles with the same paragraph, beyond which it is one that a firm writes below all of them. */
+const mostOfParagraph = 400
 const mostAtOnce = 50
+/** Somebody waits: whatever else was not read yet is read by the job, and counted until then. */
+const mostAwaitedMs = 500
 
 const hasPostOut = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "article"."work_id" and ${isOut})`
 /** What is compared with: what was written in a year, and all that is out, removed here or not. */
@@ -41,19 +45,24 @@ const shareAccount = sql`exists (select 1 from publish_task t join publish_task 
 /** Pairs that a person is told of. */
 const isShown = or(sql`"article_similar"."level" is not null`, shareAccount) ?? sql`true`
 
-/** The articles that share the most of these bands; the index over bands alone answers. `least`: so many of paragraphs where no other. */
-export const articlesBy = (tx: Transaction, workspaceId: string, bands: readonly number[], least: number) =>
-  tx
-    .select({
-      id: articleBands.articleId,
-      parts: sql<number>`count(*) filter (where ${articleBands.band} >= ${paragraphBandsFrom})::int`,
-    })
-    .from(articleBands)
-    .where(and(eq(articleBands.workspaceId, workspaceId), sql`${articleBands.band} = any(${numbers(bands)})`))
-    .groupBy(articleBands.articleId)
-    .having(sql`min(${articleBands.band}) < ${paragraphBandsFrom} or count(*) >= ${least}`)
-    .orderBy(sql`count(*) desc`, articleBands.articleId)
-    .limit(mostCandidates)
+/**
+ * The articles that share the most of these bands; the index over bands alone answers. `least`: so many of paragraphs where no other.
+ * A paragraph below most articles, as an imprint, tells none of them apart: by itself it is no reason to compare.
+ */
+export const articlesByBands = (workspaceId: string, bands: readonly number[], least: number): SQL => sql`
+    with "found" as materialized (
+      select "band", "article_id" from ${articleBands}
+      where "workspace_id" = ${workspaceId} and "band" = any(${numbers(bands)})
+    ), "usual" as (
+      select "band" from "found" where "band" >= ${paragraphBandsFrom} group by "band" having count(*) > ${mostOfParagraph}
+    )
+    select "article_id" as "id", count(*) filter (where "band" >= ${paragraphBandsFrom})::int as "parts" from "found"
+    where "band" not in (select "band" from "usual")
+    group by "article_id" having min("band") < ${paragraphBandsFrom} or count(*) >= ${least}
+    order by count(*) desc, "article_id" limit ${mostCandidates}`
+
+const articlesBy = async (tx: Transaction, ...asked: Parameters<typeof articlesByBands>) =>
+  (await tx.execute<{ id: string; parts: number }>(articlesByBands(...asked))).rows
 
 /** One parameter, whatever their number. */
 const numbers = (bands: readonly number[]): SQL => sql`${`{${bands.join(',')}}`}::int[]`
@@ -196,7 +205,7 @@ export function buildArticleSimilar({ whole: db }: { whole: UnfilteredDatabase }
           .where(and(eq(articles.id, id), isNull(articles.deletedAt)))
         if (!article) throw new Refusal('notFound')
         await readIn(tx, article)
-        await readSome(tx)
+        await readSome(tx, { mostMs: mostAwaitedMs })
         const known = await tx
           .select({ id: articleSimilar.otherId, planId: articles.planId })
           .from(articleSimilar)
@@ -240,7 +249,9 @@ export function buildArticleSimilar({ whole: db }: { whole: UnfilteredDatabase }
 
     /** Reads articles that nobody changed for a few seconds. Answers how many. */
     readResting: (workspaceId: string): Promise<number> =>
-      db.inWorkspace(workspaceId, (tx) => readSome(tx, sql`"article"."updated_at" < now() - interval '5 seconds'`)),
+      db.inWorkspace(workspaceId, (tx) =>
+        readSome(tx, { where: sql`"article"."updated_at" < now() - interval '5 seconds'` }),
+      ),
   }
 }
 
@@ -258,8 +269,9 @@ async function countUnread(tx: Transaction): Promise<number> {
   return row?.rows ?? 0
 }
 
-/** Articles that were not read as they now are, the newest first. Answers how many it read. */
-async function readSome(tx: Transaction, where?: SQL): Promise<number> {
+/** Articles that were not read as they now are, the newest first, as many as fit into the time. Answers how many it read. */
+async function readSome(tx: Transaction, { where, mostMs }: { where?: SQL; mostMs?: number }): Promise<number> {
+  const began = performance.now()
   const rows = await tx
     .select({ article: articles })
     .from(articles)
@@ -267,8 +279,13 @@ async function readSome(tx: Transaction, where?: SQL): Promise<number> {
     .where(and(isUnread, where))
     .orderBy(desc(articles.updatedAt))
     .limit(mostAtOnce)
-  for (const { article } of rows) await readIn(tx, article)
-  return rows.length
+  let read = 0
+  for (const { article } of rows) {
+    if (mostMs !== undefined && performance.now() - began > mostMs) break
+    await readIn(tx, article)
+    read += 1
+  }
+  return read
 }
 
 export type ArticleSimilar = ReturnType<typeof buildArticleSimilar>

@@ -63,7 +63,7 @@ export function JobTray() {
         styles={{ container: { padding: 0 } }}
         content={
           <TrayList
-            jobs={jobs.data?.data ?? []}
+            jobs={runningFirst(jobs.data?.data ?? [])}
             uploads={uploads}
             onResult={(job) => {
               setIsOpen(false)
@@ -90,6 +90,12 @@ export function JobTray() {
     </>
   )
 }
+
+/** What still runs or waits stands above what ended; within both the newest first, as they come. */
+const runningFirst = (jobs: readonly Job[]): Job[] => [
+  ...jobs.filter(({ finishedAt }) => finishedAt === null),
+  ...jobs.filter(({ finishedAt }) => finishedAt !== null),
+]
 
 type TrayListProps = { jobs: Job[]; uploads: readonly Upload[]; onResult: (job: Job) => void }
 

@@ -10,7 +10,8 @@ import { screens } from './screens.ts'
 import { useOpens } from './use-opens.ts'
 
 export type PaletteKind = 'screen' | 'plan' | 'account' | 'work'
-export type PaletteEntry = { key: string; kind: PaletteKind; name: string; href: string }
+/** `also`: further words by which it is found. */
+export type PaletteEntry = { key: string; kind: PaletteKind; name: string; href: string; also?: string }
 
 type PinyinMatch = (text: string, words: string) => boolean
 
@@ -55,6 +56,7 @@ export function usePaletteEntries(words: string): PaletteEntry[] {
           key: path,
           kind: 'screen' as const,
           name: t(`screens.${name}`),
+          also: name === 'analysis' ? t('reports') : '',
           href: path,
         })),
       ...(plans ?? []).map(({ id, name }) => ({
@@ -71,7 +73,8 @@ export function usePaletteEntries(words: string): PaletteEntry[] {
       })),
     ]
     const matches = named.filter(
-      ({ name }) => wanted === '' || name.toLowerCase().includes(wanted) || bypinyin(name, wanted),
+      ({ name, also = '' }) =>
+        wanted === '' || `${name} ${also}`.toLowerCase().includes(wanted) || bypinyin(`${name}${also}`, wanted),
     )
     const found = (wanted === '' ? [] : (works ?? [])).map(({ id, title }) => ({
       key: id,

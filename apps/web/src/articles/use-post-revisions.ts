@@ -8,4 +8,9 @@ export const isUnderWay = ({ revision }: RevisedPost): boolean =>
 
 /** Asked for again while an update is under way. */
 export const usePostRevisions = (id: string) =>
-  useRead(revisionApi.list, { id }, { everyMs: (latest) => latest?.data.some(isUnderWay) === true && whileUnderWayMs })
+  useRead(
+    revisionApi.list,
+    { id },
+    // What was approved or went out since the last look is why somebody opens the article.
+    { fresh: true, everyMs: (latest) => latest?.data.some(isUnderWay) === true && whileUnderWayMs },
+  )

@@ -10,6 +10,7 @@ import {
 } from '@ant-design/icons'
 import { type Lead, type LeadMove, leadApi } from '@matrixcast/contract/leads'
 import { useTranslation } from 'react-i18next'
+import { useExactTime } from '../ui/Ago.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
@@ -35,6 +36,7 @@ export const leadRefreshes = [leadApi.list, leadApi.timeline, leadApi.pools]
 /** What can be done to leads, one or many. */
 export function useLeadActions() {
   const { t } = useTranslation('leads')
+  const exactTime = useExactTime()
   const asks = (move: MoveWithMore, more: Partial<ListAction<Lead>>): ListAction<Lead> => ({
     key: move,
     label: t(`moves.${move}`),
@@ -65,7 +67,14 @@ export function useLeadActions() {
       done: (count) => t('claimed', { count }),
     },
     asks('appointed', { icon: <CalendarOutlined />, when: isTalkedTo }),
-    plain('converted', { icon: <CheckOutlined />, when: isConvertible }),
+    plain('converted', {
+      icon: <CheckOutlined />,
+      when: isConvertible,
+      confirm: ([lead]) =>
+        lead === undefined || lead.nextAt === null
+          ? undefined
+          : { title: t('convertTitle'), content: t('convertBody', { at: exactTime(lead.nextAt) }) },
+    }),
     plain('undone', { icon: <UndoOutlined />, when: isConverted }),
     {
       key: 'assign',

@@ -219,6 +219,39 @@ it('a lead is changed as it was opened: what is left empty stays, and the versio
   ])
 })
 
+it('Enter takes the day that was chosen for a follow-up and does not save the form', async () => {
+  await aPage(<FollowForm lead={mine()} />, [person(all)])
+  await until(() => document.querySelector('.ant-picker input') !== null)
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  document.querySelector('.ant-picker input')?.dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(true)
+})
+
+it('a conversion that drops a follow-up asks first and names its time; one without is done at once', async () => {
+  const later = 1_795_000_000
+  const [planned, free] = [mine({ state: 'following', nextAt: later }), mine({ state: 'following', nextAt: null })]
+  const Feet = () => {
+    const actions = useLeadActions()
+    return (
+      <>
+        <div id="planned">{actions.footOf(planned)}</div>
+        <div id="free">{actions.footOf(free)}</div>
+      </>
+    )
+  }
+  const moved = reply(leadApi.setState, ({ ids }) => ({ done: ids, refused: [] }))
+  const page = await aPage(<Feet />, [person(all), moved])
+  const convert = (where: string) =>
+    [...document.querySelectorAll<HTMLElement>(`#${where} button`)].find(({ textContent }) => textContent === '成交')
+  await until(() => convert('planned') !== undefined)
+  await click(convert('planned') ?? document.body)
+  await until(() => has('的跟进时间会取消'))
+  expect(page.sentTo(leadApi.setState)).toEqual([])
+  await click(convert('free') ?? document.body)
+  await until(() => page.sentTo(leadApi.setState).length === 1)
+  expect(page.sentTo(leadApi.setState)).toEqual([{ ids: [free.id], move: 'converted' }])
+})
+
 it('the first pool is the one for new leads, and its people and limits are saved with it', async () => {
   const lin = { id: crypto.randomUUID(), name: 'Lin' }
   const page = await aPage(<PoolsDialog onClose={() => undefined} />, [

@@ -11,7 +11,8 @@ export async function lumaSsim(tools: FfmpegTools, one: string, other: string): 
     one,
     '-i',
     other,
-    ...flags('-lavfi [0:v][1:v]ssim -an -f null -'),
+    // Of pictures in red, green and blue the filter tells no luma by itself.
+    ...flags('-lavfi [0:v]format=yuv444p[one];[1:v]format=yuv444p[other];[one][other]ssim -an -f null -'),
   ] as const
   const ran = must(await runChild({ argv: [argv[0], ...argv.slice(1)], limitSeconds: 120, signal: never }))
   return Number(/SSIM Y:([\d.]+)/.exec(ran.stderr)?.[1])

@@ -89,6 +89,7 @@ const words: Translation<typeof zh> = {
     quarkDataDetail: 'Data of a page',
   },
   tabGroups: { make: 'Make', articles: 'Articles', behind: 'Production', publish: 'Publish' },
+  reports: 'Reports',
   tasksTab: 'Tasks',
   sections: { content: 'Content', fission: 'Share codes', crm: 'CRM', library: 'Library', archive: 'Archive' },
   logOut: 'Log out',

@@ -89,6 +89,7 @@ const words: Translation<typeof zh> = {
     quarkDataDetail: 'Datos de una página',
   },
   tabGroups: { make: 'Crear', articles: 'Artículos', behind: 'Producción', publish: 'Publicar' },
+  reports: 'Informes',
   tasksTab: 'Tareas',
   sections: { content: 'Contenido', fission: 'Códigos', crm: 'CRM', library: 'Medios', archive: 'Archivo' },
   logOut: 'Salir',

@@ -89,6 +89,7 @@ const words: Translation<typeof zh> = {
     quarkDataDetail: 'ページデータ詳細',
   },
   tabGroups: { make: '制作', articles: '記事', behind: '生産', publish: '投稿' },
+  reports: 'レポート',
   tasksTab: '投稿タスク',
   sections: { content: 'コンテンツ', fission: 'シェアコード', crm: 'CRM', library: '運用素材', archive: '素材保管' },
   logOut: 'ログアウト',

@@ -79,6 +79,7 @@ const words = {
     quarkDataDetail: '页面数据详情',
   },
   tabGroups: { make: '制作', articles: '文章', behind: '生产', publish: '发布' },
+  reports: '报告',
   tasksTab: '发布任务',
   sections: { content: '矩阵内容生产', fission: '裂变分享码', crm: 'CRM', library: '运营素材', archive: '素材归档' },
   logOut: '退出登录',

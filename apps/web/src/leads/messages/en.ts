@@ -62,6 +62,8 @@ const words: Translation<typeof zh> = {
   noPools: 'You are not in a pool yet. An administrator can add you under Pools.',
   reason: 'Reason',
   keep: 'Cancel',
+  convertTitle: 'Convert this lead?',
+  convertBody: 'The follow-up of {{at}} goes with it. Undoing the conversion does not bring it back.',
   moves: {
     appointed: 'Appointment',
     converted: 'Convert',

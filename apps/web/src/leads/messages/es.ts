@@ -65,6 +65,8 @@ const words: Translation<typeof zh> = {
   noPools: 'Aún no está en ninguna bolsa. Un administrador le añade en Bolsas.',
   reason: 'Motivo',
   keep: 'Cancelar',
+  convertTitle: '¿Convertir este contacto?',
+  convertBody: 'Se quita el seguimiento del {{at}}. Deshacer la conversión no lo devuelve.',
   moves: {
     appointed: 'Cita',
     converted: 'Convertir',

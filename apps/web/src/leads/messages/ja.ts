@@ -59,6 +59,8 @@ const words: Translation<typeof zh> = {
   noPools: 'まだどのプールにも入っていません。管理者が「プール設定」で追加します。',
   reason: '理由',
   keep: 'キャンセル',
+  convertTitle: '成約にしますか？',
+  convertBody: '{{at}} の対応予定はなくなります。成約を取り消しても戻りません。',
   moves: {
     appointed: '予約',
     converted: '成約',

@@ -56,6 +56,8 @@ const words = {
   noPools: '您还不在任何公海里。请管理员在“公海设置”里添加。',
   reason: '原因',
   keep: '取消',
+  convertTitle: '标为成交？',
+  convertBody: '{{at}} 的跟进时间会取消。撤销成交后不会恢复。',
   moves: { appointed: '预约', converted: '成交', invalidated: '标为无效', lost: '标为流失', undone: '撤销成交' },
   moved: {
     appointed: '已预约',

@@ -15,6 +15,11 @@ export const FormBody = <Values extends FieldValues>({ form: { problem, send }, 
   <form
     className="form-fields"
     noValidate
+    onKeyDown={(event) => {
+      // Enter takes the day that somebody chose in a calendar; the form is another press.
+      if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker') !== null)
+        event.preventDefault()
+    }}
     onSubmit={(event) => {
       event.preventDefault()
       send()

@@ -22,7 +22,8 @@ export type ListAction<Row extends { id: string }> = {
   when?: (row: Row) => boolean
   /** What the call takes besides the ids, of the rows as the page shows them. */
   given?: (rows: readonly Row[]) => Record<string, unknown>
-  confirm?: (rows: readonly Row[]) => Question
+  /** Left out, or undefined for these rows: nothing is asked. */
+  confirm?: (rows: readonly Row[]) => Question | undefined
   /** Says that it was done to so many; `answer`: what the call answered, where that tells more. */
   done?: (count: number, answer: unknown) => string
   /** Nothing else may be done meanwhile. */

@@ -75,6 +75,16 @@ describe('a page that is edited', () => {
     expect([drafts.size, server.project.title, last()]).toEqual([0, 'typed', 'saved'])
   })
 
+  it('is kept in the browser every second while somebody types on without a rest', async () => {
+    const { change, pass, drafts, server } = aSaver()
+    for (let at = 0; at < 15; at += 1) {
+      change(project(`typed ${at}`))
+      await pass(100)
+    }
+    expect(drafts.get('page')?.doc.title).toBe('typed 9')
+    expect(server.sends).toBe(0)
+  })
+
   it('is saved at least every ten seconds while somebody types on', async () => {
     const { change, pass, server } = aSaver()
     for (let at = 0; at < 22; at += 1) {

@@ -36,7 +36,7 @@ export type SaverPorts<Doc> = {
   after: (ms: number, run: () => void) => () => void
 }
 
-export const patience = { draftMs: 300, restMs: 2000, mostMs: 8000, retryMs: 5000, lateMs: 10_000 }
+export const patience = { draftMs: 300, mostDraftMs: 1000, restMs: 2000, mostMs: 8000, retryMs: 5000, lateMs: 10_000 }
 
 /** States that say why something is not saved, and stay until it is. */
 const lasting: readonly SaveState['kind'][] = ['onlyHere', 'refused', 'fault', 'conflict']
@@ -47,6 +47,7 @@ export class DocumentSaver<Doc> {
   private base: Doc
   private version: number
   private firstUnsavedAt: number | null = null
+  private firstUnkeptAt: number | null = null
   private savedAt: number
   private shown: SaveState['kind'] = 'saved'
   /** Ends when the last send was answered; undefined while none is under way. */
@@ -82,7 +83,11 @@ export class DocumentSaver<Doc> {
     if (this.firstUnsavedAt === null) this.watch()
     this.firstUnsavedAt ??= nowMs
     this.callOffDraft()
-    this.callOffDraft = this.ports.after(patience.draftMs, () => void this.keepDraft())
+    // Whoever types on without a rest would have no draft when the tab is killed.
+    this.firstUnkeptAt ??= nowMs
+    const latestDraft = this.firstUnkeptAt + patience.mostDraftMs - nowMs
+    const draftMs = Math.max(0, Math.min(patience.draftMs, latestDraft))
+    this.callOffDraft = this.ports.after(draftMs, () => void this.keepDraft())
     if (this.hasConflict) return
     const latest = this.firstUnsavedAt + patience.mostMs - nowMs
     this.saveAfter(Math.max(0, Math.min(patience.restMs, latest)))
@@ -91,6 +96,7 @@ export class DocumentSaver<Doc> {
 
   keepDraft = (): Promise<void> => {
     this.callOffDraft()
+    this.firstUnkeptAt = null
     if (this.current === this.base) return Promise.resolve()
     return this.ports.drafts.keep({ id: this.id, base: this.base, version: this.version, doc: this.current })
   }
