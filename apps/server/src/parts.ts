@@ -205,7 +205,7 @@ export function buildParts(input: PartsInput) {
     ...ground,
     ...videos,
     ...people,
-    ...buildFissionParts({ ...ground, ...videos, staffKeys }),
+    ...buildFissionParts({ ...ground, ...videos, staffKeys, programs }),
     ...buildBuilderParts({ ...ground, ...videos, hashPassword }),
     ...buildLinkParts({ ...ground, ...videos }),
     ...insight,

@@ -36,6 +36,9 @@ const code = z.object({
 })
 export type FissionCode = z.infer<typeof code>
 
+/** Codes of one print. */
+export const mostPrinted = 500
+
 export const leagueKinds = ['staff', 'poi', 'code', 'kind'] as const
 
 export const fissionCodeApi = {
@@ -91,6 +94,17 @@ export const fissionCodeApi = {
     access: can('fission:edit'),
     input: z.object({ ids, state: z.enum(linkStates) }),
     output: perItem,
+  }),
+  /**
+   * A PDF of A4, 24 codes a page, in the order of `ids`. `codesLoopback`: their address opens on this computer only, and nobody said
+   * `isSure`. `browser`: there is none that prints.
+   */
+  print: endpoint({
+    method: 'POST',
+    path: '/api/v2.fission/printCodes',
+    access: can('fission:edit'),
+    input: z.object({ ids: ids.max(mostPrinted), isSure: z.boolean().default(false) }),
+    output: z.object({ pdf: z.string() }),
   }),
   /** Ranked by what was proven: `verified` and `byStaff` together; `told` is hatched. */
   league: endpoint({

@@ -1,5 +1,8 @@
 import { fissionCodeApi } from '@matrixcast/contract/fission-codes'
 import { isPrivateHost } from '@matrixcast/domain/private-host'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { timeLimit } from '@matrixcast/host/time-limit'
+import type { CodeSheets } from '@matrixcast/render/page/code-sheet'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
@@ -7,10 +10,19 @@ import { type Served, serve } from '../http/serve.ts'
 import type { CodeStore } from './code-store.ts'
 import type { LeagueStore } from './league-store.ts'
 
-type Needs = { fissionCodes: CodeStore; league: LeagueStore; audit: AuditStore; origins: readonly string[] }
+type Needs = {
+  fissionCodes: CodeStore
+  codeSheets: CodeSheets
+  league: LeagueStore
+  audit: AuditStore
+  origins: readonly string[]
+}
+
+/** A browser that hangs prints nothing. */
+const mostPrintSeconds = 60
 
 /** Printed codes, and who brought how much by them. */
-export const codeRoutes = ({ fissionCodes, league, audit, origins }: Needs): Served => {
+export const codeRoutes = ({ fissionCodes, codeSheets, league, audit, origins }: Needs): Served => {
   const [origin = ''] = origins
   const urlOf = (slug: string) => `${origin}/f/${slug}`
   const isLoopback = !URL.canParse(origin) || isPrivateHost(new URL(origin).hostname)
@@ -45,6 +57,15 @@ export const codeRoutes = ({ fissionCodes, league, audit, origins }: Needs): Ser
       })
       await audit.recordAll(admin, isOpen ? 'fission.openCodes' : 'fission.closeCodes', names)
       return answer
+    },
+    async print({ input: { ids, isSure }, admin }) {
+      if (isLoopback && !isSure) throw new Refusal('codesLoopback')
+      const codes = await fissionCodes.printed(admin, ids)
+      const sheet = codes.map(({ number, name, slug }) => ({ number, name, url: urlOf(slug) }))
+      const pdf = await codeSheets.draw(sheet, timeLimit(mostPrintSeconds))
+      if (!pdf) throw new Refusal('browser')
+      await audit.record(admin, 'fission.printCodes', `${codes[0]?.number ?? ''} +${codes.length - 1}`)
+      return { pdf: pdf.toString('base64') }
     },
     league: async ({ input, admin }) => ({ data: await league.league(admin, input) }),
     staff: async ({ admin }) => ({ data: await league.staff(admin) }),

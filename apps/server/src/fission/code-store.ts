@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { CodeKind, fissionCodeApi } from '@matrixcast/contract/fission-codes'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { fissionCodes as codes, fissionActivities } from '../db/fission-tables.ts'
 import { contains, takePage, unixOf } from '../db/page.ts'
@@ -130,6 +130,19 @@ export function buildCodeStore({ db, publicAddresses }: { db: Database; publicAd
           poster: rowsOf('poster'),
         }
         return { total, data: rows.map(present), kinds }
+      }),
+
+    /** What is printed of codes, in the order in which they were named. */
+    printed: ({ workspaceId }: Principal, ids: readonly string[]) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const rows = await tx.select({ id: codes.id, number: codes.number, name: codes.name, slug }).from(codes)
+          .where(and(eq(codes.workspaceId, workspaceId), inArray(codes.id, [...ids])))
+        const byId = new Map(rows.map((row) => [row.id, { ...row, number: shownNumber(row.number) }]))
+        return ids.map((one) => {
+          const row = byId.get(one)
+          if (!row) throw new Refusal('notFound')
+          return row
+        })
       }),
 
     /** Numbers rise within the workspace; two people who add at once wait for each other. */

@@ -1,6 +1,8 @@
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { readPublicPost } from '@matrixcast/platforms/post-reader/post-reader'
 import { usualPlaces } from '@matrixcast/platforms/post-reader/public-post'
+import type { ChromiumEnvironment } from '@matrixcast/render/layers/find-chromium'
+import { openCodeSheets } from '@matrixcast/render/page/code-sheet'
 import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { buildActivityStore } from './activity-store.ts'
@@ -29,6 +31,7 @@ type Needs = {
   /** Where the practice platform is; null: there is none. */
   practiceSite: string | null
   staffKeys: Parameters<typeof buildLeagueStore>[0]['staffKeys']
+  programs: ChromiumEnvironment
 }
 
 /** Activities that strangers take part in, from the code on a table to the coupon at the counter. */
@@ -41,6 +44,7 @@ export function buildFissionParts({
   limits,
   practiceSite,
   staffKeys,
+  programs,
 }: Needs) {
   const guestKeys = buildGuestKeys(keys.files)
   const grants = buildGrantStore({ db: whole, guestKeys })
@@ -50,6 +54,7 @@ export function buildFissionParts({
     guestKeys,
     activities: buildActivityStore({ db }),
     fissionCodes: buildCodeStore({ db, publicAddresses }),
+    codeSheets: openCodeSheets(programs),
     league: buildLeagueStore({ db, staffKeys }),
     pool: buildPoolStore({ db, whole }),
     participants: buildParticipantStore({ db }),

@@ -308,6 +308,7 @@ GET  /api/v2.fission/getRewardList                        fission:list   ---+!++
 GET  /api/v2.fission/getStaffList                         fission:list   ---+!+++x!!+!  workspace     -
 GET  /api/v2.fission/getStoreList                         reward:verify  ---+!+++x!!!+  workspace     -
 POST /api/v2.fission/previewActivity                      fission:edit   ---+!+++x!!!!  workspace     -
+POST /api/v2.fission/printCodes                           fission:edit   ---+!+++x!!!!  workspace     -
 POST /api/v2.fission/setActivityState                     fission:edit   ---+!+++x!!!!  workspace     -
 POST /api/v2.fission/setCodeState                         fission:edit   ---+!+++x!!!!  workspace     -
 POST /api/v2.fission/setStaffPois                         admin:edit     ---+!+!+x!!!!  workspace     -

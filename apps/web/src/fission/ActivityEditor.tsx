@@ -75,17 +75,17 @@ export function ActivityEditor({ info }: { info: ActivityInfo | null }) {
           {step === 'rewards' && known !== undefined && (
             <>
               <RewardsStep activityId={known.id} />
-              <OpenPanel activityId={known.id} />
+              <OpenPanel activityId={known.id} onBack={() => goTo(at - 1)} />
             </>
           )}
-          <div className="form-buttons">
-            {at > 0 && <Button onClick={() => goTo(at - 1)}>{t('back')}</Button>}
-            {step !== 'rewards' && (
+          {step !== 'rewards' && (
+            <div className="form-buttons fission-step-buttons">
+              {at > 0 && <Button onClick={() => goTo(at - 1)}>{t('back')}</Button>}
               <SaveButton form={{ ...form, send: () => goTo(at + 1) }}>
-                {t(isNew || form.isDirty ? 'saveAndNext' : 'next')}
+                {t(isNew || isDirty ? 'saveAndNext' : 'next')}
               </SaveButton>
-            )}
-          </div>
+            </div>
+          )}
         </div>
         <LandingPreview form={form} known={known?.id} />
       </div>

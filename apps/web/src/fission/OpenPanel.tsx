@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 
 /** What still keeps the activity from opening, what is only worth a look, and the press that opens it. */
-export function OpenPanel({ activityId }: { activityId: string }) {
+export function OpenPanel({ activityId, onBack }: { activityId: string; onBack: () => void }) {
   const { t } = useTranslation('fission')
   const { message } = App.useApp()
   const go = useGo()
@@ -33,7 +33,8 @@ export function OpenPanel({ activityId }: { activityId: string }) {
           title={`${t(`steps.${section}`)}: ${t(`activityFaults.${fault}`, details)}`}
         />
       ))}
-      <div className="form-buttons">
+      <div className="form-buttons fission-step-buttons">
+        <Button onClick={onBack}>{t('back')}</Button>
         <Button onClick={() => go(withQuery(paths.fissionClip, { activity_id: activityId }))}>{t('fillPool')}</Button>
         <Button onClick={() => go(withQuery(paths.fissionCodes, { activity_id: activityId }))}>{t('toCodes')}</Button>
         <Button

@@ -76,7 +76,7 @@ it('an activity is saved when its first step is left, and a name that is missing
 })
 
 it('what keeps an activity from opening stands beside its step, and the press waits', async () => {
-  await aPage(<OpenPanel activityId={id} />, [
+  await aPage(<OpenPanel activityId={id} onBack={() => undefined} />, [
     reply(fissionApi.check, () => ({
       opens: false,
       faults: [

@@ -586,6 +586,7 @@ export const faults: Record<FaultWord, string> = {
   rewardMove: '特典の今の状態ではできないため、変更していません。',
   rewardGiven: 'この特典はすでに配布済みのため、削除していません。在庫を減らしてください。',
   rewardStock: '配布済みと確保分が {{given}} あり、在庫はそれより少なくできません。保存していません。',
+  codesLoopback: 'このコードはこの PC でしか開かないため、印刷しませんでした。公開の宛先を設定するか、それでも印刷してください。',
   couponSign: 'コードに誤りがあります。もう一度確認して入力してください。',
   couponUnknown: 'このクーポンはありません。お客様のページで確認してください。',
   couponUsed: 'このクーポンは {{when}} に {{where}} で使用済みです。',

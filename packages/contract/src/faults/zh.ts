@@ -522,6 +522,7 @@ export const faults = {
   rewardMove: '奖励现在的状态不能这样操作，没有改动。',
   rewardGiven: '这个奖励已发给参与者，没有删除。可以把库存改为已发数量。',
   rewardStock: '已发出和保留的共有 {{given}} 份，库存不能少于它，没有保存。',
+  codesLoopback: '这些分享码只能在本机打开，没有打印。请先设置公开地址，或确认仍要打印。',
   couponSign: '券码有一位不对，请重新看一遍再输入。',
   couponUnknown: '没有这个券码。请让顾客打开自己的页面核对。',
   couponUsed: '这张券已于 {{when}} 在 {{where}} 用过。',
