@@ -43,7 +43,12 @@ describe('an activity', () => {
 
   it('is told when its period is backwards or over, its words are too long, or nobody could verify a post', async () => {
     const long = { texts: ['x'.repeat(600)], topics: ['a', 'b', 'c', 'd', 'e', 'f'] }
-    const { id } = (await save({ basics: basics({ startsAt: now() + 900, endsAt: now() + 600 }), content: long })).data
+    const { id } = (
+      await save({
+        basics: basics({ startsAt: now() + 900, endsAt: now() + 600, platforms: ['practice', 'mastodon'] }),
+        content: long,
+      })
+    ).data
     expect(await faultsOf(id)).toEqual(expect.arrayContaining(['periodBackwards', 'textTooLong', 'tooManyTopics']))
     await save({ id, basics: basics({ endsAt: now() - 60, platforms: ['douyin'] }), rules: { staffConfirms: false } })
     expect(await faultsOf(id)).toEqual(expect.arrayContaining(['periodOver', 'cannotVerify']))
