@@ -127,12 +127,14 @@ function buildGround(input: PartsInput) {
   }
 }
 
+/** Where a browser is looked for. */
+const programs = { CHROMIUM_PATH: process.env.CHROMIUM_PATH, PATH: process.env.PATH }
+
 type Ground = ReturnType<typeof buildGround>
 
 /** Videos, from material to work, and how works are published. */
 function buildVideoParts(ground: Ground) {
   const { tools, rendersAtOnce } = ground
-  const programs = { CHROMIUM_PATH: process.env.CHROMIUM_PATH, PATH: process.env.PATH }
   const helper = buildHelperParts(ground)
   const accounts = buildAccountParts({ ...ground, pressedByPerson: helper.recipes.pressedByPerson })
   const wechat = buildWechatParts(ground)

@@ -130,6 +130,7 @@ export const operationNames = [
   'fission.editCodes',
   'fission.openCodes',
   'fission.closeCodes',
+  'fission.printCodes',
   'fission.addItems',
   'fission.dropItems',
   'fission.freeItems',

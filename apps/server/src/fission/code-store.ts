@@ -135,7 +135,9 @@ export function buildCodeStore({ db, publicAddresses }: { db: Database; publicAd
     /** What is printed of codes, in the order in which they were named. */
     printed: ({ workspaceId }: Principal, ids: readonly string[]) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const rows = await tx.select({ id: codes.id, number: codes.number, name: codes.name, slug }).from(codes)
+        const rows = await tx
+          .select({ id: codes.id, number: codes.number, name: codes.name, slug })
+          .from(codes)
           .where(and(eq(codes.workspaceId, workspaceId), inArray(codes.id, [...ids])))
         const byId = new Map(rows.map((row) => [row.id, { ...row, number: shownNumber(row.number) }]))
         return ids.map((one) => {

@@ -1,6 +1,13 @@
-import { EditOutlined, PlusOutlined, QrcodeOutlined, StopOutlined, SwapOutlined } from '@ant-design/icons'
+import {
+  EditOutlined,
+  PlusOutlined,
+  PrinterOutlined,
+  QrcodeOutlined,
+  StopOutlined,
+  SwapOutlined,
+} from '@ant-design/icons'
 import { fissionApi } from '@matrixcast/contract/fission'
-import { codeKinds, type FissionCode, fissionCodeApi } from '@matrixcast/contract/fission-codes'
+import { codeKinds, type FissionCode, fissionCodeApi, mostPrinted } from '@matrixcast/contract/fission-codes'
 import { linkStates } from '@matrixcast/contract/links'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -19,6 +26,7 @@ import { useCodeColumns } from './code-columns.tsx'
 import { EditCode } from './EditCode.tsx'
 import { League } from './League.tsx'
 import { PointCodes } from './PointCodes.tsx'
+import { usePrintCodes } from './use-print-codes.ts'
 
 /** Codes with what each brought, beside the league of whoever they belong to. */
 export function CodesPart({ activityId }: { activityId: string | undefined }) {
@@ -26,6 +34,7 @@ export function CodesPart({ activityId }: { activityId: string | undefined }) {
   const may = useMay()
   const state = useListState()
   const columns = useCodeColumns(activityId === undefined)
+  const print = usePrintCodes()
   const [isAdding, setIsAdding] = useState(false)
   const input = listInputFrom(fissionCodeApi.list, state)
   const list = useList(fissionCodeApi.list, input, { everyMs: 30_000 })
@@ -47,6 +56,15 @@ export function CodesPart({ activityId }: { activityId: string | undefined }) {
         call: fissionCodeApi.edit,
         dialog: (over) => <PointCodes {...over} />,
         done: (count) => t('pointed', { count }),
+      },
+      {
+        key: 'print',
+        label: t('print'),
+        icon: <PrinterOutlined />,
+        places: ['bulk', 'drawer'],
+        call: fissionCodeApi.print,
+        obstacle: ({ length }) => (length > mostPrinted ? t('printMost', { most: mostPrinted }) : undefined),
+        run: (rows) => print(rows.map(({ id }) => id)),
       },
       {
         key: 'close',

@@ -1,5 +1,5 @@
 import { accountApi } from '@matrixcast/contract/accounts'
-import { fissionApi } from '@matrixcast/contract/fission'
+import { type ActivityProblem, fissionApi } from '@matrixcast/contract/fission'
 import { type Participant, participantApi } from '@matrixcast/contract/fission-participants'
 import { fissionRewardApi } from '@matrixcast/contract/fission-rewards'
 import { sessionApi } from '@matrixcast/contract/session'
@@ -17,7 +17,7 @@ const words = () => document.body.textContent
 beforeEach(() => localStorage.clear())
 
 const coupon = {
-  state: 'issued' as const,
+  state: 'issued' as 'issued' | 'used',
   reward: { id, name: '咖啡一杯', terms: '堂食' },
   activity: '秋季',
   expiresAt: null,
@@ -28,7 +28,10 @@ const stores = reply(fissionRewardApi.stores, () => ({ data: [store] }))
 it('a coupon is looked at first and used by a second press, at the store of the cashier', async () => {
   const page = await aPage(<VerifyScreen />, [
     stores,
-    reply(fissionRewardApi.verify, ({ step }) => ({ ...coupon, state: step === 'use' ? 'used' : 'issued' })),
+    reply(fissionRewardApi.verify, ({ step }) => ({
+      ...coupon,
+      state: step === 'use' ? ('used' as const) : ('issued' as const),
+    })),
   ])
   await until(() => words().includes('滨江店'))
   await type(field('券码'), '7k3m-9pq2x')
@@ -58,7 +61,7 @@ it('a cashier without a store reads so, in place of an empty choice', async () =
 
 it('an activity is saved when its first step is left, and a name that is missing keeps it there', async () => {
   const page = await aPage(<ActivityEditor info={null} />, [
-    reply(sessionApi.getInfo, () => aPerson()),
+    reply(sessionApi.getInfo, () => aPerson('owner')),
     reply(accountApi.platforms, () => ({ data: [] })),
     reply(fissionApi.preview, ({ basics }) => ({ html: `<p>${basics.title}</p>` })),
     reply(fissionApi.save, () => ({ id, edition: 1 })),
@@ -75,19 +78,21 @@ it('an activity is saved when its first step is left, and a name that is missing
   expect(document.querySelector('iframe')?.getAttribute('sandbox')).toBe('')
 })
 
+const problems: ActivityProblem[] = [
+  { section: 'content', fault: 'poolShort', details: { free: 3, expected: 90 }, blocks: false },
+  { section: 'basics', fault: 'hostMissing', details: {}, blocks: true },
+]
+
 it('what keeps an activity from opening stands beside its step, and the press waits', async () => {
   await aPage(<OpenPanel activityId={id} onBack={() => undefined} />, [
     reply(fissionApi.check, () => ({
       opens: false,
-      faults: [
-        { section: 'content', fault: 'poolShort', details: { free: 3, expected: 90 }, blocks: false },
-        { section: 'basics', fault: 'hostMissing', details: {}, blocks: true },
-      ],
+      faults: problems,
     })),
   ])
   await until(() => words().includes('剩 3 个视频，预计领取 90 个'))
   expect(words()).toContain('基本信息: 没有写活动方')
-  expect(button('开始活动').disabled).toBe(true)
+  expect(button('开始活动').hasAttribute('disabled')).toBe(true)
 })
 
 const participant: Participant = {
@@ -119,7 +124,7 @@ const participant: Participant = {
 }
 
 it('a claim that is held names its signs, what the guest says, and that a person has to look', async () => {
-  await aPage(<ParticipantDetail participant={participant} />, [reply(sessionApi.getInfo, () => aPerson())])
+  await aPage(<ParticipantDetail participant={participant} />, [reply(sessionApi.getInfo, () => aPerson('owner'))])
   for (const text of [
     '领取后不到 20 秒就上报',
     '没有下载过视频',
@@ -136,7 +141,7 @@ it('a claim that is held names its signs, what the guest says, and that a person
 it('participants are an empty list with a word of its own, not a failure', async () => {
   const { ParticipantsPart } = await import('./ParticipantsPart.tsx')
   await aPage(<ParticipantsPart activityId={id} />, [
-    reply(sessionApi.getInfo, () => aPerson()),
+    reply(sessionApi.getInfo, () => aPerson('owner')),
     reply(participantApi.list, () => ({
       ...pageWith([]),
       views: { all: 0, toConfirm: 0, held: 0, appeals: 0, proven: 0, rejected: 0 },

@@ -603,7 +603,8 @@ export const faults: FaultsWithSingular = {
   rewardMove: 'The reward is in a state that does not allow this, so nothing was changed.',
   rewardGiven: 'Somebody was given this reward already, so it was not deleted. Lower its stock instead.',
   rewardStock: '{{given}} were given or reserved, and the stock cannot be less, so nothing was saved.',
-  codesLoopback: 'These codes open on this computer only, so they were not printed. Set the public address first, or print them all the same.',
+  codesLoopback:
+    'These codes open on this computer only, so they were not printed. Set the public address first, or print them all the same.',
   couponSign: 'A sign of the code is wrong. Read it once more and type it again.',
   couponUnknown: 'There is no such coupon. Ask the guest to open their page and compare.',
   couponUsed: 'This coupon was used at {{where}} on {{when}}.',

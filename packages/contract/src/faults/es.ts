@@ -607,7 +607,8 @@ export const faults: FaultsWithSingular = {
   rewardMove: 'El estado de la recompensa no lo permite, así que no se ha cambiado nada.',
   rewardGiven: 'Esta recompensa ya se ha entregado, así que no se borró. Reduzca sus existencias.',
   rewardStock: 'Se han entregado o reservado {{given}}; las existencias no pueden ser menos. No se guardó nada.',
-  codesLoopback: 'Estos códigos solo abren en este equipo, así que no se imprimieron. Fije antes la dirección pública, o imprima de todos modos.',
+  codesLoopback:
+    'Estos códigos solo abren en este equipo, así que no se imprimieron. Fije antes la dirección pública, o imprima de todos modos.',
   couponSign: 'Un signo del código no es correcto. Léalo otra vez y vuelva a escribirlo.',
   couponUnknown: 'No existe ese cupón. Pida al cliente que abra su página y compárelo.',
   couponUsed: 'Este cupón se usó en {{where}} el {{when}}.',

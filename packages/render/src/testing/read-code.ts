@@ -1,4 +1,4 @@
-import jsQR from 'jsqr'
+import jsQr from 'jsqr'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { flags } from '../ffmpeg/run-ffmpeg.ts'
 import { runChild } from '../run-child.ts'
@@ -22,7 +22,7 @@ export async function readCode(tools: FfmpegTools, file: string, boxes: readonly
         ...flags('-f rawvideo -pix_fmt rgba -'),
       ] as const
       const ran = must(await runChild({ argv: [argv[0], ...argv.slice(1)], limitSeconds: 60, signal: never }))
-      return jsQR(new Uint8ClampedArray(ran.stdout), width, height)?.data ?? null
+      return jsQr.default(new Uint8ClampedArray(ran.stdout), width, height)?.data ?? null
     }),
   )
 }

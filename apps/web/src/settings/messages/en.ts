@@ -632,6 +632,7 @@ const words: Translation<typeof zh> = {
       editCodes: 'Changed codes',
       openCodes: 'Opened codes',
       closeCodes: 'Closed codes',
+      printCodes: 'Codes printed',
       addItems: 'Put works into a pool',
       dropItems: 'Took items out of a pool',
       freeItems: 'Put items back into a pool',

@@ -638,6 +638,7 @@ const words: Translation<typeof zh> = {
       editCodes: 'Cambió códigos',
       openCodes: 'Abrió códigos',
       closeCodes: 'Cerró códigos',
+      printCodes: 'Códigos impresos',
       addItems: 'Añadió obras a un fondo',
       dropItems: 'Sacó obras de un fondo',
       freeItems: 'Devolvió obras a un fondo',

@@ -610,6 +610,7 @@ const words: typeof zh = {
       editCodes: 'コードを変更',
       openCodes: 'コードを有効化',
       closeCodes: 'コードを停止',
+      printCodes: 'コードを印刷',
       addItems: 'プールに追加',
       dropItems: 'プールから除外',
       freeItems: 'プールに戻した',

@@ -581,6 +581,7 @@ const words = {
       editCodes: '修改分享码',
       openCodes: '启用分享码',
       closeCodes: '停用分享码',
+      printCodes: '打印分享码',
       addItems: '放入内容池',
       dropItems: '移出内容池',
       freeItems: '放回内容池',
