@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 
-const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 100))
+/** Null where it says nothing: nobody came, or somebody came by another way than the step before. */
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 || part > whole ? null : Math.round((part / whole) * 100)
 
 /** The way of an activity as one row of figures, each beside its share of the step before. */
 export function WayFigures({ activity: { id, counts, pool } }: { activity: Activity }) {

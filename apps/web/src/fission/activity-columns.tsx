@@ -27,7 +27,7 @@ export function useActivityColumns(): Column<Activity>[] {
     {
       key: 'state',
       title: t('state'),
-      width: 130,
+      width: 160,
       render: ({ state }) => <ActivityChip state={state} />,
     },
     {
