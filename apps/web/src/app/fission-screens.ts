@@ -47,6 +47,6 @@ export const fissionScreens: readonly Screen[] = [
     group: null,
     words: ['fission'],
     isBare: true,
-    load: async () => (await import('../fission/VerifyScreen.tsx')).VerifyScreen,
+    load: async () => (await import('./VerifyRoute.tsx')).VerifyRoute,
   },
 ]

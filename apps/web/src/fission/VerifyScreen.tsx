@@ -2,13 +2,14 @@ import './fission.css'
 import { CheckCircleFilled, CloseCircleFilled, LogoutOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { fissionRewardApi } from '@matrixcast/contract/fission-rewards'
+import { useLocation } from '@tanstack/react-router'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallRefused, refusalText } from '../api/refusal.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
-import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { useDay } from './period.ts'
 
 type Found = OutputOf<typeof fissionRewardApi.verify>
 const storeKey = 'fission-store'
@@ -19,7 +20,10 @@ export function VerifyScreen({ onLeave }: { onLeave?: () => void }) {
   const stores = useRead(fissionRewardApi.stores, {})
   const verify = useAction(fissionRewardApi.verify, { quiet: true })
   const [chosen, setChosen] = useState(() => localStorage.getItem(storeKey) ?? '')
-  const [code, setCode] = useState('')
+  const search = useLocation({ select: (location) => location.searchStr })
+  // A camera that read the code of a coupon opens this screen with it.
+  const [code, setCode] = useState(() => new URLSearchParams(search).get('code') ?? '')
+  const day = useDay()
   const [found, setFound] = useState<Found>()
   const [isUsed, setIsUsed] = useState(false)
   const [problem, setProblem] = useState('')
@@ -113,11 +117,7 @@ export function VerifyScreen({ onLeave }: { onLeave?: () => void }) {
             <h2>{found.reward.name}</h2>
             <p className="meta">{found.activity}</p>
             {found.reward.terms !== '' && <p>{found.reward.terms}</p>}
-            {found.expiresAt !== null && (
-              <p className="meta">
-                {t('goodUntil')} <Ago at={found.expiresAt} />
-              </p>
-            )}
+            {found.expiresAt !== null && <p className="meta">{t('goodUntil', { day: day(found.expiresAt) })}</p>}
             {!isUsed && found.state === 'issued' && (
               <Button type="primary" size="large" block loading={verify.isPending} onClick={() => void ask('use')}>
                 {t('useCoupon')}

@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../api/me.ts'
 
+/** A day in full, by the workspace's clock. */
+export function useDay(): (at: number) => string {
+  const { i18n } = useTranslation('fission')
+  const days = new Intl.DateTimeFormat(i18n.language, { timeZone: useTimeZone(), dateStyle: 'medium' })
+  return (at) => days.format(at * 1000)
+}
+
 /** A period as people say it, by the workspace's clock; an end that is not set has a word of its own. */
 export function usePeriod() {
   const { t, i18n } = useTranslation('fission')

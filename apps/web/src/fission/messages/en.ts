@@ -386,7 +386,7 @@ const words: Translation<typeof zh> = {
   couponCode: 'Code of the coupon',
   lookAtCoupon: 'Look',
   couponTaken: 'Taken',
-  goodUntil: 'Good until',
+  goodUntil: 'Good until {{day}}',
   useCoupon: 'Take it',
   nextCoupon: 'Next coupon',
   leave: 'Log out',

@@ -385,7 +385,7 @@ const words: Translation<typeof zh> = {
   couponCode: 'Código del cupón',
   lookAtCoupon: 'Consultar',
   couponTaken: 'Canjeado',
-  goodUntil: 'Válido hasta',
+  goodUntil: 'Válido hasta {{day}}',
   useCoupon: 'Canjear',
   nextCoupon: 'Siguiente cupón',
   leave: 'Salir',

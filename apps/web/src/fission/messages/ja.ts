@@ -362,7 +362,7 @@ const words: Translation<typeof zh> = {
   couponCode: 'クーポンの番号',
   lookAtCoupon: '確認',
   couponTaken: '受け付けました',
-  goodUntil: '期限',
+  goodUntil: '{{day}} まで有効',
   useCoupon: '受け付ける',
   nextCoupon: '次のクーポン',
   leave: 'ログアウト',

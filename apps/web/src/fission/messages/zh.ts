@@ -359,7 +359,7 @@ const words = {
   couponCode: '券码',
   lookAtCoupon: '查看',
   couponTaken: '已核销',
-  goodUntil: '有效期至',
+  goodUntil: '{{day}} 前有效',
   useCoupon: '核销',
   nextCoupon: '下一张',
   leave: '退出登录',
