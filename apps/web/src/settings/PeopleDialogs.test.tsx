@@ -1,7 +1,9 @@
+import { fissionCodeApi } from '@matrixcast/contract/fission-codes'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { expect, it } from 'vitest'
 import { aPage, button, click, done, field, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { AddPerson, ResetPassword } from './PeopleDialogs.tsx'
+import { StaffStores } from './StaffStores.tsx'
 
 const problems = () => [...document.querySelectorAll('.form-problem')].map(({ textContent }) => textContent)
 const person = {
@@ -41,4 +43,21 @@ it('a password that is reset to nothing, or to a short one, is refused in words'
   await click(button('重设密码'))
   await until(() => page.sentTo(settingsApi.editAdmin).length === 1)
   expect(page.sentTo(settingsApi.editAdmin)).toEqual([{ id: person.id, password: 'reed-pond-7' }])
+})
+
+it('the stores of a store person are given as a whole, beside a number of their own', async () => {
+  const store = { id: crypto.randomUUID(), name: 'River' }
+  const page = await aPage(<StaffStores person={{ ...person, role: 'storeStaff' }} onClose={() => undefined} />, [
+    reply(fissionCodeApi.staff, () => ({
+      data: [{ id: person.id, name: 'Lin', role: 'storeStaff', phone: '', pois: [store] }],
+    })),
+    reply(fissionCodeApi.setStaff, () => ({ pois: [store] })),
+  ])
+  await until(() => document.body.textContent.includes('Lin 的门店'))
+  await type(field('电话'), '13800138000')
+  await click(button('保存'))
+  await until(() => page.sentTo(fissionCodeApi.setStaff).length === 1)
+  expect(page.sentTo(fissionCodeApi.setStaff)).toEqual([
+    { adminId: person.id, poiIds: [store.id], phone: '13800138000' },
+  ])
 })

@@ -14,6 +14,7 @@ import { PagedTable } from './PagedTable.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 const AddPerson = lazy(async () => ({ default: (await import('./PeopleDialogs.tsx')).AddPerson }))
+const StaffStores = lazy(async () => ({ default: (await import('./StaffStores.tsx')).StaffStores }))
 const ResetPassword = lazy(async () => ({ default: (await import('./PeopleDialogs.tsx')).ResetPassword }))
 
 export function PeoplePanel() {
@@ -24,6 +25,7 @@ export function PeoplePanel() {
   const state = useListState()
   const [isAdding, setIsAdding] = useState(false)
   const [resets, setResets] = useState<AdminRow>()
+  const [stores, setStores] = useState<AdminRow>()
   const people = useList(settingsApi.admins, listInputFrom(settingsApi.admins, state))
   const edit = useAction(settingsApi.editAdmin, {
     refreshes: [settingsApi.admins],
@@ -77,9 +79,16 @@ export function PeoplePanel() {
       align: 'right',
       render: (row) =>
         mayEdit ? (
-          <Button size="small" onClick={() => setResets(row)}>
-            {t('resetPassword')}
-          </Button>
+          <>
+            {row.role === 'storeStaff' && (
+              <Button size="small" onClick={() => setStores(row)}>
+                {t('stores')}
+              </Button>
+            )}{' '}
+            <Button size="small" onClick={() => setResets(row)}>
+              {t('resetPassword')}
+            </Button>
+          </>
         ) : null,
     },
   ]
@@ -104,6 +113,7 @@ export function PeoplePanel() {
       />
       <Suspense fallback={null}>
         {isAdding && <AddPerson onClose={() => setIsAdding(false)} />}
+        {stores !== undefined && <StaffStores person={stores} onClose={() => setStores(undefined)} />}
         {resets !== undefined && <ResetPassword person={resets} onClose={() => setResets(undefined)} />}
       </Suspense>
     </SettingsPanel>
