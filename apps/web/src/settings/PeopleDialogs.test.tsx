@@ -54,10 +54,10 @@ it('the stores of a store person are given as a whole, beside a number of their 
     reply(fissionCodeApi.setStaff, () => ({ pois: [store] })),
   ])
   await until(() => document.body.textContent.includes('Lin 的门店'))
-  await type(field('电话'), '13800138000')
+  await type(field('电话'), '13800000000')
   await click(button('保存'))
   await until(() => page.sentTo(fissionCodeApi.setStaff).length === 1)
   expect(page.sentTo(fissionCodeApi.setStaff)).toEqual([
-    { adminId: person.id, poiIds: [store.id], phone: '13800138000' },
+    { adminId: person.id, poiIds: [store.id], phone: '13800000000' },
   ])
 })
