@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { practiceUrl } from './people.ts'
 
@@ -15,7 +16,12 @@ export async function joinPractice(name: string): Promise<void> {
 }
 
 /** Asks the practice platform as that account's owner. */
-async function asOwner(name: string, path: string, body: URLSearchParams | string): Promise<void> {
+async function asOwner(
+  name: string,
+  path: string,
+  body: URLSearchParams | string | Buffer<ArrayBuffer>,
+  method = 'POST',
+): Promise<Response> {
   const login = await fetch(`${practiceUrl()}/login`, {
     method: 'POST',
     redirect: 'manual',
@@ -26,17 +32,23 @@ async function asOwner(name: string, path: string, body: URLSearchParams | strin
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const form = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
+  const form =
+    body instanceof URLSearchParams
+      ? 'application/x-www-form-urlencoded'
+      : typeof body === 'string'
+        ? 'application/json'
+        : 'application/octet-stream'
   const headers = { 'content-type': form, origin: practiceUrl(), cookie }
-  const answer = await fetch(`${practiceUrl()}${path}`, { method: 'POST', redirect: 'manual', headers, body })
+  const answer = await fetch(`${practiceUrl()}${path}`, { method, redirect: 'manual', headers, body })
   expect(answer.status).toBeLessThan(400)
+  return answer
 }
 
-export const makeCollection = (name: string, title: string): Promise<void> =>
+export const makeCollection = (name: string, title: string): Promise<Response> =>
   asOwner(name, '/creator/collections', new URLSearchParams({ title }))
 
 /** Has the practice platform misbehave towards one account. */
-export const misbehave = (name: string, scenarios: Record<string, boolean | number | string>): Promise<void> =>
+export const misbehave = (name: string, scenarios: Record<string, boolean | number | string>): Promise<Response> =>
   asOwner(name, '/creator/scenarios', JSON.stringify(scenarios))
 
 /** The platform's own sign-in, shown by the cloud manager; what keys are pressed on. */
@@ -103,4 +115,16 @@ const loginFormShown = (page: Page) =>
 export async function timesOnFeed(title: string): Promise<number> {
   const feed = await (await fetch(`${practiceUrl()}/?${new URLSearchParams({ q: title })}`)).text()
   return [...feed.matchAll(/<h3><a href="\/p\/[^"]+">([^<]*)<\/a>/g)].filter((found) => found[1] === title).length
+}
+
+/** Posts a video as that account's owner would; answers its public address. */
+export async function postOnPractice(name: string, file: string, post: { title: string; topics: string[] }) {
+  const bytes = readFileSync(file)
+  const begun = await asOwner(name, '/creator/uploads', JSON.stringify({ bytes: bytes.length }))
+  const { id } = (await begun.json()) as { id: string }
+  await asOwner(name, `/creator/uploads/${id}/parts/1`, bytes, 'PUT')
+  await asOwner(name, `/creator/uploads/${id}/end`, '{}')
+  const form = { submission: crypto.randomUUID(), uploadIds: [id], coverId: null, description: '', publishAt: null }
+  const sent = await asOwner(name, '/creator/publish', JSON.stringify({ ...form, ...post, visibility: 'everyone' }))
+  return `${practiceUrl()}/p/${((await sent.json()) as { id: string }).id}`
 }
