@@ -14,7 +14,7 @@ export const leadStates = [
 export type LeadState = (typeof leadStates)[number]
 
 /** By which way a person comes to us. */
-export const leadSources = ['page', 'form', 'open', 'chat', 'manual', 'import', 'comment'] as const
+export const leadSources = ['page', 'form', 'open', 'chat', 'manual', 'import', 'comment', 'code'] as const
 export type LeadSource = (typeof leadSources)[number]
 /** How promising a person is, the best first. */
 export const leadLevels = ['A', 'B', 'C', 'D'] as const

@@ -2,10 +2,12 @@ import type { auditVerdicts } from '@matrixcast/contract/fission-participants'
 import { nextParticipantState } from '@matrixcast/domain/fission/participant'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { fissionParticipants as participants } from '../db/fission-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import type { GrantStore } from './grant-store.ts'
+import { laterLook } from './later-look-store.ts'
 
 type Verdict = (typeof auditVerdicts)[number]
 type Claim = typeof participants.$inferSelect
@@ -16,7 +18,7 @@ export function buildClaimAuditStore({ db, grants }: Needs) {
   const set = async (
     tx: Transaction,
     claim: Claim,
-    changes: Partial<typeof participants.$inferInsert>,
+    changes: PgUpdateSetSource<typeof participants>,
   ): Promise<Claim> => {
     const [row] = await tx.update(participants).set(changes).where(eq(participants.id, claim.id)).returning()
     if (!row) throw new Error('the claim was not written')
@@ -29,7 +31,12 @@ export function buildClaimAuditStore({ db, grants }: Needs) {
     if (!next.ok) throw new Refusal(next.fault)
     const others = claim.signs.filter((sign) => sign !== 'withoutMark')
     const hold = claim.hold === 'held' && others.length === 0 ? ('approved' as const) : claim.hold
-    const seen = { look: 'staff' as const, looksAt: null, lookedAt: new Date(), provenAt: claim.provenAt ?? new Date() }
+    const seen = {
+      look: 'staff' as const,
+      looksAt: laterLook(claim.activityId),
+      lookedAt: new Date(),
+      provenAt: claim.provenAt ?? new Date(),
+    }
     const confirmed = await set(tx, claim, { state: next.value, hold, byId, reason: '', ...seen })
     await grants.settle(tx, confirmed)
   }

@@ -24,7 +24,7 @@ type Needs = {
   db: UnfilteredDatabase
   guestKeys: Pick<GuestKeys, 'hashOf'>
   grants: Pick<GrantStore, 'move'>
-  limits: Pick<RateLimits, 'guess'>
+  limits: Pick<RateLimits, 'guess' | 'refuseFull'>
 }
 
 /** Coupons at the counter. */
@@ -68,11 +68,10 @@ export function buildCouponStore({ db, guestKeys, grants, limits }: Needs) {
       if (code === undefined) throw new Refusal('couponSign')
       const store = (await storesOf(admin)).find((one) => one.id === poiId)
       if (!store) throw new Refusal('storeNotYours')
-      const couponId = await limits.guess(couponLanes(byId), async () => {
-        const found = await idOf(workspaceId, code)
-        if (found === undefined) throw new Refusal('couponUnknown')
-        return found
-      })
+      const lanes = couponLanes(byId)
+      await limits.refuseFull(lanes)
+      const couponId = await idOf(workspaceId, code)
+      if (couponId === undefined) return limits.guess(lanes, () => Promise.reject(new Refusal('couponUnknown')))
       return db.inWorkspace(workspaceId, async (tx) => {
         const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
         if (!coupon) throw new Refusal('couponUnknown')

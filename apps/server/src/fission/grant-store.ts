@@ -135,12 +135,18 @@ export function buildGrantStore({ db, guestKeys }: { db: UnfilteredDatabase; gue
   }
 
   return {
+    hasReserved: async (tx: Transaction, participantId: string): Promise<boolean> => {
+      const { rows } = await tx.execute(
+        sql`select from fission_coupon where participant_id = ${participantId} and state = 'reserved' limit 1`,
+      )
+      return rows.length > 0
+    },
     settle,
     move,
     takeBack,
     lockedClaim,
 
-    /** Coupons that wait for a form that came, or whose hours are over. */
+    /** Coupons that wait for a form that came, or whose hours are over, and claims for which there is stock again. */
     async settleDue(workspaceId: string): Promise<number> {
       const due = await db.inWorkspace(workspaceId, async (tx) => {
         const { rows } = await tx.execute<{ id: string }>(sql`
@@ -148,7 +154,12 @@ export function buildGrantStore({ db, guestKeys }: { db: UnfilteredDatabase; gue
           join fission_activity a on a.id = p.activity_id join fission_reward r on r.id = c.reward_id
           where c.workspace_id = ${workspaceId} and c.state = 'reserved' and p.hold in ('none', 'approved')
             and (a.rules ->> 'formId' is null or p.lead_id is not null)
-            and (r.tier = 'proven' or p.looked_at >= p.proven_at + make_interval(hours => r.hours)) limit 200`)
+            and (r.tier = 'proven' or p.looked_at >= p.proven_at + make_interval(hours => r.hours))
+          union
+          select p.id from fission_participant p join fission_reward r on r.activity_id = p.activity_id and r.deleted_at is null
+          where p.workspace_id = ${workspaceId} and p.state in ('verified', 'byStaff') and p.hold in ('none', 'approved')
+            and r."left" > 0 and not exists (select from fission_coupon c where c.participant_id = p.id and c.reward_id = r.id)
+          limit 200`)
         return rows
       })
       for (const { id } of due)

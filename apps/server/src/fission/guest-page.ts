@@ -106,7 +106,7 @@ function going(activity: ShownActivity, claim: ShownClaim, { drawn, words, at }:
 const canReport = ({ state, reason }: ShownClaim): boolean =>
   state === 'held' || state === 'taken' || state === 'reported' || (state === 'rejected' && reason !== 'postGone')
 const canAppeal = ({ state, hold, look }: ShownClaim): boolean =>
-  state === 'rejected' || hold === 'held' || hold === 'refused' || (state === 'reported' && look === 'gone')
+  state === 'reported' ? look === 'gone' : state === 'rejected' || hold === 'held' || hold === 'refused'
 
 function workOf(claim: ShownClaim, { drawn, words, at }: Beside): string {
   const { work } = claim

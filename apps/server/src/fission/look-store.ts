@@ -7,10 +7,15 @@ import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { fissionParticipants as participants } from '../db/fission-tables.ts'
 import { unixOf } from '../db/page.ts'
 import type { GrantStore } from './grant-store.ts'
+import { laterLook } from './later-look-store.ts'
 
 type Claim = typeof participants.$inferSelect
 type Read = (platform: ReadablePlatform, url: string) => Promise<PublicPost>
-type Needs = { db: UnfilteredDatabase; grants: Pick<GrantStore, 'settle' | 'takeBack' | 'lockedClaim'>; read: Read }
+type Needs = {
+  db: UnfilteredDatabase
+  grants: Pick<GrantStore, 'settle' | 'takeBack' | 'lockedClaim' | 'hasReserved'>
+  read: Read
+}
 type Found = Extract<PublicPost, { kind: 'found' }>
 
 /** Minutes until it is looked again, after each look that told nothing, or did not find the post. */
@@ -33,13 +38,6 @@ export function buildLookStore({ db, grants, read }: Needs) {
     if (!row) throw new Error('the claim was not written')
     return row
   }
-  /** When the hours of its activity and of its rewards are over; null: nothing is to be seen then. */
-  const laterLook = (claim: Claim) => sql`(
-    select case when x.hours > 0 then now() + make_interval(hours => x.hours) end from (
-      select greatest((a.rules ->> 'keepHours')::int, (select max(r.hours) from fission_reward r
-        where r.activity_id = a.id and r.deleted_at is null and r.tier = 'provenHours')) as hours
-      from fission_activity a where a.id = ${claim.activityId}) x)`
-
   /** Those that are due; nobody else looks at them for some minutes. */
   const take = (workspaceId: string) =>
     db.inWorkspace(workspaceId, async (tx) => {
@@ -108,7 +106,7 @@ export function buildLookStore({ db, grants, read }: Needs) {
       ...seen,
       ...(next.ok ? { state: next.value } : {}),
       look: 'found',
-      ...(isFirst ? { provenAt: sql`now()`, looksAt: laterLook(claim) } : { looksAt: null }),
+      ...(isFirst ? { provenAt: sql`now()`, looksAt: laterLook(claim.activityId) } : { looksAt: null }),
     })
     await grants.settle(tx, after)
   }
@@ -137,7 +135,13 @@ export function buildLookStore({ db, grants, read }: Needs) {
       if (post.kind === 'later') return notKnown(tx, claim)
       if (post.kind === 'gone') return missed(tx, claim)
       if (post.kind === 'found') return found(tx, claim, post)
-      await set(tx, claim, { looksAt: null, look: claim.state === 'reported' ? 'none' : claim.look })
+      // Nobody may read it. After the hours a person looks again before what was kept is given.
+      const waits = claim.state !== 'reported' && (await grants.hasReserved(tx, claim.id))
+      await set(tx, claim, {
+        looksAt: null,
+        ...(claim.state === 'reported' ? { look: 'none' as const } : {}),
+        ...(waits && claim.hold !== 'refused' ? { hold: 'held' as const } : {}),
+      })
     })
   }
 

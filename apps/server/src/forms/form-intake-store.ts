@@ -4,6 +4,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { askedOnce } from '../db/asked-once.ts'
+import { type CodeOfClick, codeOfClick, nameLeadOfGuest } from '../db/code-of-click.ts'
 import type { Database, Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { formDays, formIntakes, forms } from '../db/form-tables.ts'
 import { leads } from '../db/lead-tables.ts'
@@ -18,7 +19,14 @@ import type { FormRow } from './form-store.ts'
 type Via = (typeof formVias)[number]
 type Contact = { phone: string | null; wechat: string | null; email: string | null }
 type Arrival = {
-  source: { kind: 'form' | 'open'; ref: string; pageId: null; name: string; link?: ClickedLink | undefined }
+  source: {
+    kind: 'form' | 'open' | 'code'
+    ref: string
+    pageId: null
+    name: string
+    link?: ClickedLink | undefined
+    code?: CodeOfClick | undefined
+  }
   contact: Contact
   name: string
   words: string
@@ -108,16 +116,18 @@ export function buildFormIntakeStore({ db, whole, intake }: Needs) {
     const known = await before(tx, form.id, sent)
     if (known) return known
     await refuseWhenFull(tx, form)
+    const code = await codeOfClick(tx, form.workspaceId, sent.click)
     const received = await intake.receiveIn(
       tx,
       form.workspaceId,
       {
         source: {
-          kind: sent.via === 'key' ? 'open' : 'form',
+          kind: sent.via === 'key' ? 'open' : code ? 'code' : 'form',
           ref: `${form.id}/${sent.ref}`,
           pageId: null,
           name: form.name,
-          link: await linkOfClick(tx, form.workspaceId, sent.click),
+          link: code ? undefined : await linkOfClick(tx, form.workspaceId, sent.click),
+          code,
         },
         ...sent.person,
         consentAt: sent.hasConsent ? new Date() : null,
@@ -127,6 +137,7 @@ export function buildFormIntakeStore({ db, whole, intake }: Needs) {
       },
       numbers,
     )
+    if (code) await nameLeadOfGuest(tx, code.participantId, received.leadId)
     await write(tx, form, {
       via: sent.via,
       ref: sent.ref,

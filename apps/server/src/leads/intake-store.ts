@@ -23,6 +23,8 @@ export type Arrival = {
     pageId: string | null
     name: string
     link?: LeadLink | undefined
+    /** The printed code that led there. */
+    code?: { id: string; name: string } | undefined
     accountId?: string | null
     /** The work whose post it came below. */
     workId?: string | null
@@ -97,8 +99,14 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
 
   async function touch(tx: Transaction, workspaceId: string, leadId: string, arrival: Arrival): Promise<void> {
     const { source, words, byId, at } = arrival
-    const { kind, ref, pageId, name: sourceName, link, workId } = source
-    const came = { linkId: link?.id, linkName: link?.name, workId: link?.workId ?? workId }
+    const { kind, ref, pageId, name: sourceName, link, code, workId } = source
+    const came = {
+      linkId: link?.id,
+      linkName: link?.name,
+      workId: link?.workId ?? workId,
+      codeId: code?.id,
+      codeName: code?.name,
+    }
     await tx
       .insert(leadTouches)
       .values({ workspaceId, leadId, kind, ref, pageId, sourceName, words, byId, at, ...came })

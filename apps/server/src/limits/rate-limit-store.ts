@@ -42,6 +42,19 @@ export function buildRateLimits({ db }: { db: Database }) {
       throw new Refusal(fault, { minutes: Math.max(1, left?.minutes ?? 1) })
     })
 
+  const refuseFull = (lanes: readonly Lane[]) =>
+    db.atGate(async (tx) => {
+      const subjects = lanes.map(({ subject }) => subject)
+      const isFull = and(
+        inArray(rateLimits.subject, subjects),
+        gte(rateLimits.used, rateLimits.most),
+        sql`${rateLimits.endsAt} > now()`,
+      )
+      const minutes = sql<number>`ceil(extract(epoch from max(ends_at) - now()) / 60)::int`
+      const [left] = await tx.select({ minutes }).from(rateLimits).where(isFull)
+      if (left?.minutes != null) throw new Refusal('tooManyAttempts', { minutes: Math.max(1, left.minutes) })
+    })
+
   const giveBack = (gate: AtGate, lanes: readonly Lane[]) =>
     gate.atGate(async (tx) => {
       const subjects = JSON.stringify(lanes.map(({ subject }) => subject))
@@ -62,6 +75,9 @@ export function buildRateLimits({ db }: { db: Database }) {
   return {
     /** Refuses once a lane is full; else does what can be asked too often. */
     request: (lanes: readonly Lane[]): Promise<void> => take(db, lanes, 'tooManyRequests'),
+
+    /** Refuses while a lane is full, and counts nothing. */
+    refuseFull,
 
     /** Counts a guess before `check` judges it, and takes it back when that was right: a wrong one throws. */
     guess: <Result>(lanes: readonly Lane[], check: () => Promise<Result>): Promise<Result> => guess(db, lanes, check),

@@ -82,7 +82,8 @@ export function fissionHands(the: () => World) {
   const age = (seconds: number) =>
     the().owner.query(
       `update fission_participant set claimed_at = claimed_at - make_interval(secs => $1),
-         reported_at = reported_at - make_interval(secs => $1), proven_at = proven_at - make_interval(secs => $1)`,
+         reported_at = reported_at - make_interval(secs => $1), proven_at = proven_at - make_interval(secs => $1),
+         looked_at = looked_at - make_interval(secs => $1)`,
       [seconds],
     )
 

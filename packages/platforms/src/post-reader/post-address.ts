@@ -49,7 +49,7 @@ export function readPostAddress(
   typed: string,
   { platforms, chosen, practiceHost }: Asked,
 ): Outcome<PostAddress, PostAddressFault> {
-  const [found = ''] = /https?:\/\/[^\s<>"'，。；！、）】]+/iu.exec(typed.normalize('NFKC')) ?? []
+  const [found = ''] = /https?:\/\/[^\s<>"'，。；！、）】]+/iu.exec(typed) ?? []
   if (found === '' || !URL.canParse(found)) return refused('addressMissing')
   const url = new URL(found)
   if (url.username !== '' || url.password !== '') return refused('addressMissing')
@@ -92,5 +92,5 @@ function placeOf(platform: string, url: URL): string | undefined {
     url.searchParams.has(name) ? [`${name}=${url.searchParams.get(name)}`] : [],
   )
   if (path === '' && named.length === 0) return undefined
-  return [`${url.host.replace(/^(www|m|v)\./, '')}${path}`, ...named].join(' ')
+  return [`${url.host.replace(/^(www|m)\./, '')}${path}`, ...named].join(' ')
 }

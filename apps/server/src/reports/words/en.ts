@@ -83,6 +83,7 @@ export const en: ReportWords = {
     manual: 'Entered by the team',
     import: 'Imported list',
     comment: 'Comment',
+    code: 'Printed code',
   },
   method: {
     least: '“≥” means “at least”: not every account has been read.',

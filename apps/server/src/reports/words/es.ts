@@ -84,6 +84,7 @@ export const es: ReportWords = {
     manual: 'Anotado por el equipo',
     import: 'Lista importada',
     comment: 'Comentario',
+    code: 'Código impreso',
   },
   method: {
     least: '«≥» significa «al menos»: no se han leído todas las cuentas.',

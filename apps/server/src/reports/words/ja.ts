@@ -83,6 +83,7 @@ export const ja: ReportWords = {
     manual: '担当者が登録',
     import: '名簿の取り込み',
     comment: 'コメント',
+    code: '印刷コード',
   },
   method: {
     least: '「≥」は「少なくとも」の意味で、まだ取得できていないアカウントがあります。',

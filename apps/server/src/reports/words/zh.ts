@@ -83,6 +83,7 @@ export const zh: ReportWords = {
     manual: '人工登记',
     import: '名单导入',
     comment: '评论',
+    code: '分享码',
   },
   method: {
     least: '“≥”表示“至少”：还有账号的数据没有读到。',

@@ -88,6 +88,7 @@ const words: Translation<typeof zh> = {
     manual: 'Entered by hand',
     import: 'Imported',
     comment: 'Comment or message',
+    code: 'Printed code',
   },
   notes: {
     title: 'Notes of days',

@@ -88,6 +88,7 @@ const words: Translation<typeof zh> = {
     manual: 'A mano',
     import: 'Importado',
     comment: 'Comentario o mensaje',
+    code: 'Código impreso',
   },
   notes: {
     title: 'Notas de días',

@@ -87,6 +87,7 @@ const words: Translation<typeof zh> = {
     manual: '手入力',
     import: '取り込み',
     comment: 'コメント・メッセージ',
+    code: '印刷コード',
   },
   notes: {
     title: '日のメモ',

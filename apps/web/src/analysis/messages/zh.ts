@@ -84,6 +84,7 @@ const words = {
     manual: '手工录入',
     import: '导入',
     comment: '评论或私信',
+    code: '分享码',
   },
   notes: {
     title: '日期备注',

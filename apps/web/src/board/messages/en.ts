@@ -32,6 +32,7 @@ const words: Translation<typeof zh> = {
     manual: 'by hand',
     import: 'import',
     comment: 'comment',
+    code: 'printed code',
   },
   feed: 'Feed',
   feedToday: '{{text}} out today',

@@ -32,6 +32,7 @@ const words: Translation<typeof zh> = {
     manual: 'a mano',
     import: 'importación',
     comment: 'comentario',
+    code: 'código impreso',
   },
   feed: 'Actividad',
   feedToday: '{{text}} hoy',

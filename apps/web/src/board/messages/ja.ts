@@ -29,6 +29,7 @@ const words: typeof zh = {
     manual: '手入力',
     import: '取込',
     comment: 'コメント',
+    code: '印刷コード',
   },
   feed: '投稿の動き',
   feedToday: '今日 {{text}} 本',

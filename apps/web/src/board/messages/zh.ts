@@ -27,6 +27,7 @@ const words = {
     manual: '手工',
     import: '导入',
     comment: '评论',
+    code: '分享码',
   },
   feed: '发布动态',
   feedToday: '今天 {{text}} 条',

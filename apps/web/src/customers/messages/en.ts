@@ -30,6 +30,7 @@ const words: Translation<typeof zh> = {
     manual: 'Lead by hand',
     import: 'Imported',
     comment: 'Comment or message',
+    code: 'Printed code',
   },
   erase: 'Erase person',
   erased: 'Erased',

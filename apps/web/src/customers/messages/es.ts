@@ -30,6 +30,7 @@ const words: Translation<typeof zh> = {
     manual: 'Lead a mano',
     import: 'Importado',
     comment: 'Comentario o mensaje',
+    code: 'Código impreso',
   },
   erase: 'Borrar datos',
   erased: 'Borrado',

@@ -30,6 +30,7 @@ const words: Translation<typeof zh> = {
     manual: '手入力のリード',
     import: '取り込み',
     comment: 'コメント・メッセージ',
+    code: '印刷コード',
   },
   erase: '個人情報を消去',
   erased: '消去済み',

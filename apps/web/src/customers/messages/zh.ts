@@ -27,6 +27,7 @@ const words = {
     manual: '手工录入线索',
     import: '导入',
     comment: '评论或私信',
+    code: '分享码',
   },
   erase: '抹除个人资料',
   erased: '已抹除',

@@ -23,6 +23,7 @@ const words: Translation<typeof zh> = {
     manual: 'Entered by hand',
     import: 'Imported',
     comment: 'Comment or message',
+    code: 'Printed code',
   },
   level: 'Level',
   state: 'State',

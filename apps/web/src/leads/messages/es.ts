@@ -23,6 +23,7 @@ const words: Translation<typeof zh> = {
     manual: 'A mano',
     import: 'Importado',
     comment: 'Comentario o mensaje',
+    code: 'Código impreso',
   },
   level: 'Nivel',
   state: 'Estado',

@@ -23,6 +23,7 @@ const words: Translation<typeof zh> = {
     manual: '手入力',
     import: '取り込み',
     comment: 'コメント・メッセージ',
+    code: '印刷コード',
   },
   level: 'ランク',
   state: '状態',

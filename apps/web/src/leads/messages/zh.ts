@@ -20,6 +20,7 @@ const words = {
     manual: '手工录入',
     import: '导入',
     comment: '评论或私信',
+    code: '分享码',
   },
   level: '级别',
   state: '状态',

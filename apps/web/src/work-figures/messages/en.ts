@@ -91,6 +91,7 @@ const words: Translation<typeof zh> = {
     manual: 'By hand',
     import: 'Import',
     comment: 'Comment',
+    code: 'Printed code',
   },
 }
 

@@ -90,6 +90,7 @@ const words: Translation<typeof zh> = {
     manual: 'A mano',
     import: 'Importación',
     comment: 'Comentario',
+    code: 'Código impreso',
   },
 }
 

@@ -85,6 +85,7 @@ const words: Translation<typeof zh> = {
     manual: '手入力',
     import: '取り込み',
     comment: 'コメント',
+    code: '印刷コード',
   },
 }
 

@@ -82,6 +82,7 @@ const words = {
     manual: '手动录入',
     import: '导入',
     comment: '评论',
+    code: '分享码',
   },
 }
 
