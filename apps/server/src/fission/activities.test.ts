@@ -130,6 +130,16 @@ describe('an activity', () => {
       expect((await done(the().call(fissionCodeApi.list, { keyword: one?.number ?? '' }))).total).toBe(1)
     })
 
+    it('are printed in the order in which they were chosen, after a question where only this computer opens them', async () => {
+      const { id } = await anActivity()
+      const ids = [(await aCode(id)).id, (await aCode(id)).id].toReversed()
+      expect((await the().call(fissionCodeApi.print, { ids })).refused).toBe('codesLoopback')
+      const { pdf } = await done(the().call(fissionCodeApi.print, { ids, isSure: true }))
+      expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+      const unknown = await the().call(fissionCodeApi.print, { ids: [crypto.randomUUID()], isSure: true })
+      expect(unknown.refused).toBe('notFound')
+    })
+
     it('lead to another activity at the same address, and are closed and opened', async () => {
       const [first, second] = [await anActivity(), await anActivity({ basics: { title: 'Next week' } })]
       const { id, slug } = first.code

@@ -83,6 +83,7 @@ const noGuest = {
   fault: null,
   typed: '',
   isWechat: false,
+  origin: '',
   isForgotten: false,
 }
 /** A claim as a guest would see it, without a video. */

@@ -8,7 +8,7 @@ export const guestStyle = (
 body{margin:0;background:#fafaf8;color:#1f2328;font:15px/22px ${pageFonts};overflow-wrap:anywhere}main{max-width:430px;margin:0 auto;padding:12px 16px 112px}
 header{display:flex;gap:10px;align-items:center;margin:0 0 12px}header .m{margin-left:auto}.logo{display:grid;place-items:center;width:28px;height:28px;border-radius:8px;background:${colour};color:${ink}}
 h1{font-size:24px;line-height:32px;margin:0 0 4px}h2{font-size:17px;line-height:24px;margin:8px 0}.m{color:#5b6169;font-size:13px;line-height:20px;margin:0}p{margin:0 0 8px}
-.v{display:flex;gap:14px;margin:14px 0}.v>video,.v>img{flex:none;width:148px;height:218px;object-fit:cover;border-radius:10px;background:#e6e8ea}.v>div{min-width:0;display:flex;flex-direction:column;align-items:flex-start}.v form{margin-top:auto}
+.v{display:flex;gap:14px;margin:14px 0}.v>video,.v>img,.v>svg{flex:none;width:148px;height:218px;object-fit:cover;border-radius:10px;background:#e6e8ea}.v>div{min-width:0;display:flex;flex-direction:column;align-items:flex-start}.v form{margin-top:auto}
 .hold{background:#fff1d6;color:#7a4a00;font-size:13px;border-radius:8px;padding:3px 8px}
 .card{display:block;background:#fff;border:1px solid #dfe2e5;border-radius:10px;padding:12px;margin:12px 0}.n{background:#eef5f1;border-radius:10px;padding:12px;margin:12px 0}.w{background:#fdecea;color:#9b1c12;border-radius:10px;padding:12px;margin:12px 0}
 label{display:block;font-weight:600;margin:0 0 8px}input,select,textarea{display:block;width:100%;min-height:44px;font:inherit;font-weight:400;color:inherit;background:#fff;border:1px solid #80868d;border-radius:8px;padding:10px;margin:4px 0 0}textarea[readonly]{border:0;padding:0;margin:0 0 8px;resize:none}

@@ -2,6 +2,7 @@ import type { Language } from '@matrixcast/contract/wire'
 import { shownCoupon } from '@matrixcast/domain/fission/coupon-code'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import { readsPosts } from '@matrixcast/platforms/post-reader/readable-platforms'
+import { codeSvg } from '@matrixcast/render/page/code-svg'
 import { escaped, inkOn, linesOf } from '../http/page-text.ts'
 import { guestScript, guestStyle } from './guest-look.ts'
 import type { GuestFault, ShownActivity, ShownClaim, ShownCoupon, ShownWork } from './guest-view.ts'
@@ -22,6 +23,8 @@ export type Drawn = {
   isWechat: boolean
   /** The word of the address was not ours: what the browser kept is of no use. */
   isForgotten: boolean
+  /** Where the counter of a store is; empty: nobody scans this page. */
+  origin: string
 }
 type Words = (typeof guestWords)[Language]
 
@@ -82,15 +85,16 @@ function begin(activity: ShownActivity, drawn: Drawn, words: Words): string {
 function going(activity: ShownActivity, claim: ShownClaim, { drawn, words, at }: Beside): string {
   const isTaking = claim.state === 'held' || claim.state === 'taken'
   const done = isTaking ? (claim.isFetched ? 1 : 0) : 3
-  const coupons = claim.coupons.map((coupon) => couponOf(coupon, words, at)).join('')
+  const coupons = claim.coupons.map((coupon) => couponOf(coupon, { drawn, words, at })).join('')
   const parts = [
+    // Its arrow points at the menu of WeChat, which is at the top.
+    drawn.isWechat && isTaking ? browserBox(words) : '',
     isTaking ? '' : statusOf(activity, claim, words),
     coupons,
     isTaking ? workOf(claim, { drawn, words, at }) : '',
     isTaking ? wordsBox(claim, words) : '',
     activity.poi === '' || !isTaking ? '' : `<p class="m">${filled(words.place, { place: activity.poi })}</p>`,
     isTaking ? stepsOf(activity, { words, done, mark: claim.mark }) : '',
-    drawn.isWechat && isTaking ? browserBox(words) : '',
     canReport(claim) ? reportBox(activity, claim, { drawn, words }) : '',
     canAppeal(claim) ? appealBox(claim, { drawn, words }) : '',
     coupons === '' ? rewardsOf(activity, { words }) : '',
@@ -126,10 +130,13 @@ function workOf(claim: ShownClaim, { drawn, words, at }: Beside): string {
   return `<section class="v">${pictureOf(work)}<div>${held}<h2>${escaped(work.title)}</h2>${facts.map((fact) => (fact === '' ? '' : `<p class="m">${fact}</p>`)).join('')}${change}</div></section>`
 }
 
-const pictureOf = ({ isVideo, playUrl, coverUrl }: ShownWork): string =>
-  isVideo
-    ? `<video controls playsinline preload="none" poster="${escaped(coverUrl)}" src="${escaped(playUrl)}" width="148" height="218"></video>`
-    : `<img src="${escaped(coverUrl)}" alt="" width="148" height="218">`
+const pictureOf = ({ isVideo, playUrl, coverUrl }: ShownWork): string => {
+  const size = 'width="148" height="218"'
+  if (playUrl === '' && coverUrl === '') return `<svg ${size} aria-hidden="true"></svg>`
+  return isVideo
+    ? `<video controls playsinline preload="none" poster="${escaped(coverUrl)}" src="${escaped(playUrl)}" ${size}></video>`
+    : `<img src="${escaped(coverUrl)}" alt="" ${size}>`
+}
 
 const wordsBox = ({ words: text }: ShownClaim, words: Words): string =>
   `<section class="card"><textarea id="words" aria-label="${escaped(words.words)}" rows="5" readonly>\n${escaped(text)}</textarea><button type="button" class="s" data-copy="words" data-done="${escaped(words.copied)}" hidden>${escaped(words.copy)}</button></section>`
@@ -175,11 +182,17 @@ function rewardsOf({ rewards }: ShownActivity, { words }: { words: Words }): str
   return rows.join('')
 }
 
-function couponOf({ reward, terms, state, code, expiresAt }: ShownCoupon, words: Words, at: Dates): string {
+/** The counter with this coupon, for the camera of a cashier. */
+const scannedAt = (origin: string, code: string): string =>
+  origin === '' ? '' : codeSvg(`${origin}/fission/verify?code=${shownCoupon(code)}`, 160)
+
+function couponOf({ reward, terms, state, code, expiresAt }: ShownCoupon, { drawn, words, at }: Beside): string {
   const until =
     state === 'issued' && expiresAt !== null ? ` · ${filled(words.goodUntil, { date: at.day(expiresAt) })}` : ''
   const shown =
-    code === '' ? '' : `<p class="code">${escaped(shownCoupon(code))}</p><p class="m">${escaped(words.show)}</p>`
+    code === ''
+      ? ''
+      : `<p class="code">${escaped(shownCoupon(code))}</p>${scannedAt(drawn.origin, code)}<p class="m">${escaped(words.show)}</p>`
   return `<section class="card coupon ${state}"><b>${escaped(reward)}</b>${shown}<p class="m">${escaped(words.coupon[state])}${until}</p>${terms === '' ? '' : `<p class="m">${linesOf(terms)}</p>`}</section>`
 }
 

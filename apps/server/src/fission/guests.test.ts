@@ -126,6 +126,8 @@ describe('a guest of an activity', () => {
     const { path } = await claim(slug)
     const html = (await open(path, { 'user-agent': wechat })).body
     expect(html).toContain('Open in your browser')
+    // Above the video, where its arrow meets the menu of WeChat.
+    expect(html.indexOf('Open in your browser')).toBeLessThan(html.indexOf('<video'))
     expect(html).not.toContain('/file/0')
   })
 

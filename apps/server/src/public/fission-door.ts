@@ -27,6 +27,7 @@ type Drawing<Claim, Fault> = {
   fault: Fault | OwnFault | null
   typed: string
   isWechat: boolean
+  origin: string
   isForgotten: boolean
 }
 /** What activities do for their guests. */
@@ -93,6 +94,7 @@ export function mountActivities<Activity, Claim, GuestFault extends string>(
       claim: page.claim,
       fault: its.fault ?? null,
       typed: its.typed ?? '',
+      origin: origins[0] ?? '',
       isWechat: /MicroMessenger/i.test(request.headers['user-agent'] ?? ''),
       isForgotten: its.isForgotten ?? false,
     })
