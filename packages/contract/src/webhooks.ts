@@ -24,6 +24,10 @@ export const hookEvents = [
   'message.answered',
   'article.ready',
   'article.published',
+  'fission.claimed',
+  'fission.verified',
+  'fission.rewarded',
+  'fission.gone',
 ] as const
 export type HookEvent = (typeof hookEvents)[number]
 

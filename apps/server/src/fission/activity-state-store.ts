@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Items that somebody may take now; those whose minutes are over are among them. */
 export const isFree = sql`(i.state = 'free' or (i.state = 'held' and i.fetched_at is null and i.held_until < now()))`
 
-/** As `activityStateOf` of the domain, of a row of `fission_activity` by this name. */
+/** What an activity is at this moment: its period and its pool say what no person decided. Of a row of `fission_activity` by this name. */
 export const stateOf = (row: string): SQL<ActivityState> => {
   const of = (column: string) => sql.raw(`${row}.${column}`)
   return sql<ActivityState>`(case when ${of('kept')} in ('draft', 'ended') then ${of('kept')}

@@ -253,7 +253,7 @@ const basicsAsColumns = ({ startsAt, endsAt, ...basics }: Basics) => ({
 })
 
 /** The sections of an activity as they go over the wire. */
-export function sectionsOf(row: StoredActivity) {
+function sectionsOf(row: StoredActivity) {
   const { name, title, intro, host, colour, language, platforms, content, mount, rules } = row
   const period = { startsAt: unixOrNull(row.startsAt), endsAt: unixOrNull(row.endsAt) }
   return { basics: { name, title, intro, host, colour, language, platforms, ...period }, content, mount, rules }

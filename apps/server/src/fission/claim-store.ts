@@ -25,7 +25,7 @@ export const did: Done = { done: true }
 export const not = (fault: GuestFault): Done => ({ fault })
 
 /** Fetched claims of one address block that nobody reported, within a day. */
-export const mostOpenOfBlock = 100
+const mostOpenOfBlock = 100
 
 /** The words to copy: a text of the activity, what the post has to say of itself, topics and the mark. */
 export function wordsOf({ texts, declaration, topics }: ActivityContent, mark: string): string {

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
-import type { CodeKind, fissionCodeApi } from '@matrixcast/contract/fission-codes'
+import type { CodeKind, FissionCode, fissionCodeApi } from '@matrixcast/contract/fission-codes'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -32,7 +32,7 @@ const leads = sql<number>`(select count(distinct t.lead_id)::int from lead_touch
 const lastDay = sql<string | null>`(select max(t.day)::text from visit_tally t join public_address a on a.slug = t.slug
   where a.subject_id = ${id} and a.kind = 'code' and t.visits > 0)`
 
-export const shownNumber = (number: number): string => `SC-${String(number).padStart(4, '0')}`
+const shownNumber = (number: number): string => `SC-${String(number).padStart(4, '0')}`
 const subjectOf = ({ workspaceId, id: subjectId }: { workspaceId: string; id: string }): Subject => ({
   workspaceId,
   kind: 'code',
@@ -215,7 +215,14 @@ type Row = {
   staff: Named
 }
 
-function present({ code, isClosed: closed, way: counted, scans: scanned, leads: came, ...its }: Row) {
+function present({
+  code,
+  isClosed: closed,
+  way: counted,
+  scans: scanned,
+  leads: came,
+  ...its
+}: Row): Omit<FissionCode, 'url' | 'isLoopback'> {
   const { held, appeals: _appeals, toConfirm: _toConfirm, ...counts } = counted
   return {
     ...its,

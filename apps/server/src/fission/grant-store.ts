@@ -1,5 +1,5 @@
-import type { RewardMove, RewardState } from '@matrixcast/domain/fission/reward'
-import { nextRewardState } from '@matrixcast/domain/fission/reward'
+import { provenStates } from '@matrixcast/domain/fission/participant'
+import { nextRewardState, type RewardMove, type RewardState, stockChange } from '@matrixcast/domain/fission/reward'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import {
@@ -14,7 +14,7 @@ type Claim = typeof participants.$inferSelect
 type Due = { id: string; isDue: boolean }
 type Booked = { byId?: string | null; poiId?: string | null; reason?: string }
 
-const provenStates: readonly string[] = ['verified', 'byStaff', 'rewarded']
+const isProven = ({ state }: Claim): boolean => provenStates.some((one) => one === state)
 
 /** How rewards reach a claim whose post somebody saw, and how they are taken back. */
 export function buildGrantStore({ db, guestKeys }: { db: UnfilteredDatabase; guestKeys: GuestKeys }) {
@@ -47,7 +47,7 @@ export function buildGrantStore({ db, guestKeys }: { db: UnfilteredDatabase; gue
       .where(sql`${coupons.id} = ${coupon.id} and ${coupons.state} = ${coupon.state}`)
       .returning()
     if (!moved) return false
-    const back = given === 'void' ? 1 : 0
+    const back = stockChange(given, { wasReserved: true })
     await tx.execute(sql`
       with now_left as (update fission_reward set "left" = "left" + ${back} where id = ${moved.rewardId} returning "left")
       insert into reward_entry (workspace_id, reward_id, coupon_id, entry, amount, left_after, by_id, poi_id, reason)
@@ -112,7 +112,7 @@ export function buildGrantStore({ db, guestKeys }: { db: UnfilteredDatabase; gue
    * The claim is held; the same again gives nothing more.
    */
   async function settle(tx: Transaction, given: Claim): Promise<Claim> {
-    if (!provenStates.includes(given.state)) return given
+    if (!isProven(given)) return given
     const claim = await judgeSigns(tx, given)
     if (claim.hold === 'refused') {
       await takeBack(tx, claim, { reason: 'refused' })

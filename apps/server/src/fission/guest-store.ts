@@ -147,5 +147,3 @@ function claimOf({ claim, coupons: given, claims }: ClaimRow, { activity, guestK
     mayClaimAgain: !isHeld && claim.state !== 'taken' && (claim.state === 'lapsed' || claims < rules.perPerson),
   }
 }
-
-export type GuestStore = ReturnType<typeof buildGuestStore>

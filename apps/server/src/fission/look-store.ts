@@ -154,5 +154,3 @@ export function buildLookStore({ db, grants, read }: Needs) {
     },
   }
 }
-
-export type LookStore = ReturnType<typeof buildLookStore>

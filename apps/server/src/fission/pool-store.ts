@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { fissionPoolApi, PoolItem } from '@matrixcast/contract/fission-participants'
+import { statesBefore } from '@matrixcast/domain/fission/participant'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import { fissionActivities, fissionItems as items, fissionParticipants as participants } from '../db/fission-tables.ts'
 import { contains, takePage, unixOf, unixOrNull } from '../db/page.ts'
@@ -104,7 +105,7 @@ export function buildPoolStore({ db, whole }: { db: Database; whole: UnfilteredD
         const [lapsed] = await tx
           .update(participants)
           .set({ state: 'lapsed' })
-          .where(and(eq(participants.id, row.participantId ?? ''), sql`${participants.state} in ('held', 'taken')`))
+          .where(and(eq(participants.id, row.participantId ?? ''), inArray(participants.state, statesBefore('free'))))
           .returning({ id: participants.id })
         if (!lapsed) throw new Refusal('itemNotTaken')
         await tx

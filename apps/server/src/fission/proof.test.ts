@@ -4,6 +4,7 @@ import { participantApi } from '@matrixcast/contract/fission-participants'
 import { fissionRewardApi } from '@matrixcast/contract/fission-rewards'
 import { formApi } from '@matrixcast/contract/forms'
 import { leadApi } from '@matrixcast/contract/leads'
+import { webhookApi } from '@matrixcast/contract/webhooks'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { fissionHands } from '../testing/fission-hands.ts'
 import { aFormInput } from '../testing/form-hands.ts'
@@ -64,6 +65,24 @@ describe('the post of a guest', () => {
     await look()
     await the().parts.grants.settleDue(the().workspaceId)
     expect(await ledgerOf(activity.rewardId)).toEqual(['stock 2 2', 'reserve -1 1', 'issue 0 1'])
+  })
+
+  it('is told to webhooks when it was claimed, seen, rewarded and gone', async () => {
+    const events = ['fission.claimed', 'fission.verified', 'fission.rewarded', 'fission.gone'] as const
+    const hook = { name: 'ours', url: 'http://127.0.0.1:9/', events: [...events], isOn: true }
+    const { id } = await done(the().call(webhookApi.save, hook))
+    const activity = await anActivity()
+    const { path, url } = await posted(activity)
+    await report(path, url)
+    await look()
+    site.posts.clear()
+    for (let times = 0; times < 3; times += 1) {
+      await due(activity.id)
+      await look()
+    }
+    const { data } = await done(the().call(webhookApi.deliveries, { id }))
+    expect(data.toReversed().map(({ event }) => event)).toEqual(events)
+    await done(the().call(webhookApi.remove, { id }))
   })
 
   it('without the mark waits for a person, who confirms it; only told it is in no count of what was proven', async () => {

@@ -86,5 +86,3 @@ export function buildReportStore({ db, claims, practiceHost }: Needs) {
       }),
   }
 }
-
-export type ReportStore = ReturnType<typeof buildReportStore>

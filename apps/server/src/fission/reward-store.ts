@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@matrixcast/contract/endpoint'
-import type { FissionReward, fissionRewardApi } from '@matrixcast/contract/fission-rewards'
+import type { FissionReward, fissionRewardApi, RewardLedgerRow } from '@matrixcast/contract/fission-rewards'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -138,16 +138,18 @@ export function buildRewardStore({ db }: { db: Database }) {
             .where(where)
             .orderBy(desc(rewardEntryRows.id)),
         )
-        const data = rows.map(({ row, mark, ...named }) => ({
-          id: String(row.id),
-          at: unixOf(row.at),
-          entry: row.entry,
-          amount: row.amount,
-          leftAfter: row.leftAfter,
-          reason: row.reason,
-          mark: mark ?? '',
-          ...named,
-        }))
+        const data = rows.map(
+          ({ row, mark, ...named }): RewardLedgerRow => ({
+            id: String(row.id),
+            at: unixOf(row.at),
+            entry: row.entry,
+            amount: row.amount,
+            leftAfter: row.leftAfter,
+            reason: row.reason,
+            mark: mark ?? '',
+            ...named,
+          }),
+        )
         return { total, data }
       }),
   }

@@ -21,23 +21,6 @@ export function nextActivity(kept: ActivityKept, move: ActivityMove): Outcome<Ac
   return next === undefined ? refused('activityMove') : ok(next)
 }
 
-export type ActivityFacts = {
-  kept: ActivityKept
-  /** Unix seconds; null: not said yet. */
-  startsAt: number | null
-  endsAt: number | null
-  /** Items that nobody has. */
-  free: number
-}
-
-export function activityStateOf({ kept, startsAt, endsAt, free }: ActivityFacts, now: number): ActivityState {
-  if (kept === 'draft' || kept === 'ended') return kept
-  if (endsAt !== null && endsAt <= now) return 'ended'
-  if (kept === 'paused') return 'paused'
-  if (startsAt !== null && startsAt > now) return 'scheduled'
-  return free > 0 ? 'running' : 'exhausted'
-}
-
 /** What keeps an activity from opening, or is only said. */
 export const activityFaults = [
   'titleMissing',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activityKept, activityMoves, activityStateOf, nextActivity } from './activity.ts'
+import { activityKept, activityMoves, nextActivity } from './activity.ts'
 import { nextParticipantState, participantMoves, participantStates, provenStates, statesBefore } from './participant.ts'
 import { nextRewardState, rewardMoves, rewardStates, stockChange } from './reward.ts'
 
@@ -63,17 +63,5 @@ describe('an activity', () => {
       ['paused', 'open: open', 'end: ended'],
       ['ended'],
     ])
-  })
-
-  it.each([
-    ['draft', { kept: 'draft', startsAt: null, endsAt: 50, free: 1 }],
-    ['scheduled', { kept: 'open', startsAt: 200, endsAt: 300, free: 1 }],
-    ['running', { kept: 'open', startsAt: 100, endsAt: 101, free: 1 }],
-    ['exhausted', { kept: 'open', startsAt: null, endsAt: null, free: 0 }],
-    ['paused', { kept: 'paused', startsAt: 200, endsAt: 300, free: 0 }],
-    ['ended', { kept: 'paused', startsAt: null, endsAt: 100, free: 1 }],
-    ['ended', { kept: 'ended', startsAt: null, endsAt: null, free: 1 }],
-  ] as const)('is %s at a moment', (state, facts) => {
-    expect(activityStateOf(facts, 100)).toBe(state)
   })
 })

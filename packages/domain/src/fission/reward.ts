@@ -21,7 +21,6 @@ export function nextRewardState(state: RewardState, move: RewardMove): Outcome<R
 
 /** When a reward is due: at once when the post is proven, or when it has been proven for some hours. */
 export const rewardTiers = ['proven', 'provenHours'] as const
-export type RewardTier = (typeof rewardTiers)[number]
 
 /** Rows of the ledger; `stock` is what a person put in or took out. Their amounts sum up to what is left. */
 export const rewardEntries = ['stock', 'reserve', 'issue', 'use', 'void', 'expire'] as const

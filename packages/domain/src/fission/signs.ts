@@ -31,7 +31,7 @@ export type SignFacts = {
 }
 
 /** The limit of each sign, beyond which it shows. */
-export const signLimits = {
+const signLimits = {
   sameDevice: 5,
   tooSoonSeconds: 20,
   busyTimes: 4,
