@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CoordinateDoubt, type Coordinates, coordinateDoubt, planeOf, scaleBar } from './coordinates.ts'
+import { areTurned, type CoordinateDoubt, type Coordinates, coordinateDoubt, planeOf, scaleBar } from './coordinates.ts'
 
 const bund = { lng: 121.4903, lat: 31.2397 }
 
@@ -46,4 +46,13 @@ describe('a plane of places', () => {
   ])('of %i metres has a bar of %i', (metersWide, meters) => {
     expect(scaleBar(metersWide)).toEqual({ meters, share: meters / metersWide })
   })
+})
+
+it.each([
+  [{ lng: 31.2, lat: 121.5 }, true],
+  [{ lng: 121.5, lat: 31.2 }, false],
+  [{ lng: 131, lat: 121 }, false],
+  [{ lng: 31.2, lat: 190 }, false],
+])('coordinates %j are turned, as no latitude is beyond 90: %s', (at, turned) => {
+  expect(areTurned(at)).toBe(turned)
 })

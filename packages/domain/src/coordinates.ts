@@ -38,6 +38,10 @@ export function coordinateDoubt(at: Coordinates, country: string): CoordinateDou
   return isIn(turned, box) ? 'swapped' : 'abroad'
 }
 
+/** No latitude is so great, but the two would do the other way round. */
+export const areTurned = ({ lng, lat }: Coordinates): boolean =>
+  Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90
+
 const earthMeters = 6_371_009
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -20,6 +20,8 @@ const bund: Poi = {
   phone: '',
   hours: '',
   source: 'typed',
+  matches: [],
+  mounts: 0,
   version: 3,
   createtime: 1_790_000_000,
 }
@@ -58,7 +60,7 @@ it('a place without coordinates says so, and one that cannot be compared says wh
 
 it('a table says what lacks an area or coordinates before it is taken', async () => {
   const bad = [{ row: 6, name: '坏区店', reasons: [{ fault: 'poiArea', details: { text: '火星市' } }] }]
-  const counts = { good: 57, withoutArea: 4, doubted: 9, before: 0, badCount: 1 }
+  const counts = { good: 57, withoutArea: 4, doubted: 9, before: 0, sameName: 2, badCount: 1 }
   const read = { sheet: 'a'.repeat(64), filename: '门店.csv', table: aTable(), ...counts, bad }
   const page = await aPage(<PoiImport onClose={() => undefined} />, [
     { path: poiApi.read.path, answer: () => read },

@@ -23,6 +23,7 @@ const judged = (workId: string, changes: Partial<JudgedItem> = {}): JudgedItem =
   accountId: first.id,
   timing_time: null,
   fields: {},
+  defaults: [],
   fault: null,
   details: {},
   warnings: [],

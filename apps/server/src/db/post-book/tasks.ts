@@ -1,4 +1,4 @@
-import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { DefaultStates, Offer, PostFields } from '@matrixcast/contract/post-fields'
 import type { PostVerdict } from '@matrixcast/contract/publish-tasks'
 import type { TaskFacts } from '@matrixcast/domain/publish-task'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -6,11 +6,12 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database.ts'
 import { inSeconds } from '../in-seconds.ts'
 import { publishTasks } from '../publish-tables.ts'
-import { freshStart, type freshWords, newVersion } from './fresh-start.ts'
+import { freshStart, freshWords, newVersion } from './fresh-start.ts'
 import { freeJobKey } from './job-key-with-account.ts'
 import { mayStand } from './tries.ts'
 
 type Task = typeof publishTasks.$inferSelect
+type DefaultName = keyof DefaultStates
 type NewTask = PgInsertValue<typeof publishTasks>
 export type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
@@ -104,6 +105,29 @@ export async function bringBackTaskTimes(tx: Transaction, workspaceId: string): 
     where workspace_id = ${workspaceId} and wanted_at > now()`)
 }
 
+/**
+ * A default is called something else by now: posts of a platform that have not gone out and hold `of` by it get `now`. Answers
+ * how many; a post that failed goes again when a person says so.
+ */
+export async function renewDefaults(
+  tx: Transaction,
+  { name, of, now, platform }: { name: DefaultName; of: string; now: Offer; platform: string },
+): Promise<number> {
+  const isHeld = sql`${publishTasks.defaults} ->> ${name} = ${of}
+    and ${publishTasks.accountId} in (select a.id from account a where a.platform = ${platform})`
+  const changed = await tx
+    .update(publishTasks)
+    .set({
+      fields: sql`jsonb_set(${publishTasks.fields}, array[${name}], ${JSON.stringify(now)}::jsonb)`,
+      ...freshWords,
+      version: newVersion,
+      updatedAt: sql`now()`,
+    })
+    .where(and(isNull(publishTasks.deletedAt), inArray(publishTasks.state, ['waiting', 'failed']), isHeld))
+    .returning({ id: publishTasks.id })
+  return changed.length
+}
+
 /** Gives it another account or time, or takes it away. */
 export const moveTask = (tx: Transaction, taskId: string, changes: TaskChanges) =>
   tx
@@ -157,7 +181,7 @@ export const failUnsettled = (tx: Transaction, which: SQL | undefined) =>
 export const restoreRemoved = (
   tx: Transaction,
   taskId: string,
-  { fields, dueAt }: { fields: PostFields; dueAt: Date | null },
+  { fields, defaults, dueAt }: { fields: PostFields; defaults: DefaultStates; dueAt: Date | null },
 ) =>
   tx
     .update(publishTasks)
@@ -176,6 +200,7 @@ export const restoreRemoved = (
       deletedAt: null,
       dealtByPlan: false,
       fields,
+      defaults,
       dueAt,
       version: sql`${publishTasks.version} + 1`,
       updatedAt: sql`now()`,

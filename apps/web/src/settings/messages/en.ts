@@ -592,6 +592,16 @@ const words: Translation<typeof zh> = {
       edit: 'Changed a place',
       remove: 'Deleted places',
       import: 'Imported places',
+      match: 'Matched a place',
+      unmatch: 'Removed the match of a place',
+    },
+    microApp: {
+      save: 'Saved a mini-program',
+      remove: 'Deleted mini-programs',
+    },
+    mount: {
+      set: 'Set a default place or mini-program',
+      remove: 'Removed default places or mini-programs',
     },
     keyword: {
       add: 'Added keywords',

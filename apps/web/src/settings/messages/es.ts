@@ -598,6 +598,16 @@ const words: Translation<typeof zh> = {
       edit: 'Cambió un lugar',
       remove: 'Eliminó lugares',
       import: 'Importó lugares',
+      match: 'Vinculó un lugar',
+      unmatch: 'Quitó el vínculo de un lugar',
+    },
+    microApp: {
+      save: 'Guardó un miniprograma',
+      remove: 'Eliminó miniprogramas',
+    },
+    mount: {
+      set: 'Fijó un lugar o miniprograma predeterminado',
+      remove: 'Quitó lugares o miniprogramas predeterminados',
     },
     keyword: {
       add: 'Añadió palabras clave',

@@ -570,6 +570,16 @@ const words: typeof zh = {
       edit: '地点を変更',
       remove: '地点を削除',
       import: '地点を取り込み',
+      match: '地点を照合',
+      unmatch: '地点の照合を解除',
+    },
+    microApp: {
+      save: 'ミニプログラムを保存',
+      remove: 'ミニプログラムを削除',
+    },
+    mount: {
+      set: '既定の場所・ミニプログラムを設定',
+      remove: '既定の場所・ミニプログラムを解除',
     },
     keyword: {
       add: 'キーワードを追加',

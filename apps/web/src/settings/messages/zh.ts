@@ -541,6 +541,16 @@ const words = {
       edit: '修改地址',
       remove: '删除地址',
       import: '导入地址',
+      match: '匹配地点',
+      unmatch: '移除地点匹配',
+    },
+    microApp: {
+      save: '保存小程序',
+      remove: '删除小程序',
+    },
+    mount: {
+      set: '设置默认地点或小程序',
+      remove: '移除默认地点或小程序',
     },
     keyword: {
       add: '添加了关键词',
