@@ -39,7 +39,8 @@ export const mountApi = {
       scope: z.enum(mountScopes).optional(),
       state: z.enum(mountStates).optional(),
     }),
-    output: pageOf(mount),
+    /** By state, of what the other filters leave. */
+    output: pageOf(mount).extend({ counts: z.record(z.enum(mountStates), z.int()) }),
   }),
   /** Of one account, group or platform there is one: it takes the place of the one before. Posts that are there stay as they are. */
   set: endpoint({

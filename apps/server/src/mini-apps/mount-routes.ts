@@ -9,8 +9,8 @@ import type { MountStore } from './mount-store.ts'
 export const mountRoutes = ({ mounts, audit }: { mounts: MountStore; audit: AuditStore }): Served =>
   serve(mountApi, {
     async list({ input, admin }) {
-      const { total, rows } = await mounts.list(admin.workspaceId, input)
-      return paginate(input, total, rows)
+      const { total, rows, counts } = await mounts.list(admin.workspaceId, input)
+      return { ...paginate(input, total, rows), counts }
     },
     async set({ input, admin }) {
       const { id, name } = await mounts.set(admin.workspaceId, input)

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { Mount, mountApi, mountStates } from '@matrixcast/contract/mounts'
+import { grouped } from '@matrixcast/domain/grouped'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -106,12 +107,11 @@ export function buildMountStore({ db, rules }: { db: Database; rules: MountRules
   return {
     list: (workspaceId: string, { keyword, platform, scope, state: wanted, ...input }: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const where = and(
+        const found = and(
           eq(mounts.workspaceId, workspaceId),
           isSeen,
           platform === undefined ? undefined : eq(mounts.platform, platform),
           scope === undefined ? undefined : eq(mounts.scope, scope),
-          wanted === undefined ? undefined : sql`${state} = ${wanted}`,
           keyword
             ? or(
                 contains(accounts.nickname, keyword),
@@ -121,13 +121,22 @@ export function buildMountStore({ db, rules }: { db: Database; rules: MountRules
               )
             : undefined,
         )
+        const where = and(found, wanted === undefined ? undefined : sql`${state} = ${wanted}`)
         const order = sql`case ${mounts.scope} when 'platform' then 1 when 'group' then 2 else 3 end`
         const { total, rows } = await takePage(
           input,
           tx.select({ rows: count() }).from(joined(tx).where(where).as('found')),
           joined(tx).where(where).orderBy(asc(mounts.platform), order, desc(mounts.updatedAt), desc(mounts.id)),
         )
-        return { total, rows: rows.map(viewOf) }
+        const byState = grouped(await joined(tx).where(found), (row) => row.state)
+        const countOf = (one: MountState) => byState.get(one)?.length ?? 0
+        const counts = {
+          holds: countOf('holds'),
+          later: countOf('later'),
+          over: countOf('over'),
+          gone: countOf('gone'),
+        }
+        return { total, rows: rows.map(viewOf), counts }
       }),
 
     /** Takes the place of what was set for the same account, group or platform. Answers its id, and whose it is. */

@@ -50,13 +50,15 @@ export type ScreenName =
   | 'shortTutorials'
   | 'inspiration'
   | 'pois'
+  | 'microApps'
+  | 'mounts'
   | 'settings'
   | 'loginQuark'
   | 'quarkHome'
   | 'quarkEditor'
   | 'quarkData'
   | 'quarkDataDetail'
-export type SectionName = 'content' | 'crm' | 'library' | 'archive'
+export type SectionName = 'content' | 'miniApps' | 'crm' | 'library' | 'archive'
 
 /** The groups of tabs, in their order. */
 export const tabGroups = ['make', 'articles', 'behind', 'publish'] as const

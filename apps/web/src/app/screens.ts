@@ -2,6 +2,7 @@ import { paths } from '../ui/paths.ts'
 import { crmScreens } from './crm-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { libraryScreens } from './library-screens.ts'
+import { miniAppScreens } from './mini-app-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
 import { toolScreens } from './tool-screens.ts'
 
@@ -215,6 +216,7 @@ export const screens: readonly Screen[] = [
     words: ['plans', 'materials'],
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
+  ...miniAppScreens,
   ...crmScreens,
   ...insightScreens,
   ...libraryScreens,

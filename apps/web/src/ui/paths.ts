@@ -39,6 +39,8 @@ export const paths = {
   appointments: '/customerCapital/appointments',
   phoneLeads: '/customerOperations/telephoneClues',
   pois: '/addressList/addressList',
+  microApps: '/microAppList/microAppList',
+  mounts: '/sellTools/sellTools',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
   rank: '/planRank/planRank',

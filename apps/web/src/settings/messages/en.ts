@@ -44,6 +44,14 @@ const words: Translation<typeof zh> = {
     asksBody: 'Whoever knows such an address can sign in until the token ends.',
     asksYes: 'Allow',
   },
+  moreEntries: {
+    title: 'More entries of the sidebar',
+    help: 'Off at first. Switched on, everybody has them in the sidebar.',
+    removed: 'Not part of this card type',
+    fissionVideo: 'Fission video publish',
+    oldSeoVideo: 'Old-SEO video publish',
+    smartSeoVideo: 'Smart-SEO video publish',
+  },
   practice: {
     asks: 'Figures count practice accounts',
     asksHelp: 'All figures, rankings and reports then include the accounts of practice platforms.',
