@@ -1,3 +1,4 @@
+import './mini-apps.css'
 import { AppstoreOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { type MicroAppRow, microAppApi } from '@matrixcast/contract/micro-apps'
 import { Button } from 'antd'
@@ -96,7 +97,7 @@ export function MicroAppsScreen() {
                 <dt>{t('apps.mounts')}</dt>
                 <dd>{t('apps.mountsCount', { count: app.mounts })}</dd>
               </dl>
-              <p className="meta">{t('apps.simulated')}</p>
+              <p className="meta mini-app-note">{t('apps.simulated')}</p>
             </>
           ),
           footer: actions.footOf(app),

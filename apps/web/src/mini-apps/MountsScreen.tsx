@@ -1,3 +1,4 @@
+import './mini-apps.css'
 import { DeleteOutlined, EditOutlined, PlusOutlined, PushpinOutlined } from '@ant-design/icons'
 import { type Mount, mountApi, mountScopes, mountStates } from '@matrixcast/contract/mounts'
 import { Button } from 'antd'
@@ -128,7 +129,7 @@ export function MountsScreen() {
                 <dt>{t('mounts.state')}</dt>
                 <dd>{t(`mounts.states.${mount.state}`)}</dd>
               </dl>
-              <p className="meta">{t('mounts.order')}</p>
+              <p className="meta mini-app-note">{t('mounts.order')}</p>
             </>
           ),
           footer: actions.footOf(mount),

@@ -84,7 +84,7 @@ export function useMountColumns(): Column<Mount>[] {
       key: 'state',
       title: t('mounts.state'),
       width: 160,
-      render: ({ state }) => <span className={`chip ${chips[state]}`}>{t(`mounts.states.${state}`)}</span>,
+      render: ({ state }) => <span className={`chip ${chips[state]}`}>{t(`mounts.views.${state}`)}</span>,
     },
   ]
 }

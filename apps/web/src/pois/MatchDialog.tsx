@@ -1,3 +1,4 @@
+import '../ui/form/form.css'
 import { accountLookupApi } from '@matrixcast/contract/account-lookups'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { poiMatchApi } from '@matrixcast/contract/poi-matches'
@@ -61,7 +62,7 @@ export function MatchDialog({ poi, platform: first, onClose }: Props) {
   const rows = [...byName, ...offers.items]
   return (
     <Modal open width={600} title={t('match.title', { name: poi.name })} footer={null} onCancel={onClose}>
-      <p className="meta">{poi.address}</p>
+      <p className="meta poi-match-address">{poi.address}</p>
       {platforms.isPending || grouped.isPending ? (
         <p className="meta">{t('match.reading')}</p>
       ) : platform === undefined ? (

@@ -67,7 +67,7 @@ function MatchRow({ poi, match, onMatch }: { poi: Poi; match: PoiMatch; onMatch:
         </p>
         {match.gone !== null && (
           <p className="poi-gone">
-            {t('match.gone')} <Ago at={match.gone} />
+            {t('match.gone')} (<Ago at={match.gone} />)
           </p>
         )}
       </div>

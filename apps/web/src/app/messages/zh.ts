@@ -78,7 +78,7 @@ const words = {
   tabGroups: { make: '制作', articles: '文章', behind: '生产', publish: '发布' },
   tasksTab: '发布任务',
   optional: { fissionVideo: '裂变视频发布', oldSeoVideo: '老SEO视频发布', smartSeoVideo: '智能SEO视频发布' },
-  sections: { content: '矩阵内容生产', miniApps: '小程序与地址', crm: 'CRM', library: '运营素材', archive: '素材归档' },
+  sections: { content: '矩阵内容生产', miniApps: '小程序', crm: 'CRM', library: '运营素材', archive: '素材归档' },
   logOut: '退出登录',
   stay: '取消',
   logOutTitle: '确定要退出登录吗？',
