@@ -57,7 +57,7 @@ const readers = {
   'apps/web': {
     animation: ['editor', 'plans'],
     'page-view': ['builder', 'editor'],
-    'post-fields': ['keywords', 'materials', 'publishing', 'works'],
+    'post-fields': ['keywords', 'materials', 'pois', 'publishing', 'works'],
     'title-limits': ['plans', 'works'],
     voice: ['plans', 'settings'],
     words: ['plans', 'tools', 'works'],

@@ -38,10 +38,11 @@ async function look(field, kind, page) {
   const { items, more } = await answer.json()
   const list = field.querySelector('ul')
   if (page === 1) list.replaceChildren()
-  for (const { id, name, note } of items) {
+  for (const { id, name, note, point } of items) {
     const option = document.createElement('li')
     option.setAttribute('role', 'option')
     option.dataset.id = id
+    if (point) option.dataset.point = point
     const bold = document.createElement('b')
     bold.textContent = name
     const small = document.createElement('small')

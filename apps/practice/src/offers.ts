@@ -2,9 +2,14 @@ import type { SiteStore, User } from './site-store.ts'
 
 export const offerKinds = ['topics', 'places', 'collections', 'friends', 'music'] as const
 export type OfferKind = (typeof offerKinds)[number]
-export type Offer = { id: string; name: string; note: string }
+/** `point`: longitude and latitude of a place, invented as the town is. */
+export type Offer = { id: string; name: string; note: string; point?: string }
 
 const offersAtOnce = 20
+
+const pond = { lng: 121.48, lat: 31.23 }
+const pointOf = (place: number): string =>
+  [pond.lng + (place % 4) * 0.002, pond.lat + Math.floor(place / 4) * 0.002].map((one) => one.toFixed(4)).join(',')
 
 /** The places of the invented town on the pond; nothing else in this site has an address. */
 const places: Offer[] = [
@@ -22,7 +27,7 @@ const places: Offer[] = [
   '柳岸公园 · 南岸',
 ].map((line, place) => {
   const [name = '', note = ''] = line.split(' · ')
-  return { id: `place-${place + 1}`, name, note }
+  return { id: `place-${place + 1}`, name, note, point: pointOf(place) }
 })
 
 /** Tunes of the invented town: names only, nothing is mixed into a post. */

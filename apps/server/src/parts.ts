@@ -39,7 +39,9 @@ import { buildRateLimits } from './limits/rate-limit-store.ts'
 import { buildLinkParts } from './links/link-parts.ts'
 import type { FetchReach } from './materials/fetch-file.ts'
 import { buildMaterialParts } from './materials/material-parts.ts'
+import { buildMiniAppParts } from './mini-apps/mini-app-parts.ts'
 import { buildPlanParts } from './plans/plan-parts.ts'
+import { refuseWithoutPlaces } from './pois/match-store.ts'
 import { buildPoiParts } from './pois/poi-parts.ts'
 import { buildProductionParts } from './production/production-parts.ts'
 import { buildPublicParts } from './public/public-parts.ts'
@@ -219,6 +221,7 @@ export function buildParts(input: PartsInput) {
     ...smallTools,
     ...buildKeywordParts({ ...ground, ...smallTools }),
     ...buildPoiParts(ground),
+    ...buildMiniAppParts({ ...ground, refuseWithoutPlaces }),
     ...buildViewParts(ground),
     ...buildBulkParts(ground),
     ...buildKeyParts(ground),

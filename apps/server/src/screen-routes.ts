@@ -62,8 +62,11 @@ import { linkRoutes } from './links/link-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
 import { musicRoutes } from './materials/music-routes.ts'
+import { microAppRoutes } from './mini-apps/micro-app-routes.ts'
+import { mountRoutes } from './mini-apps/mount-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
+import { matchRoutes } from './pois/match-routes.ts'
 import { poiRoutes } from './pois/poi-routes.ts'
 import { cancelProduction, productionRoutes } from './production/production-routes.ts'
 import { openPostRoutes } from './publishing/open-post-routes.ts'
@@ -169,6 +172,9 @@ export const screenRoutes = (parts: Parts): Served[] => {
     articleCheckRoutes(parts),
     keywordRoutes(parts),
     poiRoutes(parts),
+    matchRoutes(parts),
+    microAppRoutes(parts),
+    mountRoutes(parts),
     rankReadingRoutes(parts),
     tutorialRoutes(parts),
     shortTutorialRoutes(parts),

@@ -28,6 +28,8 @@ const place = z.object({
   name: z.string(),
   address: z.string(),
   areaCode: areaCode.nullable(),
+  /** Whose name, address and area they are; null: they are its own. */
+  poi: named.nullable(),
   timeZone: z.string(),
   slotMinutes: z.int(),
   weekly: z.array(weekly),
@@ -127,6 +129,8 @@ export const appointmentApi = {
       name: text(60, 1),
       address: text(200).default(''),
       areaCode: areaCode.nullable().default(null),
+      /** A place of the address list, whose address and area are shown in the place of these. */
+      poi_id: id.nullable().optional(),
       timeZone,
       slotMinutes: z.int().min(5).max(720),
       weekly: z.array(weekly).min(1).max(30),

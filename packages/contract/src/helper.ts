@@ -61,7 +61,15 @@ const publishWorkParams = z.object({
 const collect = {
   params: z.object({ ticket, query: z.string().max(100), page: z.number().int().min(1).max(20) }),
   data: z.object({
-    items: z.array(z.object({ id: z.string(), name: z.string(), note: z.string() })),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        note: z.string(),
+        /** Where a place lies, where the platform says so; degrees, WGS 84. */
+        at: z.object({ lng: z.number(), lat: z.number() }).optional(),
+      }),
+    ),
     more: z.boolean(),
   }),
 }

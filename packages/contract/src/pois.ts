@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { areaCode } from './areas.ts'
 import { can, endpoint } from './endpoint.ts'
 import { sheetMegabytes } from './lead-import.ts'
+import { poiMatch } from './poi-matches.ts'
 import { sentTable, tableFacts, takeHidden } from './table-file.ts'
 import { id, ids, listInput, pageOf, perItem, reason, rowsOf, sha256Hex, text, unixSeconds } from './wire.ts'
 
@@ -24,7 +25,8 @@ const fields = {
   area_id: areaCode.nullable().optional(),
   /** Degrees, WGS 84; both or none. */
   lng: lng.nullable().default(null),
-  lat: lat.nullable().default(null),
+  /** What no latitude is is refused in words: mostly the two are changed round. */
+  lat: z.number().min(-180).max(180).nullable().default(null),
   phone: text(40).default(''),
   hours: text(200).default(''),
 }
@@ -42,6 +44,10 @@ const poi = z.object({
   phone: z.string(),
   hours: z.string(),
   source: z.enum(poiSources),
+  /** What platforms call it. */
+  matches: z.array(poiMatch),
+  /** How many settings name it as a default. */
+  mounts: z.int(),
   version: z.int(),
   createtime: unixSeconds,
 })
@@ -68,8 +74,10 @@ export const poiApi = {
       /** Also areas within it. */
       area_id: areaCode.optional(),
       on_map: z.enum(['yes', 'no', 'doubted']).optional(),
+      /** `gone`: some platform no longer offers it. */
+      matched: z.enum(['yes', 'no', 'gone']).optional(),
     }),
-    output: pageOf(poi).extend({ counts: z.object({ yes: z.int(), no: z.int(), doubted: z.int() }) }),
+    output: pageOf(poi).extend({ counts: z.object({ yes: z.int(), no: z.int(), doubted: z.int(), gone: z.int() }) }),
   }),
   /** Adds one, or changes it where `id` is given. Name and address of another are refused: `poiThere`. */
   add: endpoint({
@@ -135,6 +143,8 @@ export const poiApi = {
       doubted: z.int(),
       /** Of this file or there already. */
       before: z.int(),
+      /** Those that share their name with another of the file or of the workspace: two shops, or one typed twice. */
+      sameName: z.int(),
       /** Rows that stay out, the first hundred. */
       bad: z.array(z.object({ row: z.int(), name: z.string(), reasons: z.array(reason) })),
       badCount: z.int(),

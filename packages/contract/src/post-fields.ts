@@ -40,6 +40,16 @@ export const overlaidFields = (fields: PostFields, changes: ChangedFields): Post
     Object.entries({ ...fields, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
+/** Fields that defaults fill. */
+export const defaultFieldNames = ['place', 'microApp'] as const
+type DefaultFieldName = (typeof defaultFieldNames)[number]
+/** `of`: the place or mini-program of the workspace that it is. */
+export const defaultField = z.object({ name: z.enum(defaultFieldNames), of: z.string(), value: offer })
+export type DefaultField = z.infer<typeof defaultField>
+/** What became of defaults in one post: of which place or mini-program its value is, or that a person took it off. */
+export type DefaultStates = Partial<Record<DefaultFieldName, string>>
+export const takenOff = 'off'
+
 const names = z.record(z.enum(languages), z.string())
 const option = z.object({ value: z.string(), names })
 const common = { name: z.string(), names }
@@ -53,6 +63,8 @@ export const postField = z.discriminatedUnion('kind', [
   /** Words a person writes: categories of their own site. */
   z.object({ ...common, kind: z.literal('words'), maxLength: z.number().int(), most: z.number().int() }),
   z.object({ ...common, kind: z.literal('offer'), collect: collectKind }),
+  /** A mini-program of the workspace's own on this platform, as `microAppOffer` of the domain writes it. */
+  z.object({ ...common, kind: z.literal('microApp'), platform: z.string() }),
   z.object({ ...common, kind: z.literal('offers'), collect: collectKind, most: z.number().int() }),
 ])
 export type PostField = z.infer<typeof postField>

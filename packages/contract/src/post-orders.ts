@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { postFields } from './post-fields.ts'
 import { batchWarnings, judgedItem, mostBatchPosts } from './publish-batch.ts'
 import { id, nothing, postingTime, unixSeconds } from './wire.ts'
 
@@ -42,9 +43,11 @@ export const postOrderApi = {
       asksYes: z.boolean(),
       good: z.number().int(),
       posts: z.array(
-        judgedItem
-          .pick({ workId: true, accountId: true, fault: true, details: true, message: true })
-          .extend({ at: unixSeconds.nullable(), warnings: z.array(z.enum(orderWarnings)) }),
+        judgedItem.pick({ workId: true, accountId: true, fault: true, details: true, message: true }).extend({
+          at: unixSeconds.nullable(),
+          warnings: z.array(z.enum(orderWarnings)),
+          fields: postFields.describe('What the post names by the defaults of its account, group or platform.'),
+        }),
       ),
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { postFields } from './post-fields.ts'
+import { defaultField, defaultFieldNames, postFields } from './post-fields.ts'
 import { id, postingTime, unixSeconds } from './wire.ts'
 
 /** The most posts one batch may hold. */
@@ -15,6 +15,8 @@ const plannedItem = z.object({
   timing_time: unixSeconds.nullable(),
   fields: postFields.default({}),
 })
+/** Defaults that the person took off this post; others are filled where `fields` names nothing. */
+const withoutDefaults = z.array(z.enum(defaultFieldNames)).max(defaultFieldNames.length).default([])
 /**
  * `mayStandSeen`: the person was warned of this one (`tries` of the plan) as the newest try that the post goes on from.
  * `elsewhereSeen`: to how many accounts besides they were told that the work goes; left out: not asked about.
@@ -23,6 +25,7 @@ const confirmedItem = plannedItem.extend({
   timing_time: postingTime.nullable(),
   mayStandSeen: z.number().int().default(0),
   elsewhereSeen: z.number().int().optional(),
+  withoutDefaults,
 })
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
@@ -42,6 +45,8 @@ export const judgedItem = plannedItem.extend({
   tries: z.number().int(),
   /** On how many accounts besides this one the work is, or may be, or goes to already. */
   elsewhere: z.number().int(),
+  /** What the settings of its account, group or platform fill; `fields` holds it where nobody chose another. */
+  defaults: z.array(defaultField),
 })
 export type JudgedItem = z.infer<typeof judgedItem>
 

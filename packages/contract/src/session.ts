@@ -1,4 +1,5 @@
 import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
+import { optionalEntries } from '@matrixcast/domain/optional-entries'
 import { z } from 'zod'
 import { apiKeyOnly, endpoint, expiredToo, open, person } from './endpoint.ts'
 import { country, done, factor, id, language, nothing, text, unixSeconds } from './wire.ts'
@@ -64,6 +65,8 @@ const workspaceInfo = z.object({
   countsPractice: z.boolean(),
   /** `/login?token=` takes a session token too. */
   tokensInAddresses: z.boolean(),
+  /** Of the sidebar, as they were switched on; the card type may remove some. */
+  optionalEntries: z.array(z.enum(optionalEntries)),
   /** Whose telephone numbers are written without a code. */
   country,
   /** Nobody chose the country yet: it was guessed at the installation. */

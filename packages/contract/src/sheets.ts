@@ -39,6 +39,8 @@ const sheetCell = z.object({
   fault: z.string().optional(),
   details: details.optional(),
   warnings: z.array(z.enum(cellWarnings)).optional(),
+  /** What its post names by a default: place, mini-program. */
+  defaults: z.array(z.string()).optional(),
   /** Videos whose names are near to one that is not there. */
   near: z.array(z.object({ id, name: z.string() })).optional(),
 })

@@ -1,3 +1,4 @@
+import { optionalEntries } from '@matrixcast/domain/optional-entries'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { country, done, text } from './wire.ts'
@@ -30,6 +31,8 @@ export const workspaceApi = {
       countsPractice: z.boolean().optional(),
       /** Whether `/login?token=` takes a session token, and not only a code for one use. */
       tokensInAddresses: z.boolean().optional(),
+      /** Entries of the sidebar that are not in the usual one. */
+      optionalEntries: z.array(z.enum(optionalEntries)).max(optionalEntries.length).optional(),
     }),
     output: done,
   }),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type CoordinateDoubt, type Coordinates, coordinateDoubt, planeOf, scaleBar } from './coordinates.ts'
+import {
+  areTurned,
+  type CoordinateDoubt,
+  type Coordinates,
+  coordinateDoubt,
+  metersBetween,
+  planeOf,
+  scaleBar,
+} from './coordinates.ts'
 
 const bund = { lng: 121.4903, lat: 31.2397 }
 
@@ -46,4 +54,22 @@ describe('a plane of places', () => {
   ])('of %i metres has a bar of %i', (metersWide, meters) => {
     expect(scaleBar(metersWide)).toEqual({ meters, share: meters / metersWide })
   })
+})
+
+it.each([
+  [{ lng: 31.2, lat: 121.5 }, true],
+  [{ lng: 121.5, lat: 31.2 }, false],
+  [{ lng: 131, lat: 121 }, false],
+  [{ lng: 31.2, lat: 190 }, false],
+])('coordinates %j are turned, as no latitude is beyond 90: %s', (at, turned) => {
+  expect(areTurned(at)).toBe(turned)
+})
+
+it.each([
+  [bund, bund, 0],
+  [bund, { lng: 121.4905, lat: 31.24 }, 38],
+  [{ lng: 179.9995, lat: 0 }, { lng: -179.9995, lat: 0 }, 111],
+  [{ lng: 0, lat: 90 }, { lng: 120, lat: 90 }, 0],
+])('from %j to %j it is %i metres', (one, other, meters) => {
+  expect(Math.round(metersBetween(one, other))).toBe(meters)
 })

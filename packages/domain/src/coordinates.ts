@@ -38,8 +38,20 @@ export function coordinateDoubt(at: Coordinates, country: string): CoordinateDou
   return isIn(turned, box) ? 'swapped' : 'abroad'
 }
 
+/** No latitude is so great, but the two would do the other way round. */
+export const areTurned = ({ lng, lat }: Coordinates): boolean =>
+  Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90
+
 const earthMeters = 6_371_009
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres on the ground between two points, as the crow flies. */
+export function metersBetween(one: Coordinates, other: Coordinates): number {
+  const across = Math.sin(radians(other.lat - one.lat) / 2) ** 2
+  const along = Math.sin(radians(other.lng - one.lng) / 2) ** 2
+  const share = across + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * along
+  return 2 * earthMeters * Math.asin(Math.min(1, Math.sqrt(share)))
+}
 
 /** Points on a plane of the width 1: `y` grows downwards. `height`: of the plane. `metersWide`: what the width stands for. */
 export type Plane = { points: { x: number; y: number }[]; height: number; metersWide: number }

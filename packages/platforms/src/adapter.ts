@@ -115,7 +115,9 @@ export type LoginSigns = {
 
 /** Pages count from 1. */
 export type CollectQuery = { kind: CollectKind; query: string; page: number }
-export type Collected = { items: { id: string; name: string; note: string }[]; more: boolean }
+/** `at`: where a place lies, where its row says so; degrees, WGS 84. */
+type CollectedItem = { id: string; name: string; note: string; at?: { lng: number; lat: number } }
+export type Collected = { items: CollectedItem[]; more: boolean }
 
 /** One after the other, in one browser: the form that was opened for the first one serves the next. Nothing is chosen or sent. */
 export type LookUps = { find(query: CollectQuery): Promise<Collected> }

@@ -9,6 +9,8 @@ import { sendDraft } from './testing/send-draft.ts'
 import { SimulatedSite } from './testing/simulated-site.ts'
 import { keptIn, testContext } from './testing/test-context.ts'
 
+const teahouse = { id: 'wx0123456789abcdef pages/shop?from=post', name: '睡莲花店' }
+
 /** What an operator gave, and how the platform's own interface says it. */
 const cases: Record<string, { fields: PostFields; held: object }> = {
   bluesky: {
@@ -37,12 +39,23 @@ const cases: Record<string, { fields: PostFields; held: object }> = {
     held: { post_info: { privacy_level: 'SELF_ONLY', disable_comment: true, disable_duet: false } },
   },
   officialaccount: {
-    fields: { author: '苇间', digest: '一个阳台 & 一个柜子', sourceUrl: 'https://example.com/' },
+    fields: { author: '苇间', digest: '一个阳台 & 一个柜子', sourceUrl: 'https://example.com/', microApp: teahouse },
     held: {
+      content: expect.stringContaining(
+        '<mp-miniprogram data-miniprogram-appid="wx0123456789abcdef" data-miniprogram-path="pages/shop?from=post" data-miniprogram-title="睡莲花店" data-miniprogram-imageurl="https://mmbiz.test/picture-1">',
+      ),
       content_source_url: 'https://example.com/',
       author: '苇间',
       digest: '一个阳台 & 一个柜子',
       article_type: 'news',
+    },
+  },
+  douyinOpen: {
+    fields: { microApp: { id: 'tt07e3715e98c9aac0 pages/shop?from=post', name: '睡莲花店' } },
+    held: {
+      micro_app_id: 'tt07e3715e98c9aac0',
+      micro_app_title: '睡莲花店',
+      micro_app_url: 'pages/shop?from=post',
     },
   },
   bilibiliOpen: {

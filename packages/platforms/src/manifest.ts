@@ -43,7 +43,7 @@ const talkRow = z.object({
   checkedAt: z.iso.date(),
 })
 
-const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'] as const
+const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music', 'microApp'] as const
 
 /** What a platform is and takes, as data: read by server, page and helper alike. Times in seconds, sizes in bytes. */
 const common = z.object({

@@ -32,3 +32,8 @@ export const offerField = (names: Names, collect: CollectKind) => offer.meta({ n
 
 export const offersField = (names: Names, collect: CollectKind, most: number) =>
   z.array(offer).max(most).meta({ names, collect }).optional()
+
+/** One of the workspace's own mini-programs on this platform. */
+export const microAppField = (platform: string) => offer.meta({ names: microAppNames, microApp: platform }).optional()
+
+const microAppNames: Names = { zh: '小程序', en: 'Mini-program', es: 'Miniprograma', ja: 'ミニプログラム' }

@@ -1,5 +1,6 @@
 import { collectKind, type PostField, type PostFields, type PostFieldValue } from '@matrixcast/contract/post-fields'
 import { languages } from '@matrixcast/contract/wire'
+import { appIdFault, type MicroApp, microAppOf } from '@matrixcast/domain/micro-app'
 import { z } from 'zod'
 import type { PlatformManifest } from './manifest.ts'
 import type { PostIssue } from './post.ts'
@@ -15,6 +16,7 @@ const drawn = z.union([
   z.object({ type: z.literal('string'), names, options }),
   z.object({ type: z.literal('string'), names, maxLength: z.number(), lines: z.number() }),
   z.object({ type: z.literal('object'), names, collect: collectKind }),
+  z.object({ type: z.literal('object'), names, microApp: z.string() }),
   z.object({ type: z.literal('array'), names, maxItems: z.number(), collect: collectKind }),
   z.object({ type: z.literal('array'), names, maxItems: z.number(), options }),
   z.object({ type: z.literal('array'), names, maxItems: z.number(), items: z.object({ maxLength: z.number() }) }),
@@ -45,6 +47,7 @@ function fieldOf(name: string, schema: z.output<typeof drawn>): PostField {
     case 'boolean':
       return { ...common, kind: 'switch' }
     case 'object':
+      if ('microApp' in schema) return { ...common, kind: 'microApp', platform: schema.microApp }
       return { ...common, kind: 'offer', collect: schema.collect }
     case 'string':
       if ('options' in schema) return { ...common, kind: 'choice', options: optionsOf(schema.options) }
@@ -84,6 +87,8 @@ function faultOf(field: PostField, value: PostFieldValue): Fault | undefined {
       return field.options.some((one) => one.value === value) ? undefined : wrongKind
     case 'offer':
       return isOffer(value) ? undefined : wrongKind
+    case 'microApp':
+      return isMicroAppOf(field.platform, value) ? undefined : wrongKind
     case 'choices': {
       const known = new Set(field.options.map((one) => one.value))
       return areWords(value) && value.every((one) => known.has(one)) ? tooMany(value, field.most) : wrongKind
@@ -95,6 +100,11 @@ function faultOf(field: PostField, value: PostFieldValue): Fault | undefined {
   }
 }
 
+/** The number of another platform's mini-program opens nothing here. */
+const isMicroAppOf = (platform: string, value: PostFieldValue): boolean => {
+  const app = typeof value === 'object' && !Array.isArray(value) ? microAppOf(value) : undefined
+  return app !== undefined && appIdFault(platform, app.appId) === null
+}
 const isOffer = (value: PostFieldValue | string): boolean => typeof value === 'object' && !Array.isArray(value)
 const areWords = (value: PostFieldValue): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -121,6 +131,12 @@ export const wordOf = (fields: PostFields | undefined, name: string): string | u
 export const wordsOf = (fields: PostFields | undefined, name: string): string[] => {
   const value = fields?.[name]
   return value !== undefined && areWords(value) ? value : []
+}
+
+/** The mini-program that a post opens; undefined where it names none. */
+export function microAppIn(fields: PostFields | undefined): MicroApp | undefined {
+  const value = fields?.['microApp']
+  return value !== undefined && typeof value === 'object' && !Array.isArray(value) ? microAppOf(value) : undefined
 }
 
 export const isOn = (fields: PostFields | undefined, name: string): boolean => fields?.[name] === true

@@ -1,5 +1,6 @@
 import { type AppointmentPlace, appointmentApi } from '@matrixcast/contract/appointments'
 import { leadApi } from '@matrixcast/contract/leads'
+import { poiApi } from '@matrixcast/contract/pois'
 import type { AppointmentMove } from '@matrixcast/domain/appointment'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -51,6 +52,37 @@ describe('appointments', () => {
     (await the().call(appointmentApi.list, input, headers)).data.data
   const lead = async (id: string) => (await the().call(leadApi.info, { id })).data
   const mine = (name = 'Zhao') => aLead({ name }, agent.headers)
+
+  it('a place that names one of the address list has its address and area, which are typed once', async () => {
+    const poi = (given: object) =>
+      the().call(poiApi.add, {
+        name: 'Bund shop',
+        address: '上海市黄浦区中山东一路 1 号',
+        lng: 121.4903,
+        lat: 31.2397,
+        ...given,
+      })
+    const { id: poi_id } = (await poi({})).data
+    const id = await aPlace({ ...shop, name: 'Bund', address: '', areaCode: null, poi_id })
+    const placeOf = async () => (await the().call(appointmentApi.places, {})).data.data.find((place) => place.id === id)
+    expect(await placeOf()).toMatchObject({
+      address: '上海市黄浦区中山东一路 1 号',
+      areaCode: '310101',
+      poi: { id: poi_id, name: 'Bund shop' },
+    })
+    await poi({ id: poi_id, address: '成都市锦江区春熙路 8 号', isSure: true })
+    expect(await placeOf()).toMatchObject({ address: '成都市锦江区春熙路 8 号', areaCode: '510104' })
+    const again = { ...shop, id, name: 'Bund', address: 'Own street 1', keepsBookings: true }
+    await the().call(appointmentApi.savePlace, again)
+    expect((await placeOf())?.poi).not.toBeNull()
+    await the().call(appointmentApi.savePlace, { ...again, poi_id: null })
+    expect(await placeOf()).toMatchObject({ address: 'Own street 1', poi: null })
+    const unknown = await the().call(appointmentApi.savePlace, { ...again, poi_id: crypto.randomUUID() })
+    expect(unknown.refused).toBe('notFound')
+    await the().call(appointmentApi.savePlace, { ...again, poi_id })
+    await the().call(poiApi.remove, { ids: [poi_id] })
+    expect(await placeOf()).toMatchObject({ address: 'Own street 1', poi: null })
+  })
 
   it('a lead is booked, arrives, and is followed up again', async () => {
     const date = aDay()

@@ -7,9 +7,15 @@ import { appointmentPlaces, appointments } from '../db/appointment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { leads } from '../db/lead-tables.ts'
 import { unixOf } from '../db/page.ts'
+import { pois } from '../db/poi-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 
-type Given = Omit<AppointmentPlace, 'id' | 'coming'> & { id?: string | undefined; keepsBookings: boolean }
+type Given = Omit<AppointmentPlace, 'id' | 'coming' | 'poi'> & {
+  id?: string | undefined
+  /** Left out: as it was. */
+  poi_id?: string | null | undefined
+  keepsBookings: boolean
+}
 type Hours = PlaceHours & { isClosed: boolean; timeZone: string }
 type Needs = { db: Database; areas: { nameOf: (code: string) => string | undefined } }
 
@@ -57,8 +63,9 @@ export const buildPlaces = ({ db, areas }: Needs) => ({
   list: (workspaceId: string): Promise<AppointmentPlace[]> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const places = await tx
-        .select()
+        .select({ place: appointmentPlaces, poi: pois })
         .from(appointmentPlaces)
+        .leftJoin(pois, eq(pois.id, appointmentPlaces.poiId))
         .where(eq(appointmentPlaces.workspaceId, workspaceId))
         .orderBy(asc(appointmentPlaces.createdAt))
       const coming = await seeingAll(tx, () =>
@@ -74,23 +81,32 @@ export const buildPlaces = ({ db, areas }: Needs) => ({
           )
           .groupBy(appointments.placeId),
       )
-      return places.map(({ id, name, address, areaCode, timeZone, slotMinutes, weekly, closedDays, isClosed }) => ({
-        id,
-        name,
-        address,
-        areaCode,
-        timeZone,
-        slotMinutes,
-        weekly,
-        closedDays,
-        isClosed,
-        coming: coming.find(({ placeId }) => placeId === id)?.rows ?? 0,
-      }))
+      return places.map(
+        ({ place: { id, name, timeZone, slotMinutes, weekly, closedDays, isClosed, ...own }, poi }) => ({
+          id,
+          name,
+          // Typed once: the place of the address list says where it is.
+          address: poi?.address ?? own.address,
+          areaCode: poi ? poi.areaCode : own.areaCode,
+          poi: poi && { id: poi.id, name: poi.name },
+          timeZone,
+          slotMinutes,
+          weekly,
+          closedDays,
+          isClosed,
+          coming: coming.find(({ placeId }) => placeId === id)?.rows ?? 0,
+        }),
+      )
     }),
 
   /** Answers the id. What was booked before stays, also where the hours change; then it is asked about first. */
-  save: (workspaceId: string, { id, keepsBookings, ...given }: Given): Promise<string> =>
+  save: (workspaceId: string, { id, keepsBookings, poi_id: poiId, ...own }: Given): Promise<string> =>
     db.inWorkspace(workspaceId, async (tx) => {
+      const given = { ...own, ...(poiId === undefined ? {} : { poiId }) }
+      if (typeof poiId === 'string') {
+        const [poi] = await tx.select({ id: pois.id }).from(pois).where(eq(pois.id, poiId)).for('key share')
+        if (!poi) throw new Refusal('notFound')
+      }
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places ${workspaceId}`}, 0))`)
       if (given.areaCode !== null && areas.nameOf(given.areaCode) === undefined) throw new Refusal('areaUnknown')
       const others = id === undefined ? undefined : ne(appointmentPlaces.id, id)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { leads } from './lead-tables.ts'
+import { pois } from './poi-tables.ts'
 
 /** Where people are received, and when. */
 export const appointmentPlaces = pgTable(
@@ -13,6 +14,8 @@ export const appointmentPlaces = pgTable(
     name: text('name').notNull(),
     address: text('address').notNull().default(''),
     areaCode: text('area_code'),
+    /** Its address and area are those of this place; null: they are its own. */
+    poiId: uuid('poi_id').references(() => pois.id, { onDelete: 'set null' }),
     timeZone: text('time_zone').notNull(),
     slotMinutes: integer('slot_minutes').notNull(),
     weekly: jsonb('weekly').$type<WeeklyHours[]>().notNull(),

@@ -1,3 +1,4 @@
+import type { PostFields } from '@matrixcast/contract/post-fields'
 import { postOrderStates } from '@matrixcast/contract/post-orders'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -13,6 +14,8 @@ export type OrderedPost = {
   elsewhere: number
   tries: number
   as: string
+  /** As it was judged; absent: of an order from before posts had defaults. */
+  fields?: PostFields
 }
 
 /** Posts that were planned with a token, to be scheduled by it once. */

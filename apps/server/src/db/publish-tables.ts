@@ -1,5 +1,5 @@
 import type { pageDigest } from '@matrixcast/contract/evidence'
-import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { DefaultStates, PostFields } from '@matrixcast/contract/post-fields'
 import type { PostVerdict } from '@matrixcast/contract/publish-tasks'
 import {
   attemptOutcomes,
@@ -66,6 +66,8 @@ export const publishTasks = pgTable(
     faultDetail: text('fault_detail').notNull().default(''),
     /** What the platform takes besides words and time, as its manifest says. */
     fields: jsonb('fields').$type<PostFields>().notNull().default({}),
+    /** Which of them hold a default, and which a person emptied; all others are a person's own. */
+    defaults: jsonb('defaults').$type<DefaultStates>().notNull().default({}),
     dueAt: time('due_at'),
     /** The API key that made it; null: a person or a plan did. */
     keyId: uuid('key_id').references(() => apiKeys.id, { onDelete: 'set null' }),

@@ -1,6 +1,7 @@
 import type { CheckLimits } from '@matrixcast/domain/article/check-limits'
 import { countries } from '@matrixcast/domain/country'
 import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
+import { optionalEntries } from '@matrixcast/domain/optional-entries'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
@@ -31,6 +32,8 @@ export const workspaces = pgTable('workspace', {
   tokensInAddresses: boolean('tokens_in_addresses').notNull().default(false),
   /** Numbers of the checks of articles that were chosen; all others are the usual ones. */
   articleChecks: jsonb('article_checks').$type<Partial<CheckLimits>>().notNull().default({}),
+  /** Entries of the sidebar that are not in the usual one and were switched on. */
+  optionalEntries: text('optional_entries', { enum: optionalEntries }).array().notNull().default(sql`'{}'`),
   createdAt: createdAt(),
 })
 

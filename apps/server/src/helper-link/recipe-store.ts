@@ -62,11 +62,15 @@ export function buildRecipeStore({ folder, keys, log }: Needs) {
     signed: async (platform: string, protocol: number): Promise<string> => {
       const recipe = (await newest()).get(platform)
       if (!recipe) throw new Refusal('platformUnknown')
-      const { talk, ...others } = recipe
-      return signRecipe(protocol < talkProtocol || !talk ? others : recipe, keys.ticketPrivate)
+      const { talk, ...others } = { ...recipe, collect: withoutPoints(recipe.collect) }
+      return signRecipe({ ...others, ...(protocol < talkProtocol || !talk ? {} : { talk }) }, keys.ticketPrivate)
     },
   }
 }
+
+/** No protocol says yet which cloud manager knows points, and an older one refuses them: those of its own build it has. */
+const withoutPoints = (collect: Recipe['collect']): Recipe['collect'] =>
+  Object.fromEntries(Object.entries(collect).map(([kind, { point: _, ...section }]) => [kind, section]))
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,3 +1,4 @@
+import { areTurned } from '@matrixcast/domain/coordinates'
 import { type PoiColumn, poiColumnOf } from '@matrixcast/domain/poi-columns'
 import type { Reason } from '../http/each-of.ts'
 import { cellReasons } from '../storage/cell-reasons.ts'
@@ -25,6 +26,7 @@ export function judgePoi(row: Row, codeOf: (words: string) => string | null): Ju
   const [lng, lat] = [degreesOf(cellOf('lng')), degreesOf(cellOf('lat'))]
   const isBeyond = (of: 'lng' | 'lat', degrees: number | null | undefined) =>
     degrees === undefined || Math.abs(degrees ?? 0) > ranges[of]
+  const isTurned = typeof lng === 'number' && typeof lat === 'number' && areTurned({ lng, lat })
   const reasons: Reason[] = [
     ...(name === '' ? [{ fault: 'poiNoName', details: {} }] : []),
     ...(address === '' ? [{ fault: 'poiNoAddress', details: {} }] : []),
@@ -32,7 +34,8 @@ export function judgePoi(row: Row, codeOf: (words: string) => string | null): Ju
       .filter((column) => cellOf(column).length > longest[column])
       .map((column) => ({ fault: 'ideaTooLong', details: { column: headerOf(column), limit: longest[column] } })),
     ...(area !== '' && areaCode === null ? [{ fault: 'poiArea', details: { text: area.slice(0, shownLetters) } }] : []),
-    ...(['lng', 'lat'] as const)
+    ...(isTurned ? [{ fault: 'poiTurned', details: {} }] : []),
+    ...(isTurned ? [] : (['lng', 'lat'] as const))
       .filter((of) => isBeyond(of, { lng, lat }[of]))
       .map((of) => ({ fault: 'poiDegrees', details: { text: cellOf(of).slice(0, shownLetters), limit: ranges[of] } })),
     ...((lng === null) === (lat === null) ? [] : [{ fault: 'poiHalf', details: {} }]),

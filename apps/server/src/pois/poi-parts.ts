@@ -1,4 +1,9 @@
+import type { Database } from '../db/database.ts'
+import { buildMatchStore } from './match-store.ts'
 import { buildPoiStore } from './poi-store.ts'
 
-/** Places of the workspace's own. */
-export const buildPoiParts = (needs: Parameters<typeof buildPoiStore>[0]) => ({ pois: buildPoiStore(needs) })
+/** Places of the workspace's own, and what platforms call them. */
+export const buildPoiParts = ({ db }: { db: Database }) => ({
+  pois: buildPoiStore({ db }),
+  poiMatches: buildMatchStore({ db }),
+})

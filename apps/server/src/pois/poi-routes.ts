@@ -1,7 +1,7 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { mostPois, poiApi } from '@matrixcast/contract/pois'
 import type { TakeHidden } from '@matrixcast/contract/table-file'
-import { coordinateDoubt } from '@matrixcast/domain/coordinates'
+import { areTurned, coordinateDoubt } from '@matrixcast/domain/coordinates'
 import { poiKey } from '@matrixcast/domain/poi-columns'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
@@ -80,6 +80,8 @@ export const poiRoutes = ({ pois, areas, workspaces, sheetFiles, audit, refuseOn
         phone: row.phone,
         hours: row.hours,
         source: row.source,
+        matches: row.matches,
+        mounts: row.mounts,
         version: row.version,
         createtime: unixOf(row.createdAt),
       }))
@@ -89,6 +91,7 @@ export const poiRoutes = ({ pois, areas, workspaces, sheetFiles, audit, refuseOn
       const { id, version, isSure, area_id, ...given } = input
       const areaCode = area_id === undefined ? areas.codeOf(given.address) : area_id
       if (areaCode !== null && areas.nameOf(areaCode) === undefined) throw new Refusal('areaUnknown')
+      refuseLatitude(given)
       const doubt = doubtOf(given, await workspaces.countryOf(admin.workspaceId))
       if (doubt !== null && !isSure) throw new Refusal(doubtFaults[doubt])
       const poi = { ...given, areaCode }
@@ -117,14 +120,23 @@ export const poiRoutes = ({ pois, areas, workspaces, sheetFiles, audit, refuseOn
       await refuseOnLowDisk()
       const country = await workspaces.countryOf(admin.workspaceId)
       const { sheet, filename, table } = await sheetFiles.keep(admin, input, 'pois', signal)
-      const counts = { good: 0, withoutArea: 0, doubted: 0, before: 0, badCount: 0 }
+      const counts = { good: 0, withoutArea: 0, doubted: 0, before: 0, sameName: 0, badCount: 0 }
       const bad: OutputOf<typeof poiApi.read>['bad'] = []
+      const names = new Set<string>()
       for await (const some of judged(admin.workspaceId, { ...input, sheet })) {
         signal.throwIfAborted()
         counts.good += some.good.length
         counts.withoutArea += some.good.filter(({ areaCode }) => areaCode === null).length
         counts.doubted += some.good.filter((poi) => poi.lng === null || doubtOf(poi, country) !== null).length
         counts.before += some.before
+        const there = await pois.namesThere(
+          admin.workspaceId,
+          some.good.map(({ name }) => name),
+        )
+        for (const { name } of some.good) {
+          if (names.has(name) || there.has(name)) counts.sameName += 1
+          names.add(name)
+        }
         counts.badCount += some.bad.length
         bad.push(...some.bad.slice(0, badShown - bad.length))
       }
@@ -143,6 +155,13 @@ export const poiRoutes = ({ pois, areas, workspaces, sheetFiles, audit, refuseOn
       return taken
     },
   })
+}
+
+/** Whoever is asked about it, no place has such a latitude. */
+function refuseLatitude({ lng, lat }: Pick<GivenPoi, 'lng' | 'lat'>): void {
+  if (lng === null || lat === null || Math.abs(lat) <= 90) return
+  if (areTurned({ lng, lat })) throw new Refusal('poiTurned')
+  throw new Refusal('poiDegrees', { text: String(lat), limit: 90 })
 }
 
 const doubtFaults = { zero: 'poiZero', swapped: 'poiSwapped', abroad: 'poiAbroad' } as const

@@ -3,12 +3,13 @@ import { mostPois, type poiApi } from '@matrixcast/contract/pois'
 import { expectedBox } from '@matrixcast/domain/coordinates'
 import { poiKey } from '@matrixcast/domain/poi-columns'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { contains, takePage } from '../db/page.ts'
 import { pois } from '../db/poi-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { Principal } from '../http/callers.ts'
+import { matchesOf, mountsOfPois } from './match-store.ts'
 
 export type PoiRow = typeof pois.$inferSelect
 export type GivenPoi = Pick<PoiRow, 'name' | 'address' | 'areaCode' | 'lng' | 'lat' | 'phone' | 'hours'>
@@ -25,6 +26,9 @@ function doubted(country: string): SQL {
   const isIn = sql`${pois.lng} between ${west} and ${east} and ${pois.lat} between ${south} and ${north}`
   return sql`(${pois.lng} is not null and ((${isZero}) or not (${isIn})))`
 }
+
+const hasMatch = (more: SQL = sql`true`): SQL =>
+  sql`exists (select 1 from poi_match m where m.poi_id = ${pois.id} and ${more})`
 
 const metersTo = ({ lng, lat }: Point): SQL<number | null> => sql<number | null>`
   (case when ${pois.lng} is null then null else 2 * 6371009 * asin(least(1, sqrt(sin(radians(${lat} - ${pois.lat}) / 2) ^ 2
@@ -45,7 +49,7 @@ export function buildPoiStore({ db }: { db: Database }) {
 
   return {
     /** `country`: of the workspace; by it coordinates are doubtful. */
-    list: ({ workspaceId }: Principal, { area_id, on_map, keyword, ...input }: Query, country: string) =>
+    list: ({ workspaceId }: Principal, { area_id, on_map, matched, keyword, ...input }: Query, country: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const found = and(
           eq(pois.workspaceId, workspaceId),
@@ -55,7 +59,12 @@ export function buildPoiStore({ db }: { db: Database }) {
             : undefined,
         )
         const states = { yes: isNotNull(pois.lng), no: isNull(pois.lng), doubted: doubted(country) }
-        const where = and(found, on_map === undefined ? undefined : states[on_map])
+        const matching = { yes: hasMatch(), no: not(hasMatch()), gone: hasMatch(sql`m.gone_at is not null`) }
+        const where = and(
+          found,
+          on_map === undefined ? undefined : states[on_map],
+          matched === undefined ? undefined : matching[matched],
+        )
         const sortable = { name: pois.name, address: pois.address, area: pois.areaCode, createtime: pois.createdAt }
         const usual = [desc(pois.createdAt), desc(pois.id)]
         const { total, rows } = await takePage(
@@ -69,10 +78,22 @@ export function buildPoiStore({ db }: { db: Database }) {
         )
         const rowsWhere = (state: SQL) => sql<number>`count(*) filter (where ${state})`.mapWith(Number)
         const [counts] = await tx
-          .select({ yes: rowsWhere(states.yes), no: rowsWhere(states.no), doubted: rowsWhere(states.doubted) })
+          .select({
+            yes: rowsWhere(states.yes),
+            no: rowsWhere(states.no),
+            doubted: rowsWhere(states.doubted),
+            gone: rowsWhere(matching.gone),
+          })
           .from(pois)
           .where(found)
-        return { total, rows, counts: counts ?? { yes: 0, no: 0, doubted: 0 } }
+        const ids = rows.map(({ id }) => id)
+        const [matches, mounts] = [await matchesOf(tx, ids), await mountsOfPois(tx, ids)]
+        const known = rows.map((row) => ({
+          ...row,
+          matches: matches.flatMap(({ poiId, ...match }) => (poiId === row.id ? [match] : [])),
+          mounts: mounts.get(row.id) ?? 0,
+        }))
+        return { total, rows: known, counts: counts ?? { yes: 0, no: 0, doubted: 0, gone: 0 } }
       }),
 
     add: ({ workspaceId, id: createdBy }: Principal, given: GivenPoi): Promise<string> =>
@@ -100,9 +121,11 @@ export function buildPoiStore({ db }: { db: Database }) {
           .where(eq(pois.id, id))
       }),
 
-    /** Answers its name. */
+    /** Answers its name; its matches go with it. One that is a default is kept. */
     remove: ({ workspaceId }: Principal, id: string): Promise<string> =>
       db.inWorkspace(workspaceId, async (tx) => {
+        const uses = (await mountsOfPois(tx, [id])).get(id) ?? 0
+        if (uses > 0) throw new Refusal('poiMounted', { count: uses })
         const [row] = await tx.delete(pois).where(eq(pois.id, id)).returning({ name: pois.name })
         if (!row) throw new Refusal('notFound')
         return row.name
@@ -142,6 +165,16 @@ export function buildPoiStore({ db }: { db: Database }) {
           .from(pois)
           .where(and(eq(pois.workspaceId, workspaceId), inArray(pois.norm, [...norms])))
         return new Set(rows.map(({ norm }) => norm))
+      }),
+
+    /** Of these names, those that places have already. */
+    namesThere: (workspaceId: string, names: readonly string[]): Promise<Set<string>> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const rows = await tx
+          .selectDistinct({ name: pois.name })
+          .from(pois)
+          .where(and(eq(pois.workspaceId, workspaceId), inArray(pois.name, [...names])))
+        return new Set(rows.map(({ name }) => name))
       }),
 
     /** Each once; answers how many were new. */

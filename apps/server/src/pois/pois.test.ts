@@ -26,7 +26,10 @@ describe('places of a workspace', () => {
       { name: '春熙店', area: '四川省成都市锦江区', lng: null },
     ])
     expect([await names({ area_id: '51' }), await names({ keyword: '中山东' })]).toEqual([['春熙店'], ['外滩店']])
-    expect([await names({ on_map: 'no' }), (await list()).counts]).toEqual([['春熙店'], { yes: 1, no: 1, doubted: 0 }])
+    expect([await names({ on_map: 'no' }), (await list()).counts]).toEqual([
+      ['春熙店'],
+      { yes: 1, no: 1, doubted: 0, gone: 0 },
+    ])
   })
 
   it('are there once by name and address, however these are spelt', async () => {
@@ -39,6 +42,9 @@ describe('places of a workspace', () => {
   it('are asked about where their coordinates are doubtful, and kept as a person says', async () => {
     expect((await add({ lng: 0, lat: 0 })).refused).toBe('poiZero')
     expect((await add({ lng: 31.2397, lat: 87.6 })).refused).toBe('poiSwapped')
+    expect((await add({ lng: 31.2397, lat: 121.4903 })).refused).toBe('poiTurned')
+    expect((await add({ lng: 31.2397, lat: 121.4903, isSure: true })).refused).toBe('poiTurned')
+    expect((await add({ lng: 131, lat: 121 })).refused).toBe('poiDegrees')
     expect((await add({ lat: -31.2397 })).refused).toBe('poiAbroad')
     expect((await add({ lng: null })).refused).toBe('invalidInput')
     expect((await add({ lat: -31.2397, isSure: true })).refused).toBeUndefined()
@@ -80,7 +86,7 @@ describe('places of a workspace', () => {
 ,某路 5 号,,,,
 `
     const data = poiApi.read.output.parse((await read(csv)).data)
-    expect(data).toMatchObject({ good: 3, before: 1, withoutArea: 1, doubted: 2, badCount: 4 })
+    expect(data).toMatchObject({ good: 3, before: 1, withoutArea: 1, doubted: 2, sameName: 0, badCount: 4 })
     expect(data.bad.map(({ row, reasons }) => [row, reasons.map(({ fault }) => fault)])).toEqual([
       [6, ['poiArea']],
       [7, ['poiDegrees']],
@@ -92,6 +98,30 @@ describe('places of a workspace', () => {
     expect((await take()).data).toEqual({ added: 0, before: 4, bad: 4 })
     expect((await list()).data).toHaveLength(3)
     expect((await read('One,Two\n3,4\n')).fault).toBe('sheetNoPoiColumn')
+  })
+
+  it('of one name in a table are two shops where their addresses differ, and are counted', async () => {
+    await add({ name: '徐汇店', address: '上海市徐汇区某路 1 号' })
+    const csv = `名称,地址,经度,纬度
+外滩店,上海市黄浦区某路 1 号,31.2397,121.4903
+外滩店,上海市黄浦区某路 2 号,,
+外滩店,上海市黄浦区某路 3 号,,
+徐汇店,上海市徐汇区某路 9 号,,
+春熙店,某路 3 号,,
+`
+    const data = poiApi.read.output.parse((await read(csv)).data)
+    expect(data).toMatchObject({ good: 4, sameName: 2, badCount: 1, before: 0 })
+    expect(data.bad.map(({ reasons }) => reasons.map(({ fault }) => fault))).toEqual([['poiTurned']])
+    await the().call(poiApi.import, { sheet: data.sheet, takeHidden: 'nothing' })
+    expect(await names({ keyword: '徐汇店' })).toEqual(['徐汇店', '徐汇店'])
+  })
+
+  it('whose coordinates are changed round in a table are taken and stand among those to check', async () => {
+    const csv = '名称,地址,经度,纬度\n外滩店,上海市黄浦区某路 1 号,31.2397,81.4903\n'
+    const data = poiApi.read.output.parse((await read(csv)).data)
+    expect(data).toMatchObject({ good: 1, doubted: 1, badCount: 0 })
+    await the().call(poiApi.import, { sheet: data.sheet, takeHidden: 'nothing' })
+    expect((await list({ on_map: 'doubted' })).data).toMatchObject([{ name: '外滩店', doubt: 'swapped' }])
   })
 
   it('are removed, and named in the log', async () => {

@@ -13,6 +13,8 @@ import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
 import type { ActingKey } from '../http/callers.ts'
 import { freeTimes, type SlotsOfAccount, slotsOfAccounts } from './account-slots-store.ts'
+import { type DefaultsOf, defaultFieldsOf, defaultStatesOf, withDefaults } from './default-fields-store.ts'
+import { goneMatchesOf, type IsGone, refuseGone } from './gone-match-store.ts'
 import { countAgainst } from './key-budget-store.ts'
 import { madeWithWork } from './made-with-work-store.ts'
 import { type NewPost, takeOver } from './take-over.ts'
@@ -22,6 +24,8 @@ import { historyOfWorks } from './work-history-store.ts'
 
 /** `words`: those that the work will have by then. `file`: of a work that is not made yet. */
 type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'> & {
+  /** Defaults that a person took off it. */
+  withoutDefaults?: readonly string[]
   words?: Pick<PostableWork, 'title' | 'topics'>
   file?: PostableWork | undefined
 }
@@ -39,6 +43,8 @@ type Facts = {
   accountsOfWork: Map<string, Set<string>>
   /** Promised to strangers. */
   pooled: Set<string>
+  defaultsOf: DefaultsOf
+  isGone: IsGone
 }
 
 function accountsByWork(pairs: readonly { workId: string; accountId: string }[]): Map<string, Set<string>> {
@@ -79,6 +85,8 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       ),
       accountsOfWork: accountsByWork([...there, ...mayStand]),
       pooled: await pooledOf(tx, workIds),
+      defaultsOf: await defaultFieldsOf(tx, [...accounts.keys()]),
+      isGone: await goneMatchesOf(tx, workspaceId),
     }
   }
 
@@ -145,13 +153,14 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       .from(works)
       .where(inArray(works.id, [...new Set(good.map(({ workId }) => workId))]))
     const plans = new Map(planOf.map(({ id, planId }) => [id, planId]))
-    const posts = good.map(({ workId, accountId, timing_time, fields, tries }) => ({
+    const posts = good.map(({ workId, accountId, timing_time, fields, defaults, tries }) => ({
       post: {
         workspaceId,
         planId: plans.get(workId) ?? '',
         workId,
         accountId,
         fields,
+        defaults: defaultStatesOf(fields, defaults),
         dueAt: timing_time === null ? null : new Date(timing_time * 1000),
       },
       isTried: tries > 0,
@@ -222,16 +231,23 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
   const now = Math.floor(Date.now() / 1000)
   return items.map((item, index) => {
     const pair = pairOf(item)
+    const at = item.timing_time === null ? null : new Date(item.timing_time * 1000)
+    const defaults = facts.accounts.has(item.accountId) ? facts.defaultsOf(item.accountId, at) : []
+    const fields = withDefaults(item.fields, defaults, item.withoutDefaults)
     const { fault, details } = seen.has(pair)
       ? { fault: 'workGoesThereAlready', details: {} }
-      : faultOf(facts, item, now)
+      : faultOf(facts, { ...item, fields }, now)
     seen.add(pair)
     const here = ofBatch.get(item.workId) ?? new Set()
     // What this batch makes is not there yet: the same number when it is looked at and when it is pressed.
     const elsewhere = [...(facts.accountsOfWork.get(item.workId) ?? [])].filter((id) => id !== item.accountId).length
     const tries = facts.mayStand.get(pair) ?? 0
     return {
-      ...item,
+      workId: item.workId,
+      accountId: item.accountId,
+      timing_time: item.timing_time,
+      fields,
+      defaults,
       fault,
       details,
       warnings: [
@@ -253,6 +269,7 @@ function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault
   if (item.timing_time !== null && item.timing_time < now) return { fault: 'timeInPast', details: {} }
   try {
     refuseUnpostableWork(account, { ...work, ...item.words }, item.fields)
+    refuseGone(facts.isGone, account.platform, item.fields)
     return { fault: null, details: {} }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -9,6 +9,7 @@ import { makeTasks } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
+import { defaultFieldsOf, filledBy } from './default-fields-store.ts'
 import { madeWithWork } from './made-with-work-store.ts'
 import { historyOfWorks } from './work-history-store.ts'
 
@@ -36,6 +37,7 @@ export async function dealWorks(tx: Transaction, deal: Deal): Promise<Set<string
   const slots = await slotsOf(tx, deal, turns)
   const { mayStand } = await historyOfWorks(tx, workIds)
   const mayBeThere = new Set(mayStand.map((pair) => `${pair.workId} ${pair.accountId}`))
+  const defaultsOf = await defaultFieldsOf(tx, accountIds)
   const rows = workIds.flatMap((workId, index) => {
     const turn = turns[index] ?? 0
     const accountId = accountIds[turn] ?? ''
@@ -43,7 +45,8 @@ export async function dealWorks(tx: Transaction, deal: Deal): Promise<Set<string
     const dueAt = times.startAt === null ? undefined : slots[turn]?.shift()
     const jobKey = `${workId}:${accountId}:${randomUUID()}`
     const at = { dueAt: dueAt === undefined ? null : new Date(dueAt * 1000), createdAt: madeWithWork(workId) }
-    return [{ workspaceId, planId, workId, accountId, jobKey, dealtByPlan: true, ...at }]
+    const filled = filledBy(defaultsOf(accountId, at.dueAt))
+    return [{ workspaceId, planId, workId, accountId, jobKey, dealtByPlan: true, ...filled, ...at }]
   })
   if (rows.length === 0) return new Set()
   const made = await makeTasks(tx, rows)

@@ -11,6 +11,7 @@ import { mayStand } from '../db/post-book/tries.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import type { works } from '../db/work-tables.ts'
 import { refusePast } from '../http/past-time.ts'
+import { defaultFieldsOf, fieldsOnAccount, filledBy } from './default-fields-store.ts'
 import { refuseToGiveHeld } from './held-post-store.ts'
 import { madeWithWork } from './made-with-work-store.ts'
 import { refuseWherePosted } from './work-history-store.ts'
@@ -55,7 +56,8 @@ export async function movePost(
   const isTimed = timing_time !== undefined && timing_time !== unixOrNull(opened?.dueAt ?? null)
   if (isTimed && accountId !== null) refusePast(dueAt)
   if (opened) {
-    const moved = isNew && givenToAccount(accountId)
+    const at = timing_time === undefined ? opened.dueAt : dueAt
+    const moved = isNew && givenToAccount(accountId, await fieldsOnAccount(tx, opened, accountId, at))
     const timed = timing_time !== undefined && { dueAt }
     const isMoved = isNew || isTimed
     const raised = !isNewVersion && { version: newVersion }
@@ -65,12 +67,14 @@ export async function movePost(
         : { ...moved, ...timed, ...raised, ...freshStart, ...(isMoved && waitsAgain(opened)), dealtByPlan: false }
     await moveTask(tx, opened.id, changed)
   } else if (isNew) {
+    const defaultsOf = await defaultFieldsOf(tx, [accountId])
     await makeFirstTask(tx, {
       workspaceId: work.workspaceId,
       planId: work.planId,
       workId: work.id,
       accountId,
       jobKey: sql`${`${work.id}:${accountId}:`} || gen_random_uuid()`,
+      ...filledBy(defaultsOf(accountId, dueAt)),
       dueAt,
       createdAt: madeWithWork(work.id),
     })

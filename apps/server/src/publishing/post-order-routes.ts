@@ -18,8 +18,8 @@ export const postOrderRoutes = ({ postOrders, alarms, notices, audit }: Needs) =
         expiresAt,
         asksYes: admin.key?.asksYes ?? false,
         good: judged.filter(({ fault }) => fault === null).length,
-        posts: judged.map(({ workId, accountId, timing_time: at, fault, details, warnings }) => {
-          return { workId, accountId, at, fault, details, warnings }
+        posts: judged.map(({ workId, accountId, timing_time: at, fault, details, warnings, fields }) => {
+          return { workId, accountId, at, fault, details, warnings, fields }
         }),
       }
     },

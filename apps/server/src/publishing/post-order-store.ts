@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defaultFieldNames } from '@matrixcast/contract/post-fields'
 import { type OrderWarning, postOrderSeconds } from '@matrixcast/contract/post-orders'
 import type { JudgedItem } from '@matrixcast/contract/publish-batch'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -76,11 +77,12 @@ export function buildPostOrders({ db, batches }: { db: Database; batches: Batche
       order.posts.map(({ workId }) => workId),
     )
     if (order.posts.some(({ workId, as }) => looks.get(workId) !== as)) throw new Refusal('orderChanged')
-    const items = order.posts.map(({ workId, accountId, at, tries, elsewhere }) => ({
+    const items = order.posts.map(({ workId, accountId, at, tries, elsewhere, fields = {} }) => ({
       workId,
       accountId,
       timing_time: at,
-      fields: {},
+      fields,
+      withoutDefaults: defaultFieldNames,
       mayStandSeen: tries,
       elsewhereSeen: elsewhere,
     }))
@@ -124,8 +126,8 @@ export function buildPostOrders({ db, batches }: { db: Database; batches: Batche
           tx,
           good.map(({ workId }) => workId),
         )
-        const ordered = good.map(({ workId, accountId, timing_time: at, elsewhere, tries }): OrderedPost => {
-          return { workId, accountId, at, elsewhere, tries, as: looks.get(workId) ?? '' }
+        const ordered = good.map(({ workId, accountId, timing_time: at, elsewhere, tries, fields }): OrderedPost => {
+          return { workId, accountId, at, elsewhere, tries, fields, as: looks.get(workId) ?? '' }
         })
         const token = newSecret()
         const { workspaceId, id: adminId, key } = by

@@ -25,6 +25,7 @@ import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { ActingKey } from '../http/callers.ts'
 import { lockTries } from './attempt-pair.ts'
+import { fieldsOnAccount, statesAfterChange } from './default-fields-store.ts'
 import { isGivenUp } from './given-up.ts'
 import { heldBy, refuseToGiveHeld } from './held-post-store.ts'
 import { countAgainst } from './key-budget-store.ts'
@@ -228,8 +229,9 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
           )
         if (there) throw new Refusal('workGoesThereAlready')
         await refuseWherePosted(tx, { workId: task.workId, accountId })
-        refuseUnpostableWork(account, work, {})
-        await giveTask(tx, task.id, accountId)
+        const held = await fieldsOnAccount(tx, task, accountId, task.dueAt)
+        refuseUnpostableWork(account, work, held.fields)
+        await giveTask(tx, task.id, accountId, held)
       }),
 
     /** A holder of the old version is refused its commit, as after any other edit. */
@@ -245,7 +247,7 @@ export function buildPublishDecisions({ db, paces }: { db: Database; paces: Pace
           .from(accounts)
           .where(eq(accounts.id, task.accountId))
         refuseFields(account?.platform ?? '', fields)
-        await setTaskFields(tx, task.id, fields)
+        await setTaskFields(tx, task.id, { fields, defaults: statesAfterChange(task, fields) })
       }),
   }
 }

@@ -13,6 +13,7 @@ import { isItsWord, isSilent, lockPair, type Pair, silentTries } from './attempt
 import { anothersTitle, mayBeThatOf } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { bringBack } from './clock-put-right.ts'
+import { noteGoneMatch } from './gone-match-store.ts'
 import { isAnothers, otherPost, wasRefusedAs } from './known-posts.ts'
 import { endsAs, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
@@ -187,6 +188,7 @@ export function buildPublishLedger({
       },
     )
     await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault })
+    if (fault === 'validation') await noteGoneMatch(tx, task, detail)
     return applied
   }
 

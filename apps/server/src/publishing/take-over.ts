@@ -1,4 +1,4 @@
-import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { DefaultStates, PostFields } from '@matrixcast/contract/post-fields'
 import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { moveAttempts } from '../db/post-book/attempts.ts'
@@ -16,6 +16,8 @@ export type NewPost = {
   workId: string
   accountId: string
   fields: PostFields
+  /** Of `fields`, as the batch that makes it asked for them. */
+  defaults: DefaultStates
   dueAt: Date | null
 }
 
@@ -79,7 +81,10 @@ async function triesOf(tx: Transaction, { workId, accountId }: Pick<Task, 'workI
   return rows
 }
 
-async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: NewPost): Promise<string | undefined> {
+async function takeBack(
+  tx: Transaction,
+  { workId, accountId, fields, defaults, dueAt }: NewPost,
+): Promise<string | undefined> {
   const [gone] = await tx
     .select({ id: publishTasks.id })
     .from(publishTasks)
@@ -96,7 +101,7 @@ async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: N
     .limit(1)
     .for('update')
   if (!gone) return undefined
-  await restoreRemoved(tx, gone.id, { fields, dueAt })
+  await restoreRemoved(tx, gone.id, { fields, defaults, dueAt })
   return gone.id
 }
 

@@ -76,6 +76,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
           asksFactor: workspace.asksFactor,
           countsPractice: workspace.countsPractice,
           tokensInAddresses: workspace.tokensInAddresses,
+          optionalEntries: workspace.optionalEntries,
           country: workspace.country,
           countryIsGuessed: workspace.countryAt === null,
         },

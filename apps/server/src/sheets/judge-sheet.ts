@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import type { Offer, PostFieldValue } from '@matrixcast/contract/post-fields'
 import {
   type CellKind,
   type JudgedSheet,
@@ -164,7 +165,7 @@ async function judgePosts(
     file: work.coming?.file,
   }))
   const judged = await db.inWorkspace(workspaceId, (tx) => batches.judge(tx, workspaceId, items))
-  for (const [index, { fault, details, warnings, tries }] of judged.entries()) {
+  for (const [index, { fault, details, warnings, tries, fields }] of judged.entries()) {
     const about = made[index]
     if (!about) continue
     const { row, action, work } = about
@@ -178,9 +179,13 @@ async function judgePosts(
         ...(work.state === 'ready' ? [] : (['workComing'] as const)),
       ]
       if (further.length > 0) set(row, action, { warnings: further })
+      const named = Object.values(fields).flatMap((value) => (isOffer(value) ? [value.name] : []))
+      if (named.length > 0) set(row, action, { defaults: named })
     }
   }
 }
+
+const isOffer = (value: PostFieldValue): value is Offer => typeof value === 'object' && !Array.isArray(value)
 
 function set(row: PlannedRow, { column }: Action, changes: Partial<SheetCell>): void {
   const cell = row.cells[column]

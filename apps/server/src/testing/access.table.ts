@@ -25,6 +25,7 @@ export const accessTable = `
 POST /api/v2.admin/addAdmin                               admin:edit     ---+!+!+x!!!!  workspace     -
 POST /api/v2.admin/addApiKey                              api:edit       ---+!+!+x!!!!  workspace     -
 POST /api/v2.admin/addOrEditHook                          api:edit       ---+!+!+x!!!!  workspace     -
+POST /api/v2.admin/addOrEditMicroAppList                  poi:edit       ---+!+++x!!!!  workspace     -
 POST /api/v2.admin/addOrEditView                          session        ---+++++x!+++  own           -
 POST /api/v2.admin/addPoi                                 poi:edit       ---+!+++x!!!!  workspace     -
 POST /api/v2.admin/autoPublishCallBack                    publish:send   ---+!+++x!!!!  seen          -
@@ -33,8 +34,11 @@ POST /api/v2.admin/createLoginCode                        apiKey         -+-----
 POST /api/v2.admin/createQuarkToken                       builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.admin/dataCenter                             session        ---+++++x!+++  seen          -
 POST /api/v2.admin/delHook                                api:edit       ---+!+!+x!!!!  workspace     -
+POST /api/v2.admin/delMicroApp                            poi:edit       ---+!+++x!!!!  workspace     -
+POST /api/v2.admin/delMount                               poi:edit       ---+!+++x!!!!  workspace     -
 POST /api/v2.admin/delOtherSessions                       person         ---+++++x++++  own           -
 POST /api/v2.admin/delPoi                                 poi:edit       ---+!+++x!!!!  workspace     -
+POST /api/v2.admin/delPoiMatch                            poi:edit       ---+!+++x!!!!  workspace     -
 POST /api/v2.admin/delSecondFactor                        person         ---+++++x++++  own           -
 POST /api/v2.admin/delSession                             person         ---+++++x++++  own           -
 POST /api/v2.admin/delView                                session        ---+++++x!+++  own           -
@@ -47,12 +51,16 @@ GET  /api/v2.admin/getAlarmList                           session        ---++++
 GET  /api/v2.admin/getApiKeyCallList                      api:edit       ---+!+!+x!!!!  workspace     -
 GET  /api/v2.admin/getApiKeyList                          api:edit       ---+!+!+x!!!!  workspace     -
 GET  /api/v2.admin/getBackupList                          setting:edit   ---+!+!+x!!!!  installation  -
+GET  /api/v2.admin/getBindPoiAndMicroApp                  poi:list       ---+!+++x!!+!  seen          -
 GET  /api/v2.admin/getHookDelivery                        api:edit       ---+!+!+x!!!!  workspace     -
 GET  /api/v2.admin/getHookList                            api:edit       ---+!+!+x!!!!  workspace     -
 GET  /api/v2.admin/getInfo                                expiredToo     ---++++++++++  own           -
+GET  /api/v2.admin/getMicroAppList                        poi:list       ---+!+++x!!+!  workspace     -
+GET  /api/v2.admin/getMountList                           poi:list       ---+!+++x!!+!  seen          -
 GET  /api/v2.admin/getNeedAutoPublishVideoList            publish:list   ---+!+++x!!+!  seen          -
 GET  /api/v2.admin/getNumbersOfChina                      setting:edit   ---+!+!+x!!!!  workspace     -
 GET  /api/v2.admin/getPoiList                             poi:list       ---+!+++x!!+!  workspace     -
+GET  /api/v2.admin/getPoiWaiting                          poi:list       ---+!+++x!!+!  seen          -
 GET  /api/v2.admin/getSceneStatisticsNum                  talk:list      ---+!+++x!++!  seen          -
 GET  /api/v2.admin/getSecondFactor                        person         ---+++++x++++  own           -
 GET  /api/v2.admin/getSessionList                         person         ---+++++x++++  own           -
@@ -63,6 +71,7 @@ POST /api/v2.admin/importPoi                              poi:edit       ---+!++
 POST /api/v2.admin/login                                  public         +++++++++++++  public        -
 POST /api/v2.admin/loginByCode                            public         +++++++++++++  public        -
 POST /api/v2.admin/logout                                 expiredToo     ---++++++++++  own           -
+POST /api/v2.admin/matchPoi                               poi:edit       ---+!+++x!!!!  workspace     -
 POST /api/v2.admin/moveNumbersToCountry                   setting:edit   ---+!+!+x!!!!  workspace     -
 GET  /api/v2.admin/operationLog                           log:list       ---+!+!+x!!!!  workspace     -
 GET  /api/v2.admin/personalData                           expiredToo     ---++++++++++  own           -
@@ -77,6 +86,7 @@ POST /api/v2.admin/saveBackupSchedule                     setting:edit   ---+!+!
 POST /api/v2.admin/saveSiteConfig                         setting:edit   ---+!+!+x!!!!  installation  -
 POST /api/v2.admin/saveWechatSender                       setting:edit   ---+!+!+x!!!!  workspace     -
 POST /api/v2.admin/saveWorkspace                          setting:edit   ---+!+!+x!!!!  workspace     -
+POST /api/v2.admin/setMount                               poi:edit       ---+!+++x!!!!  workspace     -
 POST /api/v2.admin/setPassword                            person         ---+++++x++++  own           -
 POST /api/v2.admin/startBackup                            setting:edit   ---+!+!+x!!!!  installation  -
 POST /api/v2.admin/startSecondFactor                      person         ---+++++x++++  own           -

@@ -51,3 +51,21 @@ it.each([
   const current = [...document.querySelectorAll('.sidebar-list [aria-current]')].map(({ textContent }) => textContent)
   expect(current).toEqual([name])
 })
+
+it.each<['standard' | 'duoketui', string[]]>([
+  ['standard', ['老SEO视频发布', '智能SEO视频发布']],
+  ['duoketui', []],
+])('optional entries that were switched on are there with the card type %s: %j', async (cardType, shown) => {
+  const person = aPerson('operator', ['plan:list', 'publish:list', 'publish:send'])
+  await aPage(<Sidebar isMenu={false} onSearch={() => undefined} />, [
+    reply(sessionApi.getInfo, () => ({
+      adminInfo: { ...person.adminInfo, cardType },
+      workspace: {
+        ...person.workspace,
+        optionalEntries: ['fissionVideo' as const, 'oldSeoVideo' as const, 'smartSeoVideo' as const],
+      },
+    })),
+  ])
+  await until(() => entries().includes('矩阵内容生产'))
+  expect(entries().filter((name) => name.includes('SEO') || name.includes('裂变'))).toEqual(shown)
+})

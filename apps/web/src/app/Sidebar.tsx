@@ -16,13 +16,16 @@ import {
   SettingOutlined,
   ShareAltOutlined,
 } from '@ant-design/icons'
+import { entriesOf, type OptionalEntry } from '@matrixcast/domain/optional-entries'
 import { useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { useFrameChoices } from '../ui/frame-choices.ts'
 import mark from '../ui/mark.svg'
+import { optionalPaths } from '../ui/optional-paths.ts'
 import { paths } from '../ui/paths.ts'
 import type { ScreenName, SectionName } from './screen.ts'
 import { isUnder, screenAt } from './screens.ts'
@@ -31,7 +34,15 @@ import { useOpens } from './use-opens.ts'
 import { useStoredFlag } from './use-stored-flag.ts'
 
 type Icon = ComponentType
-type Entry = { kind: 'screen'; screen: ScreenName; section: SectionName | null; path: string; icon: Icon }
+type Entry = {
+  kind: 'screen'
+  screen: ScreenName
+  section: SectionName | null
+  path: string
+  icon: Icon
+  /** Of one that the usual sidebar does not have. */
+  optional?: OptionalEntry
+}
 type Group = { kind: 'group'; section: SectionName; icon: Icon; children: { screen: ScreenName; path: string }[] }
 
 const entries: readonly (Entry | Group)[] = [
@@ -40,7 +51,16 @@ const entries: readonly (Entry | Group)[] = [
   { kind: 'screen', screen: 'hub', section: 'content', path: paths.hub, icon: PlaySquareOutlined },
   { kind: 'screen', screen: 'quarkHome', section: null, path: paths.quarkHome, icon: LayoutOutlined },
   { kind: 'screen', screen: 'fission', section: 'fission', path: paths.fission, icon: ShareAltOutlined },
-  { kind: 'screen', screen: 'pois', section: null, path: paths.pois, icon: EnvironmentOutlined },
+  {
+    kind: 'group',
+    section: 'miniApps',
+    icon: EnvironmentOutlined,
+    children: [
+      { screen: 'mounts', path: paths.mounts },
+      { screen: 'microApps', path: paths.microApps },
+      { screen: 'pois', path: paths.pois },
+    ],
+  },
   {
     kind: 'group',
     section: 'crm',
@@ -79,6 +99,13 @@ const entries: readonly (Entry | Group)[] = [
   },
 ]
 
+const optionalEntry = (optional: OptionalEntry): Entry[] => {
+  const path = optionalPaths[optional]
+  return path === undefined
+    ? []
+    : [{ kind: 'screen', screen: 'hub', section: null, path, icon: PlaySquareOutlined, optional }]
+}
+
 const foldsAllBelowPx = 1200
 const foldsGroupsBelowPx = 1440
 
@@ -92,15 +119,23 @@ export function Sidebar({ isMenu, onSearch }: { isMenu: boolean; onSearch: () =>
   const screen = screenAt(useLocation({ select: (location) => location.pathname }))
   const opens = useOpens()
   const isOpenTo = (path: string) => opens(screenAt(path) ?? { needs: null })
-  const shown = entries.flatMap((entry): (Entry | Group)[] => {
+  const me = useMe().data
+  const optional = me ? entriesOf(me.workspace.optionalEntries, me.adminInfo.cardType) : []
+  const all = entries.flatMap((entry) =>
+    entry.kind === 'screen' && entry.screen === 'hub' ? [entry, ...optional.flatMap(optionalEntry)] : [entry],
+  )
+  const shown = all.flatMap((entry): (Entry | Group)[] => {
     if (entry.kind === 'screen') return isOpenTo(entry.path) ? [entry] : []
     const children = entry.children.filter(({ path }) => isOpenTo(path))
     return children.length > 0 ? [{ ...entry, children }] : []
   })
   // A screen with an entry of its own is of that one, also where its section has another.
-  const own = screen && entries.find((one) => one.kind === 'screen' && isUnder(screen, one))
+  const own = screen && shown.find((one) => one.kind === 'screen' && isUnder(screen, one))
   const isCurrent = (entry: Entry) =>
     own === undefined ? entry.section !== null && screen?.section === entry.section : own === entry
+
+  const labelOf = ({ optional: extra, section, screen: name }: Entry) =>
+    extra ? t(`optional.${extra}`) : section === null ? t(`screens.${name}`) : t(`sections.${section}`)
 
   const fold = (
     <button
@@ -146,7 +181,7 @@ export function Sidebar({ isMenu, onSearch }: { isMenu: boolean; onSearch: () =>
             <SidebarItem
               key={entry.path}
               path={entry.path}
-              label={entry.section === null ? t(`screens.${entry.screen}`) : t(`sections.${entry.section}`)}
+              label={labelOf(entry)}
               icon={entry.icon}
               isCurrent={isCurrent(entry)}
             />

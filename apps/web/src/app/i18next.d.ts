@@ -19,6 +19,7 @@ import type library from '../library/messages/zh.ts'
 import type links from '../links/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
+import type miniApps from '../mini-apps/messages/zh.ts'
 import type picking from '../picking/messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
 import type pois from '../pois/messages/zh.ts'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       customers: typeof customers
       keywords: typeof keywords
       fission: typeof fission
+      'mini-apps': typeof miniApps
       pois: typeof pois
       leads: typeof leads
       library: typeof library

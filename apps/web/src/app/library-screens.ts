@@ -40,15 +40,6 @@ export const libraryScreens: readonly Screen[] = [
     load: async () => (await import('../library/ShortTutorialsScreen.tsx')).ShortTutorialsScreen,
   },
   {
-    name: 'pois',
-    path: paths.pois,
-    needs: 'poi:list',
-    section: null,
-    group: null,
-    words: ['pois'],
-    load: async () => (await import('../pois/PoisScreen.tsx')).PoisScreen,
-  },
-  {
     name: 'inspiration',
     path: paths.inspiration,
     needs: 'plan:list',

@@ -55,13 +55,15 @@ export type ScreenName =
   | 'fissionCodes'
   | 'fissionClip'
   | 'fissionVerify'
+  | 'microApps'
+  | 'mounts'
   | 'settings'
   | 'loginQuark'
   | 'quarkHome'
   | 'quarkEditor'
   | 'quarkData'
   | 'quarkDataDetail'
-export type SectionName = 'content' | 'fission' | 'crm' | 'library' | 'archive'
+export type SectionName = 'content' | 'fission' | 'miniApps' | 'crm' | 'library' | 'archive'
 
 /** The groups of tabs, in their order. */
 export const tabGroups = ['make', 'articles', 'behind', 'publish'] as const

@@ -3,6 +3,7 @@ import { crmScreens } from './crm-screens.ts'
 import { fissionScreens } from './fission-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { libraryScreens } from './library-screens.ts'
+import { miniAppScreens } from './mini-app-screens.ts'
 import type { Screen, ScreenName } from './screen.ts'
 import { toolScreens } from './tool-screens.ts'
 
@@ -217,6 +218,7 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
   ...fissionScreens,
+  ...miniAppScreens,
   ...crmScreens,
   ...insightScreens,
   ...libraryScreens,

@@ -1,9 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type AppointmentPlace, appointmentApi } from '@matrixcast/contract/appointments'
 import type { InputOf } from '@matrixcast/contract/endpoint'
+import { poiApi } from '@matrixcast/contract/pois'
 import { App, Button, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../api/me.ts'
+import { useMay, useTimeZone } from '../api/me.ts'
+import { useRead } from '../api/use-calls.ts'
 import { AreaField } from '../ui/AreaField.tsx'
 import { FormPanel } from '../ui/form/FormBody.tsx'
 import { FormField } from '../ui/form/FormField.tsx'
@@ -30,6 +32,7 @@ export function PlaceForm({ place, onEnd }: { place: AppointmentPlace | undefine
       name: place?.name ?? '',
       address: place?.address ?? '',
       areaCode: place?.areaCode ?? null,
+      poi_id: place?.poi?.id ?? null,
       timeZone: place?.timeZone ?? zone,
       slotMinutes: place?.slotMinutes ?? 60,
       weekly: place?.weekly ?? [usual],
@@ -48,7 +51,8 @@ export function PlaceForm({ place, onEnd }: { place: AppointmentPlace | undefine
   return (
     <FormPanel form={form} okText={t('places.save')} onCancel={onEnd}>
       <TextField form={form} name="name" label={t('places.name')} />
-      <TextField form={form} name="address" label={t('places.address')} />
+      <PoiField form={form} place={place} />
+      {form.useValue('poi_id') === null && <TextField form={form} name="address" label={t('places.address')} />}
       <div className="form-pair">
         <FormField form={form} name="areaCode" label={t('area')}>
           {({ id, value, onChange }) => (
@@ -70,6 +74,36 @@ export function PlaceForm({ place, onEnd }: { place: AppointmentPlace | undefine
         <SwitchField form={form} name="keepsBookings" label={t('places.keepsBookings')} />
       )}
     </FormPanel>
+  )
+}
+
+const mostPois = 1000
+
+/** A place of the address list, where the person may see that list: its address is not typed a second time. */
+function PoiField({
+  form,
+  place,
+}: {
+  form: OwnForm<InputOf<typeof appointmentApi.savePlace>>
+  place: AppointmentPlace | undefined
+}) {
+  const { t } = useTranslation('leads')
+  const may = useMay()
+  const pois = useRead(poiApi.list, { limit: mostPois, sort: 'name', order: 'asc' }, { enabled: may(poiApi.list) })
+  if (!may(poiApi.list)) return null
+  const known = new Map((pois.data?.data ?? []).map(({ id, name, address }) => [id, `${name} · ${address}`]))
+  const { poi = null, address = '' } = place ?? {}
+  const options = [...(poi && !known.has(poi.id) ? [[poi.id, `${poi.name} · ${address}`] as const] : []), ...known]
+  return (
+    <ChoiceField
+      form={form}
+      name="poi_id"
+      label={t('places.poi')}
+      none={t('places.poiNone')}
+      help={t('places.poiHelp')}
+      options={options.map(([value, label]) => ({ value, label }))}
+      isSearched
+    />
   )
 }
 

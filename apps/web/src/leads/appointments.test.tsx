@@ -15,6 +15,7 @@ const place: AppointmentPlace = {
   name: 'Shop',
   address: 'Road 1',
   areaCode: null,
+  poi: null,
   timeZone: 'Asia/Shanghai',
   slotMinutes: 60,
   weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], from: 600, until: 720, capacity: 2 }],

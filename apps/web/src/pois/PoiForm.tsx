@@ -29,6 +29,8 @@ export function PoiForm({ poi, onClose }: { poi: Poi | null; onClose: () => void
       ['poiZero', 'lat'],
       ['poiSwapped', 'lat'],
       ['poiAbroad', 'lat'],
+      ['poiTurned', 'lat'],
+      ['poiDegrees', 'lat'],
       ['areaUnknown', 'area_id'],
     ],
     refreshes: [poiApi.list],

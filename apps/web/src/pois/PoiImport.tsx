@@ -10,7 +10,7 @@ import { TableImport } from '../ui/uploads/TableImport.tsx'
 import { useTableFile } from '../ui/uploads/use-table-file.ts'
 
 type Read = OutputOf<typeof poiApi.read>
-const facts = ['good', 'withoutArea', 'doubted', 'before', 'badCount'] as const
+const facts = ['good', 'withoutArea', 'doubted', 'sameName', 'before', 'badCount'] as const
 
 /** Places from a table: what would come of each row, and then the import. */
 export function PoiImport({ onClose }: { onClose: () => void }) {

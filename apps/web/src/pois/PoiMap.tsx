@@ -3,6 +3,7 @@ import { planeOf, scaleBar } from '@matrixcast/domain/coordinates'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lengthOf } from './length-of.ts'
 
 const widthPx = 480
 const heightPx = 288
@@ -61,6 +62,3 @@ export function PoiMap({ poi }: { poi: Poi }) {
     </div>
   )
 }
-
-const lengthOf = (meters: number): string =>
-  meters < 1000 ? `${meters} m` : `${Number((meters / 1000).toFixed(meters < 10_000 ? 1 : 0))} km`

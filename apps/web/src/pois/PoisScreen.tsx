@@ -14,6 +14,7 @@ import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { useAreas } from '../ui/use-areas.ts'
 import { PoiMap } from './PoiMap.tsx'
+import { PoiMatches } from './PoiMatches.tsx'
 import { usePoiColumns } from './poi-columns.tsx'
 
 const PoiForm = lazily(async () => (await import('./PoiForm.tsx')).PoiForm)
@@ -79,6 +80,11 @@ export function PoisScreen() {
             {add}
           </>
         }
+        above={
+          counts !== undefined && counts.gone > 0 && state.get('matched') !== 'gone' ? (
+            <p className="poi-gone">{t('match.goneCount', { count: counts.gone })}</p>
+          ) : null
+        }
         list={list}
         state={state}
         columns={columns}
@@ -101,6 +107,11 @@ export function PoisScreen() {
             label: t('area'),
             options: tree.map(({ value, label }) => ({ value, label })),
           },
+          {
+            param: 'matched',
+            label: t('match.all'),
+            options: (['yes', 'no', 'gone'] as const).map((value) => ({ value, label: t(`match.filter.${value}`) })),
+          },
         ]}
         bulk={actions.bulk}
         empty={<EmptyState icon={<EnvironmentOutlined />} title={t('empty')} hint={t('emptyHint')} action={add} />}
@@ -110,6 +121,7 @@ export function PoisScreen() {
             <>
               <p>{poi.address}</p>
               {poi.doubt !== null && <p className="poi-doubt">{t(`doubts.${poi.doubt}`)}</p>}
+              <PoiMatches poi={poi} />
               <PoiMap poi={poi} />
             </>
           ),

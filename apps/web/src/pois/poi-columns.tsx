@@ -1,5 +1,6 @@
 import type { Poi } from '@matrixcast/contract/pois'
 import { useTranslation } from 'react-i18next'
+import { AccountName } from '../ui/AccountName.tsx'
 import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 
@@ -44,6 +45,23 @@ export function usePoiColumns(): Column<Poi>[] {
           <span>
             {`${lng.toFixed(places)}, ${lat.toFixed(places)}`}
             {doubt !== null && <span className="cell-second poi-doubt">{t(`doubts.${doubt}`)}</span>}
+          </span>
+        ),
+    },
+    {
+      key: 'matches',
+      title: t('match.all'),
+      width: 170,
+      render: ({ matches }) =>
+        matches.length === 0 ? (
+          <span className="chip chip-mute">{t('match.filter.no')}</span>
+        ) : (
+          <span className="poi-marks">
+            {matches.map(({ id, platform, name, gone }) => (
+              <span key={id} className={gone === null ? '' : 'poi-gone'} title={name}>
+                <AccountName name={gone === null ? '' : t('match.goneShort')} platform={platform} />
+              </span>
+            ))}
           </span>
         ),
     },

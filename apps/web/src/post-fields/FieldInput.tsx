@@ -2,6 +2,7 @@ import type { Offer, PostField, PostFieldValue } from '@matrixcast/contract/post
 import { Checkbox, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useOurLanguage } from '../ui/use-our-language.ts'
+import { MicroAppInput } from './MicroAppInput.tsx'
 import { OfferPicker } from './OfferPicker.tsx'
 
 type FieldInputProps = {
@@ -100,6 +101,10 @@ export function FieldInput({ id, field, accountId, value, onChange }: FieldInput
             )
           }
         />
+      )
+    case 'microApp':
+      return (
+        <MicroAppInput id={id} platform={field.platform} value={offersIn(value)[0]} onChange={(app) => onChange(app)} />
       )
     case 'offer':
     case 'offers':

@@ -1,5 +1,6 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons'
 import type { Account } from '@matrixcast/contract/accounts'
+import type { DefaultField, PostFields } from '@matrixcast/contract/post-fields'
 import type { JudgedItem } from '@matrixcast/contract/publish-batch'
 import type { Work } from '@matrixcast/contract/works'
 import { Table } from 'antd'
@@ -9,18 +10,34 @@ import { useTimeZone } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
 import { AccountName } from '../ui/AccountName.tsx'
 import { WorkCover } from '../ui/WorkCover.tsx'
+import { BatchDefaults } from './BatchDefaults.tsx'
+import { keyOfItem, type TakenOff } from './batch-defaults.ts'
 
 type BatchPreviewProps = {
   items: JudgedItem[]
   works: readonly Work[]
   accounts: readonly Account[]
   hasTimes: boolean
+  /** What the person chose for all posts of the account's platform: it is before a default. */
+  fieldsOf: (accountId: string) => PostFields
+  takenOff: TakenOff
+  onTakeOff: (item: JudgedItem, name: DefaultField['name']) => void
   onRemove: (item: JudgedItem) => void
   action: ReactNode
 }
 
 /** What would be made, by time, each with what is wrong with it. */
-export function BatchPreview({ items, works, accounts, hasTimes, onRemove, action }: BatchPreviewProps) {
+export function BatchPreview({
+  items,
+  works,
+  accounts,
+  hasTimes,
+  fieldsOf,
+  takenOff,
+  onTakeOff,
+  onRemove,
+  action,
+}: BatchPreviewProps) {
   const { t, i18n } = useTranslation('publishing')
   const timeZone = useTimeZone()
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
@@ -55,7 +72,7 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
         <span className="at-end">{action}</span>
       </header>
       <Table<JudgedItem>
-        rowKey={({ workId, accountId }) => `${workId} ${accountId}`}
+        rowKey={keyOfItem}
         size="middle"
         aria-label={t('batch.preview')}
         dataSource={inOrder}
@@ -76,11 +93,20 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
             key: 'work',
             title: t('tasks.work'),
             ellipsis: true,
-            render: (_: unknown, { workId }: JudgedItem) => (
-              <span className="cell-thing">
-                <WorkCover url={workOf.get(workId)?.coverUrl ?? null} px={24} />
-                <span className="cut">{workOf.get(workId)?.title ?? workId}</span>
-              </span>
+            render: (_: unknown, item: JudgedItem) => (
+              <>
+                <span className="cell-thing">
+                  <WorkCover url={workOf.get(item.workId)?.coverUrl ?? null} px={24} />
+                  <span className="cut">{workOf.get(item.workId)?.title ?? item.workId}</span>
+                </span>
+                <BatchDefaults
+                  defaults={item.defaults.filter(
+                    ({ name }) =>
+                      fieldsOf(item.accountId)[name] === undefined && !takenOff.get(keyOfItem(item))?.includes(name),
+                  )}
+                  onTakeOff={(name) => onTakeOff(item, name)}
+                />
+              </>
             ),
           },
           {

@@ -23,6 +23,7 @@ const judged = (workId: string, changes: Partial<JudgedItem> = {}): JudgedItem =
   accountId: first.id,
   timing_time: null,
   fields: {},
+  defaults: [],
   fault: null,
   details: {},
   warnings: [],
@@ -100,4 +101,52 @@ it('a collection of one account is not given to another of its platform', () => 
   expect(withoutOthersOwn(fields, [first], [first])).toEqual(fields)
   expect(withoutOthersOwn(fields, [first], [second])).toEqual({ practice: {} })
   expect(withoutOthersOwn(fields, [first], [first, second])).toEqual({ practice: {} })
+})
+
+const teahouse = { name: 'place' as const, of: crypto.randomUUID(), value: { id: 'place-2', name: '白鹭茶馆' } }
+
+it('a default is shown with each post before it is made, goes with it, and can be taken off a single post', async () => {
+  const page = await aPage(<BatchScreen />, [
+    ...known,
+    reply(batchApi.plan, ({ workIds }) => ({
+      items: workIds.map((id) => judged(id, { defaults: [teahouse], fields: { place: teahouse.value } })),
+    })),
+    reply(batchApi.publish, ({ items }) => ({ made: items.map(() => crypto.randomUUID()), refused: [] })),
+  ])
+  await chooseAll()
+  await click(button('preview-batch'))
+  await until(() => isShown('make-batch'))
+  const takeOff = () => document.querySelectorAll<HTMLElement>('[aria-label="这条作品不带“白鹭茶馆”"]')
+  expect(takeOff()).toHaveLength(2)
+  const [first] = takeOff()
+  if (first) await click(first)
+  await until(() => takeOff().length === 1)
+  await click(button('make-batch'))
+  await until(() => page.sentTo(batchApi.publish).length === 1)
+  expect(page.sentTo(batchApi.publish)).toMatchObject([
+    {
+      items: [
+        { fields: {}, withoutDefaults: ['place'] },
+        { fields: { place: teahouse.value }, withoutDefaults: [] },
+      ],
+    },
+  ])
+})
+
+it('a post kept back by a default that is gone can be made without it', async () => {
+  await aPage(<BatchScreen />, [
+    ...known,
+    reply(batchApi.plan, ({ workIds }) => ({
+      items: workIds.map((id) =>
+        judged(id, { defaults: [teahouse], fault: 'matchGone', details: { name: '白鹭茶馆' } }),
+      ),
+    })),
+  ])
+  await chooseAll()
+  await click(button('preview-batch'))
+  await until(() => document.body.textContent.includes('平台已经没有“白鹭茶馆”这个地点'))
+  const makes = (count: number) => document.body.textContent.includes(`建立 ${count} 条发布任务`)
+  const takeOff = document.querySelector<HTMLElement>('[aria-label="这条作品不带“白鹭茶馆”"]')
+  if (takeOff) await click(takeOff)
+  await until(() => makes(1))
 })

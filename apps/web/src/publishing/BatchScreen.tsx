@@ -21,6 +21,7 @@ import { paths } from '../ui/paths.ts'
 import { AccountSelect } from './AccountSelect.tsx'
 import { BatchFields, type FieldsByPlatform, withoutOthersOwn } from './BatchFields.tsx'
 import { BatchPreview } from './BatchPreview.tsx'
+import { keyOfItem, type TakenOff } from './batch-defaults.ts'
 import { WorkChooser } from './WorkChooser.tsx'
 
 const mostAccounts = 1000
@@ -40,9 +41,10 @@ export function BatchScreen() {
   const [perDay, setPerDay] = useState<number | null>(null)
   const [fields, setFields] = useState<FieldsByPlatform>({})
   const [items, setItems] = useState<JudgedItem[]>()
+  /** Defaults that the person took off single posts of the plan that is shown. */
+  const [takenOff, setTakenOff] = useState<TakenOff>(new Map())
   const plan = useAction(batchApi.plan)
   const publish = useAction(batchApi.publish, { refreshes, blocking: true })
-  const good = items?.filter(({ fault }) => fault === null) ?? []
   /** What was looked at, or is about to be shown, is no longer what would be made. */
   const changed =
     <Value,>(set: (value: Value) => void) =>
@@ -61,6 +63,18 @@ export function BatchScreen() {
     const platform = chosen.find(({ id }) => id === accountId)?.third_platform_info.value ?? ''
     return fields[platform] ?? {}
   }
+  const takenOffOf = (item: JudgedItem) => takenOff.get(keyOfItem(item)) ?? []
+  const keptDefaults = (item: JudgedItem) =>
+    Object.fromEntries(
+      item.defaults.flatMap(({ name, value }) =>
+        takenOffOf(item).includes(name) || fieldsOf(item.accountId)[name] !== undefined ? [] : [[name, value]],
+      ),
+    )
+  /** A default that its platform no longer offers keeps no post back from which it was taken off. */
+  const shown = items?.map((item) =>
+    item.fault === 'matchGone' && keptDefaults(item)['place'] === undefined ? { ...item, fault: null } : item,
+  )
+  const good = shown?.filter(({ fault }) => fault === null) ?? []
   const isMaking = useRef(false)
   /** A second click comes before the button shows that it works. */
   const makeOnce = async () => {
@@ -73,13 +87,15 @@ export function BatchScreen() {
   const make = async () => {
     plan.reset()
     const outcome = await publish.mutateAsync({
-      items: good.map(({ workId, accountId, timing_time, tries, elsewhere }) => ({
-        workId,
-        accountId,
-        timing_time,
-        fields: fieldsOf(accountId),
-        mayStandSeen: tries,
-        elsewhereSeen: elsewhere,
+      items: good.map((item) => ({
+        workId: item.workId,
+        accountId: item.accountId,
+        timing_time: item.timing_time,
+        // As they were shown: what the person chose for the platform before the default of the account.
+        fields: { ...keptDefaults(item), ...fieldsOf(item.accountId) },
+        mayStandSeen: item.tries,
+        elsewhereSeen: item.elsewhere,
+        withoutDefaults: [...takenOffOf(item)],
       })),
     })
     const made = outcome.made.length
@@ -182,7 +198,12 @@ export function BatchScreen() {
                   startAt,
                   perDay: startAt === null ? null : perDay,
                 },
-                { onSuccess: (answer) => setItems(answer.items) },
+                {
+                  onSuccess: (answer) => {
+                    setItems(answer.items)
+                    setTakenOff(new Map())
+                  },
+                },
               )
             }
             data-testid="preview-batch"
@@ -191,15 +212,20 @@ export function BatchScreen() {
           </Button>
         </section>
         <section className="panel batch-plan" aria-label={t('batch.preview')}>
-          {items === undefined ? (
+          {items === undefined || shown === undefined ? (
             <EmptyState icon={<SendOutlined />} title={t('batch.preview')} hint={t('batch.nothing')} />
           ) : (
             <BatchPreview
-              items={items}
+              items={shown}
               works={works}
               accounts={accounts}
               hasTimes={startAt !== null}
-              onRemove={(item) => setItems(items.filter((one) => one !== item))}
+              fieldsOf={fieldsOf}
+              takenOff={takenOff}
+              onTakeOff={(item, name) =>
+                setTakenOff(new Map(takenOff).set(keyOfItem(item), [...takenOffOf(item), name]))
+              }
+              onRemove={(item) => setItems(items.filter((one) => keyOfItem(one) !== keyOfItem(item)))}
               action={
                 <Button
                   type="primary"

@@ -13,6 +13,7 @@ import { numberText } from '../ui/figures.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ChinaNumbers } from './ChinaNumbers.tsx'
 import { CompanySwitches } from './CompanySwitches.tsx'
+import { EntrySwitches } from './EntrySwitches.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 export function CompanyPanel() {
@@ -48,6 +49,7 @@ export function CompanyPanel() {
           )}
         </dd>
         <CompanySwitches />
+        <EntrySwitches />
         <dt>{t('clipCredit')}</dt>
         <dd>{text(adminInfo.clip_number)}</dd>
         <dt>{t('money')}</dt>

@@ -9,7 +9,7 @@ type Props = { cell: SheetCell; timeZone: string; label: string; onOpen: () => v
 /** One cell with what would come of it: by its colour, and in words where a pointer rests on it. */
 export function GridCell({ cell, timeZone, label, onOpen }: Props) {
   const { t, i18n } = useTranslation('sheets')
-  const { text, kind, at, fault, details, warnings = [] } = cell
+  const { text, kind, at, fault, details, warnings = [], defaults = [] } = cell
   const time =
     at === undefined
       ? undefined
@@ -24,6 +24,7 @@ export function GridCell({ cell, timeZone, label, onOpen }: Props) {
     ...(kind === 'plain' || kind === 'bad' ? [] : [t(`kinds.${kind}`)]),
     ...(time === undefined ? [] : [t('at', { time })]),
     ...warnings.map((warning) => t(`warning.${warning}`)),
+    ...(defaults.length === 0 ? [] : [t('defaults', { names: defaults.join(' · ') })]),
   ]
   const shown = text.split('\n')[0] ?? ''
   const button = (

@@ -29,6 +29,7 @@ export const aPerson = (role: Role, permissions: readonly string[] = []): Output
     asksFactor: false,
     countsPractice: false,
     tokensInAddresses: false,
+    optionalEntries: [],
     country: 'CN',
     countryIsGuessed: false,
   },

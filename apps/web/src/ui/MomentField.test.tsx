@@ -31,6 +31,7 @@ const workspace = {
   asksFactor: false,
   countsPractice: false,
   tokensInAddresses: false,
+  optionalEntries: [],
   country: 'CN' as const,
   countryIsGuessed: false as const,
 }

@@ -44,6 +44,8 @@ export const paths = {
   fissionCodes: '/fission/fissionCode',
   fissionClip: '/fission/clip',
   fissionVerify: '/fission/verify',
+  microApps: '/microAppList/microAppList',
+  mounts: '/sellTools/sellTools',
   materials: '/materialCenter/materialCenter',
   music: '/musicCenter/musicCenter',
   rank: '/planRank/planRank',

@@ -583,6 +583,23 @@ export const faults: FaultsWithSingular = {
   poiArea: 'There is no area “{{text}}”. Write its full name, or leave it empty.',
   poiDegrees: '“{{text}}” is no coordinate. Write decimal degrees from -{{limit}} to {{limit}}.',
   poiHalf: 'Longitude and latitude belong together. Write both, or none.',
+  poiTurned: 'Longitude and latitude are changed round: no latitude is beyond 90 degrees. Change them.',
+  matchGone:
+    'The platform no longer offers the place “{{name}}”, so a post with it cannot go out. Match it again among the places, or take another.',
+  matchMounted:
+    'This is a default place (settings that name it: {{count}}), so the match stays. Change the mini-program settings first.',
+  placesNone: 'Posts of {{en}} take no place.',
+  poiMounted:
+    'This is a default place (settings that name it: {{count}}), so it was not deleted. Change the mini-program settings first.',
+  microAppsNone: 'Posts of {{en}} take no mini-program.',
+  microAppWrong: '“{{text}}” is no app ID of a mini-program. Those of WeChat begin with wx, those of Douyin with tt.',
+  microAppOther: 'This is an app ID of {{en}}. Choose that platform, or give an app ID of this one.',
+  microAppThere: 'The mini-program “{{name}}” opens the same page already, so nothing was kept.',
+  microAppsTooMany: 'A workspace holds {{limit}} mini-programs at most, so nothing was added. Remove some first.',
+  microAppMounted:
+    '“{{name}}” is in use (settings that name it: {{count}}), so nothing was changed. Change the mini-program settings first.',
+  mountNoMatch: '“{{name}}” has no match on {{en}} yet. Match it among the places first.',
+  mountOtherPlatform: 'The account “{{name}}” is not one of {{en}}.',
   keywordsTooMany: 'A workspace holds {{limit}} keywords at most, so nothing was added. Narrow the list first.',
   providerWithoutAddress: 'The provider has no address yet, so it cannot be switched on.',
   providerWithoutWord: 'The address needs {word} in it, where the keyword goes.',

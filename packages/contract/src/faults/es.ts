@@ -584,6 +584,24 @@ export const faults: FaultsWithSingular = {
   poiArea: 'No existe la zona “{{text}}”. Escriba el nombre completo o déjela vacía.',
   poiDegrees: '“{{text}}” no es una coordenada. Escriba grados decimales de -{{limit}} a {{limit}}.',
   poiHalf: 'Longitud y latitud van juntas. Escriba ambas o ninguna.',
+  poiTurned: 'Longitud y latitud están al revés: ninguna latitud pasa de 90 grados. Cámbielas.',
+  matchGone:
+    'La plataforma ya no ofrece el lugar «{{name}}»; una publicación con él no puede salir. Vuelva a vincularlo en los lugares o elija otro.',
+  matchMounted:
+    'Es un lugar predeterminado (ajustes que lo usan: {{count}}); el vínculo se conserva. Cambie antes los ajustes de miniprogramas.',
+  placesNone: 'Las publicaciones de {{es}} no admiten lugar.',
+  poiMounted:
+    'Es un lugar predeterminado (ajustes que lo usan: {{count}}); no se eliminó. Cambie antes los ajustes de miniprogramas.',
+  microAppsNone: 'Las publicaciones de {{es}} no admiten miniprograma.',
+  microAppWrong: '«{{text}}» no es un AppID de miniprograma. Los de WeChat empiezan por wx y los de Douyin por tt.',
+  microAppOther: 'Es un AppID de {{es}}. Elija esa plataforma o escriba uno de esta.',
+  microAppThere: 'El miniprograma «{{name}}» ya abre la misma página; no se guardó nada.',
+  microAppsTooMany:
+    'Un espacio de trabajo admite {{limit}} miniprogramas; no se añadió ninguno. Elimine algunos antes.',
+  microAppMounted:
+    '«{{name}}» está en uso (ajustes que lo usan: {{count}}); no se cambió nada. Cambie antes los ajustes de miniprogramas.',
+  mountNoMatch: '«{{name}}» aún no está vinculado en {{es}}. Vincúlelo antes en los lugares.',
+  mountOtherPlatform: 'La cuenta «{{name}}» no es de {{es}}.',
   keywordsTooMany:
     'Un espacio guarda como máximo {{limit}} palabras clave, así que no se añadió nada. Reduce antes la lista.',
   providerWithoutAddress: 'El proveedor aún no tiene dirección, así que no se puede activar.',

@@ -566,6 +566,24 @@ export const faults: Record<FaultWord, string> = {
   poiArea: '「{{text}}」という地域はありません。正式名を書くか、空にしてください。',
   poiDegrees: '「{{text}}」は座標ではありません。-{{limit}} から {{limit}} の十進の度で書いてください。',
   poiHalf: '経度と緯度は一組です。両方書くか、両方空にしてください。',
+  poiTurned: '経度と緯度が逆です。緯度は 90 度を超えません。入れ替えてください。',
+  matchGone:
+    'プラットフォームに「{{name}}」という場所がなくなり、これを付けた投稿は公開できません。地点の画面で照合し直すか、別の場所を選んでください。',
+  matchMounted:
+    '既定の場所として使われているため（設定 {{count}} 件）、照合を外していません。先にミニプログラム設定を変更してください。',
+  placesNone: '{{ja}}の投稿には場所を付けられません。',
+  poiMounted:
+    '既定の場所として使われているため（設定 {{count}} 件）、削除していません。先にミニプログラム設定を変更してください。',
+  microAppsNone: '{{ja}}の投稿にはミニプログラムを付けられません。',
+  microAppWrong: '「{{text}}」はミニプログラムの AppID ではありません。WeChat は wx、抖音は tt で始まります。',
+  microAppOther:
+    'これは{{ja}}の AppID です。そのプラットフォームを選ぶか、このプラットフォームの AppID を入力してください。',
+  microAppThere: '同じページを開くミニプログラム「{{name}}」があるため、保存していません。',
+  microAppsTooMany: 'ワークスペースのミニプログラムは {{limit}} 件までのため、追加していません。先に削除してください。',
+  microAppMounted:
+    '「{{name}}」は使用中のため（設定 {{count}} 件）、変更していません。先にミニプログラム設定を変更してください。',
+  mountNoMatch: '「{{name}}」は{{ja}}でまだ照合されていません。先に地点の画面で照合してください。',
+  mountOtherPlatform: 'アカウント「{{name}}」は{{ja}}のものではありません。',
   keywordsTooMany: 'キーワードは {{limit}} 語までのため、追加されませんでした。先に一覧を絞り込んでください。',
   providerWithoutAddress: '取得元のアドレスが未入力のため、オンにできません。',
   providerWithoutWord: 'アドレスには、キーワードが入る {word} が必要です。',

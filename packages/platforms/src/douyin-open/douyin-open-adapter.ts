@@ -14,6 +14,7 @@ import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
+import { microAppIn } from '../post-form.ts'
 import { forgetsOf, soughtBy } from '../words-there.ts'
 import {
   type DouyinCalls,
@@ -51,7 +52,7 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...about, text: textWithTopics(post) }),
+        body: JSON.stringify({ ...about, ...microAppOfPost(post), text: textWithTopics(post) }),
         seconds: timeouts.commit,
       },
     )
@@ -73,6 +74,12 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
     },
     made: (answer) => made.safeParse(answer.json).data?.data.item_id,
   })
+}
+
+/** As `create_video` of developer.open-douyin.com names them. */
+function microAppOfPost({ fields }: Post): object {
+  const app = microAppIn(fields)
+  return app === undefined ? {} : { micro_app_id: app.appId, micro_app_title: app.title, micro_app_url: app.path }
 }
 
 const formOf = (name: string, bytes: Blob, filename: string): FormData => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
 import { limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
 import { knownPlatform } from '../known-platform.ts'
+import { microAppField } from '../post-field-schema.ts'
 import { textLength } from '../text/text-length.ts'
 
 const most = { text: 1000, topics: 5, pictures: 12, pictureBytes: 20 * 1024 ** 2, seconds: 15 * 60 }
@@ -24,6 +25,7 @@ export const douyinOpenManifest = openPlatform({
   },
   given: douyinOpenGiven,
   most: { title: most.text, topics: most.topics },
+  own: { microApp: microAppField('douyinOpen') },
   media: [
     video,
     {
@@ -47,7 +49,7 @@ export const douyinOpenManifest = openPlatform({
   dailyCap: null,
   advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 300,
-  capabilities: ['topics'],
+  capabilities: ['topics', 'microApp'],
   tellsFigures: true,
 })
 

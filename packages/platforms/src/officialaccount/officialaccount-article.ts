@@ -1,8 +1,9 @@
+import type { PostFields } from '@matrixcast/contract/post-fields'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
 import { placedOf } from '../article/article-of-post.ts'
 import type { ArticleBody, Post } from '../post.ts'
-import { wordOf } from '../post-form.ts'
+import { microAppIn, wordOf } from '../post-form.ts'
 import { escaped } from '../text/escaped.ts'
 import { textLength } from '../text/text-length.ts'
 import { officialaccountArticleHtml } from './officialaccount-article-html.ts'
@@ -17,17 +18,34 @@ export const coversOf = (uploads: readonly string[]): string[] =>
 const topicsOf = (topics: readonly string[]): string =>
   topics.length === 0 ? '' : `<p>${escaped(topics.map((topic) => `#${topic}`).join(' '))}</p>`
 
-/** Pictures one under the other, topics below. */
-export const picturesHtml = (urls: readonly string[], { topics }: Post): string =>
-  urls.map((url) => `<p><img src="${escaped(url)}"></p>`).join('') + topicsOf(topics)
+/** A card that opens a mini-program: developers.weixin.qq.com, 图文消息支持添加小程序卡片. `picture`: one that the platform keeps. */
+export function cardHtml(fields: PostFields | undefined, picture: string): string {
+  const app = microAppIn(fields)
+  if (app === undefined) return ''
+  const facts = { appid: app.appId, path: app.path, title: app.title, imageurl: picture }
+  const attributes = Object.entries(facts).map(([name, value]) => ` data-miniprogram-${name}="${escaped(value)}"`)
+  return `<p><mp-miniprogram${attributes.join('')}></mp-miniprogram></p>`
+}
 
-/** `urls`: of the post's files, as the platform answered them. Throws AdapterFault where the platform would take no more. */
-export function articleHtml(urls: readonly string[], { files, topics }: Post, { doc, mayLink }: ArticleBody): string {
+/** Pictures one under the other, then the card of a mini-program, topics below. */
+export const picturesHtml = (urls: readonly string[], { topics, fields }: Post): string =>
+  urls.map((url) => `<p><img src="${escaped(url)}"></p>`).join('') + cardHtml(fields, urls[0] ?? '') + topicsOf(topics)
+
+/**
+ * `urls`: of the post's files, as the platform answered them; `cover`: of the cover. Throws AdapterFault where the platform would
+ * take no more.
+ */
+export function articleHtml(
+  { urls, cover }: { urls: readonly string[]; cover: string },
+  { files, topics, fields }: Post,
+  { doc, mayLink }: ArticleBody,
+): string {
   const placed = placedOf(
     files,
     urls.map((url) => ({ url })),
   )
-  const html = officialaccountArticleHtml(doc, placed, { mayLink: mayLink === true }) + topicsOf(topics)
+  const words = officialaccountArticleHtml(doc, placed, { mayLink: mayLink === true })
+  const html = words + cardHtml(fields, cover) + topicsOf(topics)
   const { letters, bytes } = markupBelow
   if (textLength.letters(html) < letters && Buffer.byteLength(html) < bytes) return html
   throw new AdapterFault(

@@ -4,7 +4,7 @@ import { refuseNoAddress } from '../api/judge-address.ts'
 import { limitsRead, openPlatform } from '../api/open-platform.ts'
 import { knownPlatform, titleLetters } from '../known-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
-import { choiceField, textField } from '../post-field-schema.ts'
+import { choiceField, microAppField, textField } from '../post-field-schema.ts'
 
 const most = {
   title: 32,
@@ -60,6 +60,8 @@ const own = {
     },
     most.sourceUrl,
   ),
+  /** A card below the article, or below its pictures. */
+  microApp: microAppField('officialaccount'),
   digest: textField({ zh: '摘要', en: 'Digest', es: 'Resumen', ja: '要約' }, most.digest, 3),
 }
 
@@ -109,7 +111,7 @@ export const officialaccountManifest = openPlatform({
   dailyCap: null,
   advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 600,
-  capabilities: ['topics', 'cover'],
+  capabilities: ['topics', 'cover', 'microApp'],
   tellsFigures: true,
 })
 

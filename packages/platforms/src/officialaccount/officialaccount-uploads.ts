@@ -40,9 +40,11 @@ export async function uploadArticle(
   if (!front) throw new AdapterFault('media', 'upload', 'there is no picture for the cover')
   for (const file of post.files) refuseUnfit(file)
   const urls = await uploadEach(post.files, placesInside(kept), (file) => uploadInside(context, calls, file))
-  const content = articleHtml(urls, post, article)
+  // An article that is too long is refused before its cover takes a place in the library.
+  articleHtml({ urls, cover: '' }, post, article)
   const [text = ''] = await uploadEach([front], kept, (file) => uploadCover(context, calls, file))
-  return { cover: uploadedPicture.parse(JSON.parse(text)).media_id, content }
+  const cover = uploadedPicture.parse(JSON.parse(text))
+  return { cover: cover.media_id, content: articleHtml({ urls, cover: cover.url }, post, article) }
 }
 
 const coverOf = ({ coverPath }: Post): PostFile[] =>

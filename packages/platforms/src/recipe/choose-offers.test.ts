@@ -45,6 +45,13 @@ describe('what was looked up for a post', () => {
     expect(await shown()).toContain('data-extras>白鹭茶馆 · 小户型 · @reader3 · @reader23 · ♪ 雨落睡莲<')
   })
 
+  it('tells where a place lies, where its row says so', async () => {
+    const { items } = await adapter.lookUps(await anAccount('lily')).find({ kind: 'places', query: '茶馆', page: 1 })
+    expect(items).toMatchObject([{ name: '白鹭茶馆', at: { lng: 121.482, lat: 31.23 } }])
+    const topics = await adapter.lookUps(await anAccount('lotus')).find({ kind: 'music', query: '', page: 1 })
+    expect(topics.items.filter(({ at }) => at !== undefined)).toEqual([])
+  })
+
   it('is found by its name alone where a person wrote it themselves', async () => {
     const context = await anAccount('moss')
     const fields = { place: { id: '', name: '睡莲花园' } }

@@ -78,7 +78,7 @@ export async function unfold(
 /** What one row says of itself. */
 export async function itemOf(
   row: Locator,
-  { id, name, note }: Section,
+  { id, name, note, point }: Section,
   { patience }: Pick<Stage['context'], 'patience'>,
 ): Promise<Collected['items'][number]> {
   const limit = { timeout: patience.actMs }
@@ -87,5 +87,12 @@ export async function itemOf(
     id: await readThing(row, id, limit),
     name: await readThing(row, name, limit),
     note: isNoted ? await readThing(row, note, limit) : '',
+    ...(point ? pointOf(await readThing(row, point, limit)) : {}),
   }
+}
+
+/** Nothing where a row has no point, or none that can be read: a place is offered all the same. */
+function pointOf(text: string): { at?: { lng: number; lat: number } } {
+  const [, lng, lat] = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,2}(?:\.\d+)?)\s*$/.exec(text) ?? []
+  return lng === undefined || lat === undefined ? {} : { at: { lng: Number(lng), lat: Number(lat) } }
 }

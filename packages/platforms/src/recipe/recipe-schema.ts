@@ -114,6 +114,8 @@ const collection = z.strictObject({
   id: reading,
   name: reading,
   note: reading.optional(),
+  /** Longitude and latitude of a place with a comma between them, in degrees. */
+  point: reading.optional(),
   /** Shown when there are none. */
   none: target.optional(),
 })

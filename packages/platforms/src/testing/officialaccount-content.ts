@@ -24,3 +24,16 @@ export const contentAsKept = (content: string): string =>
     .replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, withoutAttributes)
     .replace(/(?:position\s*:|[a-z-]+\s*:[^;"]*url\()[^;"]*;?/gi, '')
     .replace(/<img(?:[^<>"]|"[^"]*")*>/gi, (picture) => (picture.includes(`src="${ownPictures}`) ? picture : ''))
+
+const ofCard = (card: string, name: string): string =>
+  new RegExp(`data-miniprogram-${name}="([^"]*)"`).exec(card)?.[1] ?? ''
+
+/** Every card of a mini-program names one of this platform, with a title and a picture that the platform keeps. */
+export const areCardsGood = (content: string): boolean =>
+  (content.match(/<mp-miniprogram\b[^>]*>/g) ?? []).every(
+    (card) =>
+      /^wx[0-9a-f]{16}$/.test(ofCard(card, 'appid')) &&
+      ofCard(card, 'title') !== '' &&
+      !ofCard(card, 'path').startsWith('/') &&
+      ofCard(card, 'imageurl').startsWith(ownPictures),
+  )

@@ -70,14 +70,27 @@ function picture(asked: Asked, site: Simulated, author: string): Answered {
   return well({ image: { image_id: `image-${site.uploads}`, width: 1, height: 1 } })
 }
 
+/** A mini-program of this platform with a title and a page of its own; null: it is none, undefined: none was sent. */
+function microAppSent(json: Asked['json']): object | null | undefined {
+  const { micro_app_id: id, micro_app_title: title, micro_app_url: page } = json
+  if (id === undefined && title === undefined && page === undefined) return undefined
+  const isOurs = typeof id === 'string' && /^tt[0-9a-f]{14,20}$/.test(id)
+  const isTitled = typeof title === 'string' && title !== '' && Array.from(title).length <= 32
+  const isPage = typeof page === 'string' && !page.startsWith('/') && !page.startsWith('http')
+  return isOurs && isTitled && isPage ? { micro_app_id: id, micro_app_title: title, micro_app_url: page } : null
+}
+
 function create({ path, json }: Asked, site: Simulated, author: string): Answered {
   const pictures: unknown[] = Array.isArray(json['image_list']) ? json['image_list'] : []
   const isThere = path.endsWith('/create_video/')
     ? uploadsOn(site).get(String(json['video_id']).replace(/^v-/, ''))?.isWhole === true
     : pictures.length > 0 && pictures.every((id) => picturesOn(site).get(String(id)) === author)
   if (!isThere || typeof json['text'] !== 'string') return refuse(2100005)
+  const app = microAppSent(json)
+  if (app === null) return refuse(2100005)
   const id = `@item${site.posts.length + 1}`
-  site.posts.push({ key: id, id, title: json['text'], author, createdAt: site.now(), scheduledFor: null })
+  const said = app === undefined ? {} : { said: app }
+  site.posts.push({ key: id, id, title: json['text'], author, createdAt: site.now(), scheduledFor: null, ...said })
   return well({ item_id: id })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import { contentAsKept, insideAddress, isTooMuchContent } from './officialaccount-content.ts'
+import { areCardsGood, contentAsKept, insideAddress, isTooMuchContent } from './officialaccount-content.ts'
 import {
   type Answered,
   type Asked,
@@ -57,6 +57,7 @@ function addDraft({ json }: Asked, site: Simulated, author: string): Answered {
   if (Array.from(article.title).length > 32) return refuseWechat(45003)
   if (!article.thumb_media_id.startsWith('picture-')) return refuseWechat(40007)
   if (isTooMuchContent(article.content)) return refuseWechat(45002)
+  if (!areCardsGood(article.content)) return refuseWechat(45166)
   const id = `draft-${draftsOn(site).size + 1}`
   const said = { ...article, content: contentAsKept(article.content) }
   draftsOn(site).set(id, { author, title: article.title, cover: article.thumb_media_id, said })

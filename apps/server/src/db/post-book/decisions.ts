@@ -1,10 +1,9 @@
-import type { PostFields } from '@matrixcast/contract/post-fields'
 import type { TaskFacts } from '@matrixcast/domain/publish-task'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { publishTasks } from '../publish-tables.ts'
 import { freshReading, freshStart, freshTry, freshWords, newVersion } from './fresh-start.ts'
-import { givenToAccount } from './given-to-account.ts'
+import { givenToAccount, type HeldFields } from './given-to-account.ts'
 import type { TaskChanges } from './tasks.ts'
 
 /** From then on it is a person's, and its plan leaves it as it is. */
@@ -71,11 +70,11 @@ export const letTaskGo = (tx: Transaction, taskId: string) =>
     approvedAt: sql`case when ${publishTasks.dueAt} <= now() then now() else ${publishTasks.approvedAt} end`,
   })
 
-export const giveTask = (tx: Transaction, taskId: string, accountId: string) =>
-  decide(tx, taskId, { ...givenToAccount(accountId), ...freshStart, version: newVersion })
+export const giveTask = (tx: Transaction, taskId: string, accountId: string, held: HeldFields) =>
+  decide(tx, taskId, { ...givenToAccount(accountId, held), ...freshStart, version: newVersion })
 
-export const setTaskFields = (tx: Transaction, taskId: string, fields: PostFields) =>
-  decide(tx, taskId, { fields, ...freshWords, version: newVersion })
+export const setTaskFields = (tx: Transaction, taskId: string, held: HeldFields) =>
+  decide(tx, taskId, { ...held, ...freshWords, version: newVersion })
 
 const askAgainAt = sql`now() + interval '1 hour'`
 const answers = {

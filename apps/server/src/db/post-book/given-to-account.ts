@@ -1,10 +1,13 @@
-import { fieldsWithAccount } from './fields-with-account.ts'
+import type { DefaultStates, PostFields } from '@matrixcast/contract/post-fields'
 import { jobKeyWithAccount } from './job-key-with-account.ts'
 
+/** What a post holds on an account: its fields, and which of them are defaults. */
+export type HeldFields = { fields: PostFields; defaults: DefaultStates }
+
 /** What changes of a post with its account. Who looked whether it is out already looked on the old one. */
-export const givenToAccount = (accountId: string) => ({
+export const givenToAccount = (accountId: string, held: HeldFields) => ({
   accountId,
-  fields: fieldsWithAccount(accountId),
+  ...held,
   jobKey: jobKeyWithAccount(accountId),
   lookedAt: null,
 })

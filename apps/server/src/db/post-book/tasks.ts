@@ -1,4 +1,4 @@
-import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { DefaultStates, Offer, PostFields } from '@matrixcast/contract/post-fields'
 import type { PostVerdict } from '@matrixcast/contract/publish-tasks'
 import type { TaskFacts } from '@matrixcast/domain/publish-task'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -7,18 +7,19 @@ import type { Transaction } from '../database.ts'
 import { inSeconds } from '../in-seconds.ts'
 import { refusePooled } from '../pooled-works.ts'
 import { publishTasks } from '../publish-tables.ts'
-import { freshStart, type freshWords, newVersion } from './fresh-start.ts'
+import { freshStart, freshWords, newVersion } from './fresh-start.ts'
 import { freeJobKey } from './job-key-with-account.ts'
 import { mayStand } from './tries.ts'
 
 type Task = typeof publishTasks.$inferSelect
-type NewPost = PgInsertValue<typeof publishTasks> & { workId: string }
+type DefaultName = keyof DefaultStates
+type NewTask = PgInsertValue<typeof publishTasks> & { workId: string }
 export type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
 const aMinuteForReading = 60
 
 /** A post that its work has on its account already stays, and is not among those that are answered. */
-export const makeTasks = async (tx: Transaction, tasks: readonly NewPost[]) => {
+export const makeTasks = async (tx: Transaction, tasks: readonly NewTask[]) => {
   await refusePooled(
     tx,
     tasks.map(({ workId }) => workId),
@@ -31,7 +32,7 @@ export const makeTasks = async (tx: Transaction, tasks: readonly NewPost[]) => {
 }
 
 /** Of a work that has no post; where somebody made the same one meanwhile, the database refuses it. */
-export const makeFirstTask = async (tx: Transaction, task: NewPost) => {
+export const makeFirstTask = async (tx: Transaction, task: NewTask) => {
   await refusePooled(tx, [task.workId])
   await tx.insert(publishTasks).values(task)
 }
@@ -113,6 +114,29 @@ export async function bringBackTaskTimes(tx: Transaction, workspaceId: string): 
     where workspace_id = ${workspaceId} and wanted_at > now()`)
 }
 
+/**
+ * A default is called something else by now: posts of a platform that have not gone out and hold `of` by it get `now`. Answers
+ * how many; a post that failed goes again when a person says so.
+ */
+export async function renewDefaults(
+  tx: Transaction,
+  { name, of, now, platform }: { name: DefaultName; of: string; now: Offer; platform: string },
+): Promise<number> {
+  const isHeld = sql`${publishTasks.defaults} ->> ${name} = ${of}
+    and ${publishTasks.accountId} in (select a.id from account a where a.platform = ${platform})`
+  const changed = await tx
+    .update(publishTasks)
+    .set({
+      fields: sql`jsonb_set(${publishTasks.fields}, array[${name}], ${JSON.stringify(now)}::jsonb)`,
+      ...freshWords,
+      version: newVersion,
+      updatedAt: sql`now()`,
+    })
+    .where(and(isNull(publishTasks.deletedAt), inArray(publishTasks.state, ['waiting', 'failed']), isHeld))
+    .returning({ id: publishTasks.id })
+  return changed.length
+}
+
 /** Gives it another account or time, or takes it away. */
 export const moveTask = (tx: Transaction, taskId: string, changes: TaskChanges) =>
   tx
@@ -166,7 +190,7 @@ export const failUnsettled = (tx: Transaction, which: SQL | undefined) =>
 export const restoreRemoved = (
   tx: Transaction,
   taskId: string,
-  { fields, dueAt }: { fields: PostFields; dueAt: Date | null },
+  { fields, defaults, dueAt }: { fields: PostFields; defaults: DefaultStates; dueAt: Date | null },
 ) =>
   tx
     .update(publishTasks)
@@ -185,6 +209,7 @@ export const restoreRemoved = (
       deletedAt: null,
       dealtByPlan: false,
       fields,
+      defaults,
       dueAt,
       version: sql`${publishTasks.version} + 1`,
       updatedAt: sql`now()`,

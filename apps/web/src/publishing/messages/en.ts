@@ -313,6 +313,11 @@ const words: Translation<typeof zh> = {
     batch: 'Schedule a batch',
   },
   batch: {
+    defaults: {
+      place: 'Default place',
+      microApp: 'Default mini-program',
+      takeOff: 'Take “{{name}}” off this post',
+    },
     title: 'Schedule a batch',
     meta: 'Choose works and accounts, spread them by each account’s rules, look, then make',
     works: 'Works',

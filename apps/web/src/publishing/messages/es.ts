@@ -311,6 +311,11 @@ const words: Translation<typeof zh> = {
     batch: 'Programar un lote',
   },
   batch: {
+    defaults: {
+      place: 'Lugar predeterminado',
+      microApp: 'Miniprograma predeterminado',
+      takeOff: 'Quitar «{{name}}» de esta publicación',
+    },
     title: 'Programar un lote',
     meta: 'Elija obras y cuentas, repártalas según las reglas de cada cuenta, revise y créelas',
     works: 'Obras',

@@ -272,6 +272,11 @@ const words: typeof zh = {
     batch: '一括予約',
   },
   batch: {
+    defaults: {
+      place: '既定の場所',
+      microApp: '既定のミニプログラム',
+      takeOff: 'この投稿から「{{name}}」を外す',
+    },
     title: '一括予約',
     meta: '作品とアカウントを選び、各アカウントのルールで割り振り、確認してから作成',
     works: '作品',

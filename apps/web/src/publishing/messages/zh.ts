@@ -258,6 +258,11 @@ const words = {
     batch: '批量安排',
   },
   batch: {
+    defaults: {
+      place: '默认地点',
+      microApp: '默认小程序',
+      takeOff: '这条作品不带“{{name}}”',
+    },
     title: '视频发布',
     meta: '选作品和账号，按各账号的规则排时间，先看后建',
     works: '作品',

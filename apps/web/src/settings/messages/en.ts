@@ -44,6 +44,14 @@ const words: Translation<typeof zh> = {
     asksBody: 'Whoever knows such an address can sign in until the token ends.',
     asksYes: 'Allow',
   },
+  moreEntries: {
+    title: 'More entries of the sidebar',
+    help: 'Off at first. Switched on, everybody has them in the sidebar.',
+    removed: 'Not part of this card type',
+    fissionVideo: 'Fission video publish',
+    oldSeoVideo: 'Old-SEO video publish',
+    smartSeoVideo: 'Smart-SEO video publish',
+  },
   practice: {
     asks: 'Figures count practice accounts',
     asksHelp: 'All figures, rankings and reports then include the accounts of practice platforms.',
@@ -599,6 +607,16 @@ const words: Translation<typeof zh> = {
       edit: 'Changed a place',
       remove: 'Deleted places',
       import: 'Imported places',
+      match: 'Matched a place',
+      unmatch: 'Removed the match of a place',
+    },
+    microApp: {
+      save: 'Saved a mini-program',
+      remove: 'Deleted mini-programs',
+    },
+    mount: {
+      set: 'Set a default place or mini-program',
+      remove: 'Removed default places or mini-programs',
     },
     keyword: {
       add: 'Added keywords',

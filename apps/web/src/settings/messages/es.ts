@@ -44,6 +44,14 @@ const words: Translation<typeof zh> = {
     asksBody: 'Quien conozca esa dirección puede entrar hasta que el token caduque.',
     asksYes: 'Permitir',
   },
+  moreEntries: {
+    title: 'Más entradas de la barra lateral',
+    help: 'Al principio no están. Al activarlas, aparecen para todos.',
+    removed: 'No incluida en este tipo de tarjeta',
+    fissionVideo: 'Publicar vídeos de fisión',
+    oldSeoVideo: 'Publicar vídeos (SEO anterior)',
+    smartSeoVideo: 'Publicar vídeos (SEO inteligente)',
+  },
   practice: {
     asks: 'Las cifras cuentan las cuentas de práctica',
     asksHelp: 'Todas las cifras, clasificaciones e informes incluyen entonces las cuentas de plataformas de práctica.',
@@ -605,6 +613,16 @@ const words: Translation<typeof zh> = {
       edit: 'Cambió un lugar',
       remove: 'Eliminó lugares',
       import: 'Importó lugares',
+      match: 'Vinculó un lugar',
+      unmatch: 'Quitó el vínculo de un lugar',
+    },
+    microApp: {
+      save: 'Guardó un miniprograma',
+      remove: 'Eliminó miniprogramas',
+    },
+    mount: {
+      set: 'Fijó un lugar o miniprograma predeterminado',
+      remove: 'Quitó lugares o miniprogramas predeterminados',
     },
     keyword: {
       add: 'Añadió palabras clave',

@@ -43,6 +43,14 @@ const words: typeof zh = {
     asksBody: 'そのアドレスを知る人は、トークンの期限までサインインできます。',
     asksYes: '許可',
   },
+  moreEntries: {
+    title: 'サイドバーの追加項目',
+    help: 'はじめはオフです。オンにすると全員のサイドバーに表示されます。',
+    removed: 'このカード種別には含まれません',
+    fissionVideo: 'シェア動画の公開',
+    oldSeoVideo: '旧 SEO 動画の公開',
+    smartSeoVideo: 'スマート SEO 動画の公開',
+  },
   practice: {
     asks: '集計に練習用アカウントを含める',
     asksHelp: 'オンにすると、すべての集計・ランキング・レポートに練習プラットフォームのアカウントが含まれます。',
@@ -577,6 +585,16 @@ const words: typeof zh = {
       edit: '地点を変更',
       remove: '地点を削除',
       import: '地点を取り込み',
+      match: '地点を照合',
+      unmatch: '地点の照合を解除',
+    },
+    microApp: {
+      save: 'ミニプログラムを保存',
+      remove: 'ミニプログラムを削除',
+    },
+    mount: {
+      set: '既定の場所・ミニプログラムを設定',
+      remove: '既定の場所・ミニプログラムを解除',
     },
     keyword: {
       add: 'キーワードを追加',

@@ -41,6 +41,14 @@ const words = {
     asksBody: '知道该网址的人，在令牌到期前都能登录。',
     asksYes: '允许',
   },
+  moreEntries: {
+    title: '侧边栏的更多入口',
+    help: '默认不显示。打开后，所有人的侧边栏里都有。',
+    removed: '当前卡类型不包含',
+    fissionVideo: '裂变视频发布',
+    oldSeoVideo: '老SEO视频发布',
+    smartSeoVideo: '智能SEO视频发布',
+  },
   practice: {
     asks: '统计计入练习账号',
     asksHelp: '开启后，所有统计、排行和报表都包括练习平台的账号。',
@@ -548,6 +556,16 @@ const words = {
       edit: '修改地址',
       remove: '删除地址',
       import: '导入地址',
+      match: '匹配地点',
+      unmatch: '移除地点匹配',
+    },
+    microApp: {
+      save: '保存小程序',
+      remove: '删除小程序',
+    },
+    mount: {
+      set: '设置默认地点或小程序',
+      remove: '移除默认地点或小程序',
     },
     keyword: {
       add: '添加了关键词',

@@ -30,6 +30,7 @@ const words: Translation<typeof zh> = {
     same: 'Unchanged',
     bad: 'Wrong',
   },
+  defaults: 'By default with: {{names}}',
   warning: {
     gap: 'Nearer to another post than the account allows',
     cap: 'More posts that day than the account allows',

@@ -30,6 +30,7 @@ const words: Translation<typeof zh> = {
     same: 'Sin cambios',
     bad: 'Con errores',
   },
+  defaults: 'Por defecto con: {{names}}',
   warning: {
     gap: 'Demasiado cerca de otra publicación',
     cap: 'Más publicaciones ese día de las permitidas',

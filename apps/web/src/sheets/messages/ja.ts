@@ -29,6 +29,7 @@ const words: typeof zh = {
     same: '変更なし',
     bad: '誤り',
   },
+  defaults: '既定で付く：{{names}}',
   warning: {
     gap: '他の投稿との間隔が短すぎます',
     cap: 'その日の上限を超えています',

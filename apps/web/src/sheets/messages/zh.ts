@@ -27,6 +27,7 @@ const words = {
     same: '不变',
     bad: '有错',
   },
+  defaults: '默认带上：{{names}}',
   warning: {
     gap: '与另一条的间隔太近',
     cap: '当天超过账号上限',

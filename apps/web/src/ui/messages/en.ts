@@ -247,6 +247,12 @@ const words: Translation<typeof zh> = {
     },
   },
   fields: {
+    microApp: {
+      choose: 'Choose a mini-program',
+      failed: 'The mini-programs could not be read. Try again later.',
+      none: 'There is no mini-program of this platform yet.',
+      add: 'Add one',
+    },
     title: 'Platform fields',
     of: 'What {{platform}} takes besides; it goes out with this post.',
     save: 'Save platform fields',

@@ -248,6 +248,12 @@ const words: Translation<typeof zh> = {
     },
   },
   fields: {
+    microApp: {
+      choose: 'Elija un miniprograma',
+      failed: 'No se pudieron leer los miniprogramas. Inténtelo más tarde.',
+      none: 'Aún no hay miniprogramas de esta plataforma.',
+      add: 'Añadir uno',
+    },
     title: 'Campos de la plataforma',
     of: 'Lo que {{platform}} admite además; sale con esta publicación.',
     save: 'Guardar los campos',

@@ -225,6 +225,12 @@ const words = {
     },
   },
   fields: {
+    microApp: {
+      choose: '选择小程序',
+      failed: '没能读取小程序，请稍后重试。',
+      none: '这个平台还没有小程序。',
+      add: '去添加',
+    },
     title: '平台信息',
     of: '{{platform}} 的可选项，随这条作品一起发布。',
     save: '保存平台信息',
