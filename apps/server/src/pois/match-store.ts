@@ -12,6 +12,7 @@ import { unixOf, unixOrNull } from '../db/page.ts'
 import { pois } from '../db/poi-tables.ts'
 import { renewDefaults } from '../db/post-book/tasks.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
 
@@ -83,6 +84,7 @@ export function buildMatchStore({ db }: { db: Database }) {
     /** Posts that have not gone out and name a match of this place that is gone. */
     waiting: (workspaceId: string, poiId: string): Promise<Waiting> =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, pois, poiId)
         const rows = await tx
           .select({ task: publishTasks, title: works.title, account: accounts.nickname, platform: accounts.platform })
           .from(poiMatches)
