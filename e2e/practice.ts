@@ -20,7 +20,7 @@ async function asOwner(
   name: string,
   path: string,
   body: URLSearchParams | string | Buffer<ArrayBuffer>,
-  method = 'POST',
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<Response> {
   const login = await fetch(`${practiceUrl()}/login`, {
     method: 'POST',

@@ -64,7 +64,10 @@ async function lostSeconds(page: Page, token: string, markCount: number): Promis
     await page.waitForTimeout(200)
   }
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.crash').catch(() => undefined)
+  const dies = page.waitForEvent('crash')
+  // The answer of a tab that dies never comes.
+  void Promise.allSettled([session.send('Page.crash')])
+  await dies
   const next = await page.context().newPage()
   await next.goto(`${url()}/intellectSeo/editorSEO?id=${id}`)
   await words(next).waitFor()

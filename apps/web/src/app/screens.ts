@@ -1,4 +1,5 @@
 import { paths } from '../ui/paths.ts'
+import { articleScreens } from './article-screens.ts'
 import { crmScreens } from './crm-screens.ts'
 import { fissionScreens } from './fission-screens.ts'
 import { insightScreens } from './insight-screens.ts'
@@ -72,33 +73,7 @@ export const screens: readonly Screen[] = [
     words: ['clips'],
     load: async () => (await import('../clips/TemplatesScreen.tsx')).TemplatesScreen,
   },
-  {
-    name: 'articles',
-    path: paths.articles,
-    needs: 'article:list',
-    section: 'content',
-    group: 'articles',
-    words: ['articles'],
-    load: async () => (await import('../articles/ArticlesScreen.tsx')).ArticlesScreen,
-  },
-  {
-    name: 'article',
-    path: paths.article,
-    needs: 'article:list',
-    section: 'content',
-    group: null,
-    words: ['articles', 'saving', 'picking'],
-    load: async () => (await import('../articles/ArticleScreen.tsx')).ArticleScreen,
-  },
-  {
-    name: 'articlePlans',
-    path: paths.articlePlans,
-    needs: 'article:list',
-    section: 'content',
-    group: 'articles',
-    words: ['article-plans', 'articles'],
-    load: async () => (await import('../article-plans/ArticlePlansScreen.tsx')).ArticlePlansScreen,
-  },
+  ...articleScreens,
   {
     name: 'orders',
     path: paths.orders,

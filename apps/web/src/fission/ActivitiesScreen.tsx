@@ -16,6 +16,7 @@ import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { overOne } from '../ui/list/list-dialog.ts'
@@ -23,7 +24,8 @@ import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { useActivityColumns } from './activity-columns.tsx'
-import { CopyActivity } from './CopyActivity.tsx'
+
+const CopyActivity = lazily(async () => (await import('./CopyActivity.tsx')).CopyActivity)
 
 /** Every activity, with what its codes brought. */
 export function ActivitiesScreen() {

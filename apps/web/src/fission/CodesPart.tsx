@@ -15,18 +15,20 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { overOne } from '../ui/list/list-dialog.ts'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
-import { AddCodes } from './AddCodes.tsx'
-import { CodeDetail } from './CodeDetail.tsx'
 import { useCodeColumns } from './code-columns.tsx'
-import { EditCode } from './EditCode.tsx'
 import { League } from './League.tsx'
-import { PointCodes } from './PointCodes.tsx'
 import { usePrintCodes } from './use-print-codes.ts'
+
+const AddCodes = lazily(async () => (await import('./AddCodes.tsx')).AddCodes)
+const CodeDetail = lazily(async () => (await import('./CodeDetail.tsx')).CodeDetail)
+const EditCode = lazily(async () => (await import('./EditCode.tsx')).EditCode)
+const PointCodes = lazily(async () => (await import('./PointCodes.tsx')).PointCodes)
 
 /** Codes with what each brought, beside the league of whoever they belong to. */
 export function CodesPart({ activityId }: { activityId: string | undefined }) {

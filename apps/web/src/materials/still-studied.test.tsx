@@ -11,7 +11,7 @@ const shown = (...data: ReturnType<typeof aMaterial>[]) => ({
   last_page: 1,
 })
 
-it('a list asks soon while a file waits for its comparison, and later while its twin may still come', () => {
+it('a list asks soon while a file waits for its comparison, and later while a duplicate may still come', () => {
   const compared = aMaterial({ kind: 'video', duplicates: 0, createtime: seconds })
   expect(stillStudied(shown(compared, aMaterial({ kind: 'video', duplicates: null, createtime: seconds })))).toBe(3000)
   expect(stillStudied(shown(compared))).toBe(10_000)

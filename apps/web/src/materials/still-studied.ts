@@ -2,8 +2,8 @@ import type { Material } from '@matrixcast/contract/materials'
 import type { Page } from '@matrixcast/contract/wire'
 
 const everyMs = 3000
-/** What is compared already may still gain a twin: another file of the same upload that is compared after it. */
-const twinsEveryMs = 10_000
+/** What is compared already may still have a duplicate: another file of the same upload that is compared after it. */
+const comparedEveryMs = 10_000
 /** A job that has not looked at a material after so long has other trouble; asking on would not help. */
 const mostSeconds = 15 * 60
 
@@ -16,5 +16,5 @@ const isStudied = ({ kind, duplicates, loudness }: Material) =>
 export function stillStudied(page: Page<Material> | undefined): number | false {
   const young = page?.data.filter(isYoung) ?? []
   if (!young.every(isStudied)) return everyMs
-  return young.some(({ kind }) => kind !== 'music') ? twinsEveryMs : false
+  return young.some(({ kind }) => kind !== 'music') ? comparedEveryMs : false
 }

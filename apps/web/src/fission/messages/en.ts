@@ -236,7 +236,7 @@ const words: Translation<typeof zh> = {
   },
   leagueEmpty: 'No proven posts yet',
   leagueNote: 'Ranked by proven posts alone',
-  onlyTold: 'only reported',
+  onlyReported: 'only reported',
   video: 'Video',
   poolMeta: 'These videos go to guests and to none of your accounts',
   searchPool: 'Title',

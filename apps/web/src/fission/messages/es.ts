@@ -235,7 +235,7 @@ const words: Translation<typeof zh> = {
   },
   leagueEmpty: 'Aún no hay publicaciones comprobadas',
   leagueNote: 'Solo cuentan las comprobadas',
-  onlyTold: 'solo avisados',
+  onlyReported: 'solo avisados',
   video: 'Video',
   poolMeta: 'Estos videos son para clientes, no para sus cuentas',
   searchPool: 'Título',

@@ -221,7 +221,7 @@ const words: Translation<typeof zh> = {
   },
   leagueEmpty: '確認済みの投稿はまだありません',
   leagueNote: '確認済みの投稿だけで順位を決めます',
-  onlyTold: '申告だけ',
+  onlyReported: '申告だけ',
   video: '動画',
   poolMeta: 'ここの動画は客のもので、自社の投稿には使いません',
   searchPool: '題名',

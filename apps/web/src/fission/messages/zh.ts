@@ -218,7 +218,7 @@ const words = {
   },
   leagueEmpty: '还没有核实的发布',
   leagueNote: '只按已核实的发布计名次',
-  onlyTold: '自报未核实',
+  onlyReported: '自报未核实',
   video: '视频',
   poolMeta: '池里的视频只给顾客，不会发到自己的账号',
   searchPool: '标题',
