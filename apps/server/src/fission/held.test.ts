@@ -1,3 +1,4 @@
+import { customerApi } from '@matrixcast/contract/customers'
 import { fissionCodeApi } from '@matrixcast/contract/fission-codes'
 import { participantApi } from '@matrixcast/contract/fission-participants'
 import { fissionRewardApi } from '@matrixcast/contract/fission-rewards'
@@ -106,7 +107,12 @@ describe('the reward of a guest', () => {
     expect(await one(activity.id)).toMatchObject({ state: 'rewarded', lead: { number: expect.stringMatching(/^L-/) } })
     const [code] = (await done(the().call(fissionCodeApi.list, { activity_id: activity.id }))).data
     expect(code?.counts.leads).toBe(1)
-    expect((await done(the().call(leadApi.list, {}))).total).toBe(1)
+    const [lead] = (await done(the().call(leadApi.list, {}))).data
+    expect(lead).toMatchObject({ source: { kind: 'code' } })
+    const now = Math.floor(Date.now() / 1000)
+    const period = { start_time: now - 86_400, end_time: now + 60 }
+    const brought = await done(the().call(customerApi.attribution, { by: 'code', model: 'first', ...period }))
+    expect(brought.data).toMatchObject([{ id: code?.id, name: code?.name, leadHundredths: 100 }])
   })
 
   it('is nothing where none is left, and is given once there is stock again', async () => {
