@@ -178,6 +178,12 @@ const proofs = [
     env: { PROVE_JOURNEYS: 'all' },
   },
   {
+    name: 'fission',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/fission/fission.proof.ts'],
+    env: { PROVE_FILES: 'all', PROVE_FISSION: path.join(root, 'proof') },
+  },
+  {
     name: 'many-leads',
     program: bin('vitest'),
     args: ['run', 'apps/server/src/leads/many-leads.proof.ts', 'apps/server/src/leads/visitors-during-import.proof.ts'],

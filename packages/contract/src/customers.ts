@@ -83,7 +83,7 @@ const identity = z.object({ platform: text(40, 1), remoteId: text(200, 1), name:
 const side = z.enum(['kept', 'other'])
 const mergeFields = ['name', 'phone', 'wechat', 'email', 'level', 'owner'] as const
 
-export const attributionKeys = ['work', 'link', 'page'] as const
+export const attributionKeys = ['work', 'link', 'page', 'code'] as const
 
 export const customerApi = {
   list: endpoint({

@@ -9,7 +9,7 @@ type Asked = { model: AttributionModel; by: By; start_time: number; end_time: nu
 type Counted = { units: string; touches: AttributedTouch[] | null }
 type Sum = { leads: number; cents: number }
 
-const keys: Record<By, SQL> = { work: sql`t.work_id`, link: sql`t.link_id`, page: sql`t.page_id` }
+const keys: Record<By, SQL> = { work: sql`t.work_id`, link: sql`t.link_id`, page: sql`t.page_id`, code: sql`t.code_id` }
 /** Hundredths of a lead, and of a unit of money. */
 const hundred = 100
 const amountOf = (cents: number): string => {
@@ -17,7 +17,7 @@ const amountOf = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Which work, link or page brought leads and deals. Whoever does not see a lead or deal does not count it. */
+/** Which work, link, page or printed code brought leads and deals. Whoever does not see a lead or deal does not count it. */
 export function buildAttribution({ db }: { db: Database }) {
   const touches = (by: By, where: SQL) => sql`(
     select json_agg(json_build_object('at', extract(epoch from t.at)::bigint, 'key', ${keys[by]}) order by t.at, t.id)
@@ -27,6 +27,7 @@ export function buildAttribution({ db }: { db: Database }) {
     work: (ids) => sql`select id, title as name from work where id in ${ids}`,
     link: (ids) => sql`select id, name from link where id in ${ids}`,
     page: (ids) => sql`select id, title as name from project where id in ${ids}`,
+    code: (ids) => sql`select id, name from fission_code where id in ${ids}`,
   }
 
   return {

@@ -55,13 +55,24 @@ export function drawGuestPage(activity: ShownActivity, drawn: Drawn): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(activity.title)}</title><style nonce="${nonce}">${guestStyle(colour, inkOn(colour))}</style></head><body ${data}><main>${head}${said}${body}</main><script nonce="${nonce}">${guestScript}</script></body></html>`
 }
 
-/** Times by the clock of the workspace, in the words of the activity. */
-function datesOf({ language, timeZone }: ShownActivity) {
+type Clock = { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
+/** Made once for each language and zone: making one takes longer than drawing a page. */
+const clocks = new Map<string, Clock>()
+
+function clockOf({ language, timeZone }: ShownActivity): Clock {
+  const name = `${language} ${timeZone}`
   const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { timeZone, ...options })
-  const [day, time] = [
-    form({ month: '2-digit', day: '2-digit' }),
-    form({ hour: '2-digit', minute: '2-digit', hour12: false }),
-  ]
+  const clock = clocks.get(name) ?? {
+    day: form({ month: '2-digit', day: '2-digit' }),
+    time: form({ hour: '2-digit', minute: '2-digit', hour12: false }),
+  }
+  clocks.set(name, clock)
+  return clock
+}
+
+/** Times by the clock of the workspace, in the words of the activity. */
+function datesOf(activity: ShownActivity) {
+  const { day, time } = clockOf(activity)
   return { day: (at: number) => day.format(at * 1000), time: (at: number) => time.format(at * 1000) }
 }
 type Dates = ReturnType<typeof datesOf>

@@ -8,6 +8,7 @@ import { fissionParticipants as participants } from '../db/fission-tables.ts'
 import { unixOf } from '../db/page.ts'
 import type { GrantStore } from './grant-store.ts'
 import { laterLook } from './later-look-store.ts'
+import { judgeSigns } from './sign-store.ts'
 
 type Claim = typeof participants.$inferSelect
 type Read = (platform: ReadablePlatform, url: string) => Promise<PublicPost>
@@ -97,7 +98,8 @@ export function buildLookStore({ db, grants, read }: Needs) {
         look: claim.look === 'staff' ? 'staff' : 'withoutMark',
         looksAt: null,
       })
-      if (claim.state !== 'reported') await grants.settle(tx, after)
+      if (claim.state === 'reported') await judgeSigns(tx, after)
+      else await grants.settle(tx, after)
       return
     }
     const next = nextParticipantState(claim.state, 'verify')

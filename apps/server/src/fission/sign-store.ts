@@ -36,11 +36,11 @@ async function factsOf(tx: Transaction, claim: Claim): Promise<Facts> {
         select t.activity_id from theirs t join fission_coupon c on c.participant_id = t.id
         where c.created_at > now() - interval '1 day') x) as "activitiesOfNumber",
       (select count(*)::int from fission_participant where code_id = ${claim.codeId}::uuid
-        and claimed_at between ${at} - interval '1 hour' and ${at}) as "claimsOfCode",
+        and claimed_at between ${at} - ${halfHour} and ${at} + ${halfHour}) as "claimsOfCode",
       (select count(distinct date_trunc('hour', claimed_at))::int from fission_participant where code_id = ${claim.codeId}::uuid
-        and claimed_at between ${at} - interval '14 days' and ${at} - interval '1 hour') as "usualHours",
+        and claimed_at between ${at} - interval '14 days' and ${at} - ${halfHour}) as "usualHours",
       (select count(*)::int from fission_participant where code_id = ${claim.codeId}::uuid
-        and claimed_at between ${at} - interval '14 days' and ${at} - interval '1 hour') as "usualClaims",
+        and claimed_at between ${at} - interval '14 days' and ${at} - ${halfHour}) as "usualClaims",
       (select count(*)::int from fission_participant where workspace_id = ${claim.workspaceId}
         and ${claim.postAccount} <> '' and post_account = ${claim.postAccount}) as "participantsOfAccount"`)
   const [facts] = rows

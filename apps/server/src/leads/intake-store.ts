@@ -1,34 +1,21 @@
 import type { samePersonWays } from '@matrixcast/contract/leads'
-import { firstAnswerMinutes, type LeadSource, type leadLevels, nextLeadState } from '@matrixcast/domain/lead'
+import { firstAnswerMinutes, type leadLevels, nextLeadState } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { askedOnce } from '../db/asked-once.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { leadEvents, leadIntakes, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
+import type { ArrivalSource } from './arrival-source.ts'
 import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
 import { buildNumberStore, type LeadNumbers } from './number-store.ts'
 import type { LeadPlacement } from './placement-store.ts'
 
 type LeadRow = typeof leads.$inferSelect
 
-/** A counted link that led somebody to us, and the work it is put under. */
-export type LeadLink = { id: string; name: string; workId: string | null }
-
 /** Somebody who came, by a way and under a name of that way that makes it come in once. */
 export type Arrival = {
-  source: {
-    kind: LeadSource
-    ref: string
-    pageId: string | null
-    name: string
-    link?: LeadLink | undefined
-    /** The printed code that led there. */
-    code?: { id: string; name: string } | undefined
-    accountId?: string | null
-    /** The work whose post it came below. */
-    workId?: string | null
-  }
+  source: ArrivalSource
   contact: Contact
   name: string
   words: string

@@ -1,5 +1,6 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { shareReadings } from '../db/share-readings.ts'
 import { claimLanes, type Lane, postReportLanes } from '../limits/lanes.ts'
 import { savedAs } from '../storage/download-name.ts'
 import { sendStored } from '../storage/send-stored.ts'
@@ -101,12 +102,18 @@ export function mountActivities<Activity, Claim, GuestFault extends string>(
     return sendPage(reply, its.status ?? 200, { html, nonce })
   }
 
+  /** What everybody reads who scans one code at once is read once. */
+  const landings = shareReadings<{ guest: Guest | undefined; page: Page | undefined }>()
+  const read = async (request: Asked) => {
+    const guest = await find(request)
+    const isOpen = guest !== undefined && guest.address.disabledAt === null
+    return { guest, page: isOpen ? await guests.page(guest.address, guest.personId) : undefined }
+  }
+
   async function open(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
     const { slug, token } = request.params
-    const guest = await find(request)
+    const { guest, page } = await (token === undefined ? landings(slug, () => read(request)) : read(request))
     if (!guest) return sendUnknown(request, reply, { letter: 'f', publicAddresses })
-    if (guest.address.disabledAt) return sendClosed(request, reply, 410)
-    const page = await guests.page(guest.address, guest.personId)
     if (!page) return sendClosed(request, reply, 410)
     if (isOpening(request) && token === undefined) {
       arrivals.add(arrivalOf(slug, request)).catch((error: Error) => {

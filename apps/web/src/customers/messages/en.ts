@@ -134,6 +134,7 @@ const words: Translation<typeof zh> = {
       work: 'Works',
       link: 'Links',
       page: 'Pages',
+      code: 'Printed codes',
     },
     models: {
       first: 'First',

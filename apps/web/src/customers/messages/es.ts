@@ -134,6 +134,7 @@ const words: Translation<typeof zh> = {
       work: 'Vídeos',
       link: 'Enlaces',
       page: 'Páginas',
+      code: 'Códigos impresos',
     },
     models: {
       first: 'Primera',

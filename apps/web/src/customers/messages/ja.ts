@@ -130,6 +130,7 @@ const words: Translation<typeof zh> = {
       work: '作品',
       link: 'リンク',
       page: 'ページ',
+      code: '印刷コード',
     },
     models: {
       first: '最初',

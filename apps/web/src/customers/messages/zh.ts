@@ -126,6 +126,7 @@ const words = {
       work: '作品',
       link: '获客链接',
       page: '页面',
+      code: '分享码',
     },
     models: {
       first: '首次',
