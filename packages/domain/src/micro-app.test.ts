@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appIdFault, microAppOf, microAppOffer, microAppPath, microAppPlatforms } from './micro-app.ts'
+import { appIdFault, microAppOf, microAppOffer, microAppPath } from './micro-app.ts'
 
 describe('the number of a mini-program', () => {
   it.each([
@@ -12,10 +12,6 @@ describe('the number of a mini-program', () => {
     ['officialaccount', '', { kind: 'wrong' }],
   ])('of %s is judged by its form: %s', (platform, appId, fault) => {
     expect(appIdFault(platform, appId)).toEqual(fault)
-  })
-
-  it('belongs to a platform that takes one, and to no other', () => {
-    expect(microAppPlatforms).toEqual(['officialaccount', 'douyinOpen'])
   })
 })
 

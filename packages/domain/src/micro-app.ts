@@ -1,17 +1,12 @@
 /** A page of a mini-program on one platform. `path` without a slash before it; empty is its first page. */
 export type MicroApp = { appId: string; path: string; title: string }
 
-/** How platforms begin the numbers of their mini-programs, and the whole form of those that take one in a post. */
-const forms: readonly { platform: string; begins: string; whole: RegExp; takesOne: boolean }[] = [
-  { platform: 'officialaccount', begins: 'wx', whole: /^wx[0-9a-f]{16}$/, takesOne: true },
-  { platform: 'douyinOpen', begins: 'tt', whole: /^tt[0-9a-f]{14,20}$/, takesOne: true },
-  { platform: 'kuaishouOpen', begins: 'ks', whole: /^ks\d{10,20}$/, takesOne: false },
+/** The form that a platform gives the numbers of its mini-programs. */
+const forms: readonly { platform: string; whole: RegExp }[] = [
+  { platform: 'officialaccount', whole: /^wx[0-9a-f]{16}$/ },
+  { platform: 'douyinOpen', whole: /^tt[0-9a-f]{14,20}$/ },
+  { platform: 'kuaishouOpen', whole: /^ks\d{10,20}$/ },
 ]
-
-/** Platforms whose posts take a mini-program; nothing takes one on any other. */
-export const microAppPlatforms: readonly string[] = forms.flatMap(({ platform, takesOne }) =>
-  takesOne ? [platform] : [],
-)
 
 /** `other`: the platform that a number is of; `wrong`: no platform's form is this. */
 export function appIdFault(

@@ -70,7 +70,7 @@ export function buildRecipeStore({ folder, keys, log }: Needs) {
 
 /** No protocol says yet which cloud manager knows points, and an older one refuses them: those of its own build it has. */
 const withoutPoints = (collect: Recipe['collect']): Recipe['collect'] =>
-  Object.fromEntries(Object.entries(collect).map(([kind, { point: _, ...section }]) => [kind, section]))
+  Object.fromEntries(Object.entries(collect).map(([kind, section]) => [kind, { ...section, point: undefined }]))
 
 function jsonOf(text: string): unknown {
   try {

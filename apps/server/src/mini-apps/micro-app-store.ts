@@ -19,7 +19,7 @@ export type MicroAppRow = typeof microApps.$inferSelect
 const manifestOf = (platform: string) => knownPlatforms.find(({ manifest }) => manifest.name === platform)?.manifest
 
 /** Nothing takes a mini-program there. */
-export function refuseWithoutMicroApps(platform: string): void {
+function refuseWithoutMicroApps(platform: string): void {
   const manifest = manifestOf(platform)
   if (!manifest) throw new Refusal('notFound')
   if (!postFormOf(manifest).some(({ kind }) => kind === 'microApp')) throw new Refusal('microAppsNone', manifest.names)

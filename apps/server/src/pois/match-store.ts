@@ -111,7 +111,7 @@ export function buildMatchStore({ db }: { db: Database }) {
   }
 }
 
-export async function matchOf(tx: Transaction, poiId: string, platform: string): Promise<MatchRow | undefined> {
+async function matchOf(tx: Transaction, poiId: string, platform: string): Promise<MatchRow | undefined> {
   const [found] = await tx
     .select()
     .from(poiMatches)

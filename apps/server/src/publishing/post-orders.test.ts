@@ -2,9 +2,11 @@ import { apiKeyApi } from '@matrixcast/contract/api-keys'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { planApi } from '@matrixcast/contract/plans'
 import { postOrderApi } from '@matrixcast/contract/post-orders'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aClipPlan, anAccount, aPlan, hasVideo } from '../testing/factories.ts'
+import { poiHands } from '../testing/poi-hands.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('posts that a program plans and schedules in two steps', () => {
@@ -49,6 +51,24 @@ describe('posts that a program plans and schedules in two steps', () => {
     expect(await posts()).toBe(3)
     const { posts: again, token: none } = (await plan(headers)).data
     expect([none, again[0]?.fault]).toEqual([null, 'workGoesThereAlready'])
+  })
+
+  it('show the default place of their account, and go out as they were judged although it changed since', async () => {
+    const { aMatchedPoi, mount, withoutMounts } = poiHands(the)
+    const headers = await aKey()
+    const [teahouse, garden] = [
+      { id: 'place-2', name: '白鹭茶馆' },
+      { id: 'place-5', name: '睡莲花园' },
+    ]
+    await mount({ scope: 'account', scope_id: accountId, poi_id: await aMatchedPoi(teahouse) })
+    const { token, posts: judged } = (await plan(headers, workIds.slice(0, 1))).data
+    expect(judged[0]?.fields).toEqual({ place: teahouse })
+    await mount({ scope: 'account', scope_id: accountId, poi_id: await aMatchedPoi(garden) })
+    const { data } = await schedule(headers, token)
+    const [task_id = ''] = data.state === 'done' ? data.made : []
+    const [row] = (await the().call(publishTaskApi.list, { task_id })).data.data
+    expect(row?.fields).toEqual({ place: teahouse })
+    await withoutMounts()
   })
 
   it('say in a sentence why one of them is refused, in the language of the program', async () => {

@@ -144,6 +144,7 @@ it('a place is not matched without an account of a platform that takes places, a
     reply(accountLookupApi.grouped, () => ({ data: [] })),
   ])
   await until(() => has('还没有能带地点的平台账号'))
+  expect(document.querySelectorAll('input')).toHaveLength(0)
 })
 
 it('a match that is gone says so with the posts that wait for it, and which of them a new match reaches', async () => {

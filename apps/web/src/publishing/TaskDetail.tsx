@@ -1,14 +1,16 @@
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
-import { PostFieldsEditor } from '../post-fields/PostFieldsEditor.tsx'
 import { AccountName } from '../ui/AccountName.tsx'
 import { Ago, useExactTime } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { Proof } from '../ui/Proof.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { WorkCover } from '../ui/WorkCover.tsx'
 import { TaskState } from './task-columns.tsx'
 import { isWaiting } from './task-state.ts'
+
+const PostFieldsEditor = lazily(async () => (await import('../post-fields/PostFieldsEditor.tsx')).PostFieldsEditor)
 
 /** Facts, why it waits, and every attempt with what was seen. */
 export function TaskDetail({ task }: { task: PublishTaskRow }) {

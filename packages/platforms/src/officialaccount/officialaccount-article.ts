@@ -19,7 +19,7 @@ const topicsOf = (topics: readonly string[]): string =>
   topics.length === 0 ? '' : `<p>${escaped(topics.map((topic) => `#${topic}`).join(' '))}</p>`
 
 /** A card that opens a mini-program: developers.weixin.qq.com, 图文消息支持添加小程序卡片. `picture`: one that the platform keeps. */
-export function cardHtml(fields: PostFields | undefined, picture: string): string {
+function cardHtml(fields: PostFields | undefined, picture: string): string {
   const app = microAppIn(fields)
   if (app === undefined) return ''
   const facts = { appid: app.appId, path: app.path, title: app.title, imageurl: picture }
