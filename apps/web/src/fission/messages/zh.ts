@@ -152,7 +152,7 @@ const words = {
   parts: {
     label: '活动内容',
     codes: '分享码',
-    pool: '视频池',
+    pool: '内容池',
     participants: '参与记录',
     ledger: '奖励明细',
   },
