@@ -8,6 +8,7 @@ import { fissionActivities, fissionItems as items, fissionParticipants as partic
 import { contains, takePage, unixOf, unixOrNull } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { refusePooled } from '../db/pooled-works.ts'
+import { refuseMissing } from '../db/refuse-missing.ts'
 import { works } from '../db/work-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { poolOf } from './way-count-store.ts'
@@ -20,6 +21,7 @@ export function buildPoolStore({ db, whole }: { db: Database; whole: UnfilteredD
   return {
     list: ({ workspaceId }: Principal, { activity_id, state, keyword, ...input }: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await refuseMissing(tx, fissionActivities, activity_id)
         const where = and(
           eq(items.workspaceId, workspaceId),
           eq(items.activityId, activity_id),
