@@ -99,12 +99,14 @@ const entries: readonly (Entry | Group)[] = [
   },
 ]
 
-const optionalEntry = (optional: OptionalEntry): Entry[] => {
-  const path = optionalPaths[optional]
-  return path === undefined
-    ? []
-    : [{ kind: 'screen', screen: 'hub', section: null, path, icon: PlaySquareOutlined, optional }]
-}
+const optionalEntry = (optional: OptionalEntry): Entry => ({
+  kind: 'screen',
+  screen: 'hub',
+  section: null,
+  path: optionalPaths[optional],
+  icon: PlaySquareOutlined,
+  optional,
+})
 
 const foldsAllBelowPx = 1200
 const foldsGroupsBelowPx = 1440
@@ -122,7 +124,7 @@ export function Sidebar({ isMenu, onSearch }: { isMenu: boolean; onSearch: () =>
   const me = useMe().data
   const optional = me ? entriesOf(me.workspace.optionalEntries, me.adminInfo.cardType) : []
   const all = entries.flatMap((entry) =>
-    entry.kind === 'screen' && entry.screen === 'hub' ? [entry, ...optional.flatMap(optionalEntry)] : [entry],
+    entry.kind === 'screen' && entry.screen === 'hub' ? [entry, ...optional.map(optionalEntry)] : [entry],
   )
   const shown = all.flatMap((entry): (Entry | Group)[] => {
     if (entry.kind === 'screen') return isOpenTo(entry.path) ? [entry] : []

@@ -1,13 +1,10 @@
 import { sessionApi } from '@matrixcast/contract/session'
 import { workspaceApi } from '@matrixcast/contract/workspace'
-import { entriesOf, type OptionalEntry, optionalEntries } from '@matrixcast/domain/optional-entries'
+import { entriesOf, optionalEntries } from '@matrixcast/domain/optional-entries'
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
-import { optionalPaths } from '../ui/optional-paths.ts'
-
-const isOptional = (entry: OptionalEntry): boolean => optionalPaths[entry] !== undefined
 
 /** Entries of the sidebar that the usual one does not have. The card type may remove some, which is said. */
 export function EntrySwitches() {
@@ -22,7 +19,7 @@ export function EntrySwitches() {
     <>
       <dt>{t('moreEntries.title')}</dt>
       <dd>
-        {optionalEntries.filter(isOptional).map((entry) => (
+        {optionalEntries.map((entry) => (
           <p key={entry}>
             <Switch
               aria-label={t(`moreEntries.${entry}`)}
