@@ -96,12 +96,12 @@ function going(activity: ShownActivity, claim: ShownClaim, { drawn, words, at }:
   const coupons = claim.coupons.map((coupon) => couponOf(coupon, words, at)).join('')
   const parts = [
     isTaking ? '' : statusOf(activity, claim, words),
+    drawn.isWechat && isTaking ? browserBox(words) : '',
     coupons,
     isTaking ? workOf(claim, { drawn, words, at }) : '',
     isTaking ? wordsBox(claim, words) : '',
     activity.poi === '' || !isTaking ? '' : `<p class="m">${filled(words.place, { place: activity.poi })}</p>`,
     isTaking ? stepsOf(activity, { words, done, mark: claim.mark }) : '',
-    drawn.isWechat && isTaking ? browserBox(words) : '',
     canReport(claim) ? reportBox(activity, claim, { drawn, words }) : '',
     canAppeal(claim) ? appealBox(claim, { drawn, words }) : '',
     coupons === '' ? rewardsOf(activity, { words }) : '',
