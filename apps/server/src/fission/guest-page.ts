@@ -101,7 +101,6 @@ function going(activity: ShownActivity, claim: ShownClaim, { drawn, words, at }:
     // Its arrow points at the menu of WeChat, which is at the top.
     drawn.isWechat && isTaking ? browserBox(words) : '',
     isTaking ? '' : statusOf(activity, claim, words),
-    drawn.isWechat && isTaking ? browserBox(words) : '',
     coupons,
     isTaking ? workOf(claim, { drawn, words, at }) : '',
     isTaking ? wordsBox(claim, words) : '',

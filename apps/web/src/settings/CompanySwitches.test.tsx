@@ -34,8 +34,7 @@ it('entries of the sidebar are switched on one by one, and one that the card typ
     reply(workspaceApi.save, done),
   ])
   await until(() => shows('老SEO视频发布'))
-  // An entry without a screen is not offered.
-  expect(shows('裂变视频发布')).toBe(false)
+  expect(shows('裂变视频发布')).toBe(true)
   await click(switchOf('老SEO视频发布'))
   await until(() => page.sentTo(workspaceApi.save).length === 1)
   expect(page.sentTo(workspaceApi.save)).toEqual([{ optionalEntries: ['smartSeoVideo', 'oldSeoVideo'] }])
