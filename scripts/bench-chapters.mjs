@@ -24,6 +24,7 @@ const chapters = [
   'programs',
   'helper',
   'sites',
+  'fission',
   'sizes',
 ]
 
