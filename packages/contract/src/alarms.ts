@@ -6,6 +6,7 @@ import { done, id, nothing, unixSeconds } from './wire.ts'
  * `leadDue`: the owner of a lead has to act. `leadReturns`: within a day it goes back to its pool. `failed`: while nobody was there,
  * by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed
  * without one. `hookFailing`: a webhook was switched off. `yesAsked`: a key wants to publish and needs a yes.
+ * `poolLow`: an open activity has fewer than one in ten of its videos left. `rewardOut`: a reward of one is given out.
  */
 const alarmKinds = [
   'overdue',
@@ -18,6 +19,8 @@ const alarmKinds = [
   'leadReturns',
   'hookFailing',
   'yesAsked',
+  'poolLow',
+  'rewardOut',
 ] as const
 
 const alarm = z.object({
@@ -27,6 +30,7 @@ const alarm = z.object({
   reason: z.string(),
   taskId: id.nullable(),
   leadId: id.nullable(),
+  activityId: id.nullable(),
   title: z.string(),
   account: z.string(),
   platform: z.string(),

@@ -56,9 +56,11 @@ export const alarms = pgTable(
         'leadReturns',
         'hookFailing',
         'yesAsked',
+        'poolLow',
+        'rewardOut',
       ],
     }).notNull(),
-    /** The id of the task, the lead or the post order, the platform's name, or the workspace's id. */
+    /** The id of the task, the lead, the post order or the activity, the platform's name, or the workspace's id. */
     subject: text('subject').notNull(),
     /** A text made an id in a statement finds nothing by key: the policies let no such comparison near their tables. */
     taskId: uuid('task_id').generatedAlwaysAs(

@@ -19,6 +19,8 @@ const mostRaised = 500
 const mostShown = 100
 /** Leads of one person that are told of at a time, those of the last day; the list has all. */
 const mostDueLeads = 20
+/** One in so many videos of an activity left: time to make more. */
+const leastFreeOf = 10
 
 /** Posts of keys that wait for a person's yes. */
 const askedOrders = (workspaceId: string): SQL => sql`
@@ -27,8 +29,8 @@ const askedOrders = (workspaceId: string): SQL => sql`
 
 /** What is open for a person, the newest first, each with its post or its lead. */
 export const openAlarms = ({ id, workspaceId, seesPosts, seesAll }: Reader): SQL => sql`
-  select m.id, m.kind, m.reason, t.id as "taskId", l.id as "leadId",
-    coalesce(w.title, nullif(l.name, ''), l.number, k.name, '') as title,
+  select m.id, m.kind, m.reason, t.id as "taskId", l.id as "leadId", f.id as "activityId",
+    coalesce(w.title, nullif(l.name, ''), l.number, k.name, f.name, '') as title,
     coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform, null::int as posts,
     extract(epoch from m.raised_at)::int as "raisedAt", count(*) over ()::int as total
   from alarm m
@@ -37,6 +39,7 @@ export const openAlarms = ({ id, workspaceId, seesPosts, seesAll }: Reader): SQL
   left join lead l on l.id = m.lead_id
   left join (${askedOrders(workspaceId)}) o on m.kind = 'yesAsked' and o.subject = m.subject
   left join api_key k on k.id = o.key_id
+  left join fission_activity f on m.kind in ('poolLow', 'rewardOut') and f.id::text = m.subject
   where m.workspace_id = ${workspaceId} and m.resolved_at is null and (m.task_id is null or t.id is not null)
     and case when m.for_person is null then ${seesPosts} when m.kind = 'yesAsked' then o.subject is not null
       and (m.for_person = ${id} or ${seesAll}) else m.for_person = ${id} and l.id is not null end
@@ -128,6 +131,19 @@ export function buildAlarmStore({
         from (${askedOrders(workspaceId)}) o limit ${mostRaised}`)
     ).rows
 
+  /** Of activities that guests may enter now: their videos or a reward of theirs come to an end. */
+  async function activities(tx: Transaction, workspaceId: string): Promise<Cause[]> {
+    const { rows } = await tx.execute<Cause>(sql`
+      with open as (select a.id from fission_activity a where a.workspace_id = ${workspaceId} and a.deleted_at is null
+        and a.kept = 'open' and (a.ends_at is null or a.ends_at > now()))
+      select 'poolLow' as kind, o.id::text as subject, 'poolLow' as reason from open o
+        join fission_item i on i.activity_id = o.id and i.state <> 'dropped'
+        group by o.id having count(*) filter (where i.state = 'free') * ${leastFreeOf} < count(*)
+      union all select distinct 'rewardOut', o.id::text, 'rewardOut' from open o
+        join fission_reward r on r.activity_id = o.id and r.deleted_at is null and r.stock > 0 and r."left" = 0`)
+    return rows
+  }
+
   async function raise(tx: Transaction, workspaceId: string, causes: readonly Cause[]): Promise<number> {
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into alarm (workspace_id, kind, subject, reason, for_person)
@@ -153,6 +169,7 @@ export function buildAlarmStore({
             ...(await leadsDue(tx, workspaceId)),
             ...(await leadsReturning(tx, workspaceId)),
             ...(await asked(tx, workspaceId)),
+            ...(await activities(tx, workspaceId)),
           ]
           const now = listed(causes)
           await tx.execute(sql`

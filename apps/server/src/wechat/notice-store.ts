@@ -127,7 +127,7 @@ export function buildNoticeStore({
               where n.admin_id = ${adminId} and ${mayGo} order by m.raised_at, n.id
               limit ${isDigest ? null : 1} for update of n skip locked)
             returning id, alarm_id)
-          select taken.id as "noticeId", m.kind, m.reason, coalesce(w.title, nullif(l.name, ''), l.number, k.name, '') as title,
+          select taken.id as "noticeId", m.kind, m.reason, coalesce(w.title, nullif(l.name, ''), l.number, k.name, f.name, '') as title,
             coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
             extract(epoch from m.raised_at)::int as "raisedAt", o.id as "orderId"
           from taken join alarm m on m.id = taken.alarm_id
@@ -136,6 +136,7 @@ export function buildNoticeStore({
           left join lead l on l.id = m.lead_id
           left join post_order o on m.kind = 'yesAsked' and o.id::text = m.subject
           left join api_key k on k.id = o.key_id
+          left join fission_activity f on m.kind in ('poolLow', 'rewardOut') and f.id::text = m.subject
           order by m.raised_at, m.id`)
         if (rows.length === 0) return undefined
         const alarms = rows.map(withoutNotice)

@@ -17,6 +17,8 @@ type Reason =
   | 'followUp'
   | 'noFollow'
   | 'yesAsked'
+  | 'poolLow'
+  | 'rewardOut'
 type Words = {
   kinds: Record<NoticedAlarm['kind'], string>
   reasons: Record<Reason, string>
@@ -43,6 +45,8 @@ const words: Record<Language, Words> = {
       leadDue: '有线索等您跟进',
       hookFailing: 'Webhook 连续三天无法送达，已停用',
       leadReturns: '线索快要退回公海',
+      poolLow: '活动的视频快领完了',
+      rewardOut: '活动的奖励已发完',
       yesAsked: '有程序要发布，等您同意',
     },
     reasons: {
@@ -58,6 +62,8 @@ const words: Record<Language, Words> = {
       firstAnswer: '领取后 30 分钟内还没有联系',
       followUp: '到了约好的跟进时间',
       noFollow: '很久没有跟进，明天退回',
+      poolLow: '剩下不到十分之一，请补充',
+      rewardOut: '可以补充数量或结束活动',
       yesAsked: '十分钟内有效',
     },
     all: '所有等待的发布',
@@ -77,6 +83,8 @@ const words: Record<Language, Words> = {
       leadDue: 'A lead waits for you',
       hookFailing: 'A webhook was switched off: nothing arrived for three days',
       leadReturns: 'A lead goes back to its pool soon',
+      poolLow: 'An activity runs out of videos',
+      rewardOut: 'A reward of an activity is given out',
       yesAsked: 'A program wants to publish and waits for your yes',
     },
     reasons: {
@@ -92,6 +100,8 @@ const words: Record<Language, Words> = {
       firstAnswer: 'no first answer within 30 minutes',
       followUp: 'the time of the follow-up has come',
       noFollow: 'no follow-up for a long time',
+      poolLow: 'fewer than one in ten are left',
+      rewardOut: 'add more, or end the activity',
       yesAsked: 'good for ten minutes',
     },
     all: 'all waiting posts',
@@ -111,6 +121,8 @@ const words: Record<Language, Words> = {
       leadDue: 'Un lead le espera',
       hookFailing: 'Un webhook se desactivó: nada llegó en tres días',
       leadReturns: 'Un lead vuelve pronto a su bolsa',
+      poolLow: 'Una actividad se queda sin videos',
+      rewardOut: 'Un premio de una actividad se agotó',
       yesAsked: 'Un programa quiere publicar y espera su sí',
     },
     reasons: {
@@ -126,6 +138,8 @@ const words: Record<Language, Words> = {
       firstAnswer: 'sin primera respuesta en 30 minutos',
       followUp: 'ha llegado la hora del seguimiento',
       noFollow: 'sin seguimiento desde hace tiempo',
+      poolLow: 'queda menos de uno de cada diez',
+      rewardOut: 'añada más o termine la actividad',
       yesAsked: 'vale diez minutos',
     },
     all: 'todo lo que espera',
@@ -145,6 +159,8 @@ const words: Record<Language, Words> = {
       leadDue: '対応が必要なリード',
       hookFailing: 'Webhook を停止しました：3 日間届いていません',
       leadReturns: 'リードがまもなくプールに戻ります',
+      poolLow: '活動の動画が残りわずかです',
+      rewardOut: '活動の特典がなくなりました',
       yesAsked: 'プログラムが投稿の同意を待っています',
     },
     reasons: {
@@ -160,6 +176,8 @@ const words: Record<Language, Words> = {
       firstAnswer: '30分以内に最初の連絡がありません',
       followUp: '約束したフォローの時間です',
       noFollow: '長い間フォローがありません',
+      poolLow: '残りが 10 分の 1 未満です',
+      rewardOut: '追加するか、活動を終了してください',
       yesAsked: '10 分間有効です',
     },
     all: '待機中のすべての投稿',
@@ -191,10 +209,19 @@ function reasonOf({ kind, reason }: NoticedAlarm, language: Language): string {
   return isFault(word) ? faultText(language, word, {}) : word
 }
 
+/** Alarms whose title says all: a lead, a key, an activity. */
+const ofOneThing: ReadonlySet<NoticedAlarm['kind']> = new Set([
+  'leadDue',
+  'leadReturns',
+  'yesAsked',
+  'poolLow',
+  'rewardOut',
+])
+
 function whichOf({ kind, title, account, platform }: NoticedAlarm, { nameOf, language }: NoticeSubject): string {
   if (kind === 'setBack') return words[language].all
   if (kind === 'backup') return words[language].backups
-  if (kind === 'leadDue' || kind === 'leadReturns' || kind === 'yesAsked') return cut(title, mostSignsOfThing)
+  if (ofOneThing.has(kind)) return cut(title, mostSignsOfThing)
   return kind === 'breaker' ? nameOf(platform) : `${cut(title, mostSignsOfThing)} → ${account} (${nameOf(platform)})`
 }
 

@@ -27,6 +27,8 @@ const wordedReasons = [
   'noBackup',
   'hookFailing',
   'yesAsked',
+  'poolLow',
+  'rewardOut',
   'firstAnswer',
   'followUp',
   'noFollow',
@@ -82,8 +84,10 @@ function AlarmList({ alarms, total, onLeave }: { alarms: Alarm[]; total: number;
   )
 }
 
-/** To its post or lead, to what waits for a yes, to all that wait, or to where backups are seen. */
-function wayTo({ kind, taskId, leadId }: Alarm): string {
+/** To its post, lead or activity, to what waits for a yes, to all that wait, or to where backups are seen. */
+function wayTo({ kind, taskId, leadId, activityId }: Alarm): string {
+  if (activityId !== null)
+    return withQuery(paths.fissionCodes, { activity_id: activityId, part: kind === 'poolLow' ? 'pool' : 'ledger' })
   if (leadId !== null) return withQuery(paths.leads, { tab: 'overdue', open: leadId })
   if (kind === 'yesAsked') return paths.postOrders
   if (kind === 'backup') return withQuery(paths.settings, { tab: 'backup' })
@@ -91,8 +95,8 @@ function wayTo({ kind, taskId, leadId }: Alarm): string {
   return withQuery(paths.publishTasks, taskId === null ? { view: 'waiting' } : { task_id: taskId, open: taskId })
 }
 
-const nameOf = ({ kind: its, taskId, leadId, title, account }: Alarm, kind: string): string => {
-  if (leadId !== null || its === 'yesAsked') return title
+const nameOf = ({ kind: its, taskId, leadId, activityId, title, account }: Alarm, kind: string): string => {
+  if (leadId !== null || activityId !== null || its === 'yesAsked') return title
   return taskId === null ? kind : `${title} → ${account}`
 }
 

@@ -246,6 +246,8 @@ const words: Translation<typeof zh> = {
       leadDue: 'A lead waits for you',
       hookFailing: 'Webhook switched off',
       leadReturns: 'A lead goes back to its pool soon',
+      poolLow: 'An activity runs out of videos',
+      rewardOut: 'A reward of an activity is given out',
       yesAsked: 'Waits for your yes',
     },
     reason: {
@@ -257,6 +259,8 @@ const words: Translation<typeof zh> = {
       selectorChanged: 'Two accounts failed at one step; the page may have changed',
       noBackup: 'See why in the settings',
       hookFailing: 'nothing arrived for three days',
+      poolLow: 'fewer than one in ten are left',
+      rewardOut: 'add more, or end the activity',
       yesAsked: 'within ten minutes',
       platformDown: 'The platform kept not answering',
       firstAnswer: 'no first answer within 30 minutes',

@@ -247,6 +247,8 @@ const words: Translation<typeof zh> = {
       leadDue: 'Un lead le espera',
       hookFailing: 'Webhook desactivado',
       leadReturns: 'Un lead vuelve pronto a su bolsa',
+      poolLow: 'Una actividad se queda sin videos',
+      rewardOut: 'Un premio de una actividad se agotó',
       yesAsked: 'Espera su sí',
     },
     reason: {
@@ -258,6 +260,8 @@ const words: Translation<typeof zh> = {
       selectorChanged: 'Dos cuentas fallaron en el mismo paso; la página pudo cambiar',
       noBackup: 'Vea por qué en los ajustes',
       hookFailing: 'nada llegó en tres días',
+      poolLow: 'queda menos de uno de cada diez',
+      rewardOut: 'añada más o termine la actividad',
       yesAsked: 'en diez minutos',
       platformDown: 'La plataforma no respondía',
       firstAnswer: 'sin primera respuesta en 30 minutos',

@@ -239,6 +239,8 @@ const words: Translation<typeof zh> = {
       leadDue: '対応が必要なリード',
       hookFailing: 'Webhook を停止しました',
       leadReturns: 'リードがまもなくプールに戻ります',
+      poolLow: '活動の動画が残りわずかです',
+      rewardOut: '活動の特典がなくなりました',
       yesAsked: '同意を待っています',
     },
     reason: {
@@ -250,6 +252,8 @@ const words: Translation<typeof zh> = {
       selectorChanged: '2アカウントが同じ手順で失敗。ページが変わった可能性',
       noBackup: '設定で理由を確認してください',
       hookFailing: '3 日間届いていません',
+      poolLow: '残りが 10 分の 1 未満です',
+      rewardOut: '追加するか、活動を終了してください',
       yesAsked: '10 分以内',
       platformDown: 'プラットフォームが応答しません',
       firstAnswer: '30分以内に最初の連絡がありません',

@@ -224,6 +224,8 @@ const words = {
       leadDue: '有线索等您跟进',
       hookFailing: 'Webhook 已停用',
       leadReturns: '线索快要退回公海',
+      poolLow: '活动的视频快领完了',
+      rewardOut: '活动的奖励已发完',
       yesAsked: '要发布，等您同意',
     },
     reason: {
@@ -235,6 +237,8 @@ const words = {
       selectorChanged: '两个账号在同一步失败，页面可能改版',
       noBackup: '请在设置里看原因',
       hookFailing: '三天没有任何事件送达',
+      poolLow: '剩下不到十分之一，请补充',
+      rewardOut: '可以补充数量或结束活动',
       yesAsked: '十分钟内有效',
       platformDown: '平台连续没有响应',
       firstAnswer: '领取后 30 分钟内还没有联系',
