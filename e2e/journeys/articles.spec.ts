@@ -18,7 +18,7 @@ test('an article is written and pasted, says what keeps it back, goes to a site,
   try {
     const token = await openAs(page, '/articleList/list')
     await uploadFile(makeFootage(['plan.png'])[0] ?? '', token)
-    const given = { site: site.address, username: 'reed', appPassword: 'reed-secret' }
+    const given = { site: site.address, username: 'moss', appPassword: 'moss-secret' }
     const bind = { platform: 'wordpress', given }
     const { accountId } = await ask<{ accountId: string }>('/api/v2.third_auth/bindThirdAuth', bind, token)
     const words = page.getByRole('textbox', { name: '正文' })

@@ -35,6 +35,7 @@ const apart: readonly string[] = [
   paths.quarkDataDetail,
   paths.tutorial,
   paths.planClip,
+  paths.fissionClip,
 ]
 const states = [
   `${paths.analysis}?panel=notes`,

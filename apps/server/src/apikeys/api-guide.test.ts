@@ -76,7 +76,7 @@ describe('docs/api.md', () => {
   it('names every event of a webhook, and none besides', async () => {
     const named = [
       ...(await readFile(guide, 'utf8')).matchAll(
-        /`((?:material|work|post|account|alarm|lead|message|article)\.\w+)`/g,
+        /`((?:material|work|post|account|alarm|lead|message|article|fission)\.\w+)`/g,
       ),
     ]
     expect(new Set(named.map(([, event]) => event))).toEqual(new Set(hookEvents))

@@ -54,7 +54,7 @@ export function ActivityEditor({ info }: { info: ActivityInfo | null }) {
   const name = form.useValue('basics.name')
   useShownTitle(typeof name === 'string' ? name : '')
   return (
-    <div className="screen fission-editor">
+    <section className="screen fission-editor" aria-label={t(info === null ? 'newActivity' : 'editActivity')}>
       <div className="screen-head">
         <h1>{t(info === null ? 'newActivity' : 'editActivity')}</h1>
       </div>
@@ -89,6 +89,6 @@ export function ActivityEditor({ info }: { info: ActivityInfo | null }) {
         </div>
         <LandingPreview form={form} known={known?.id} />
       </div>
-    </div>
+    </section>
   )
 }

@@ -52,13 +52,13 @@ export function VerifyScreen({ onLeave }: { onLeave?: () => void }) {
   if (stores.isError) return <ErrorState error={stores.error} onRetry={() => void stores.refetch()} />
   if (stores.isSuccess && all.length === 0)
     return (
-      <main className="fission-counter">
+      <section className="fission-counter" aria-label={t('counter')}>
         <h1>{t('counter')}</h1>
         <p>{t('noStores')}</p>
-      </main>
+      </section>
     )
   return (
-    <main className="fission-counter">
+    <section className="fission-counter" aria-label={t('counter')}>
       <h1>{t('counter')}</h1>
       <Select
         size="large"
@@ -108,7 +108,7 @@ export function VerifyScreen({ onLeave }: { onLeave?: () => void }) {
           </p>
         )}
         {found !== undefined && (
-          <section className={isUsed ? 'panel fission-yes' : 'panel'}>
+          <div className={isUsed ? 'panel fission-yes' : 'panel'}>
             {isUsed && (
               <p>
                 <CheckCircleFilled /> {t('couponTaken')}
@@ -124,7 +124,7 @@ export function VerifyScreen({ onLeave }: { onLeave?: () => void }) {
               </Button>
             )}
             {!isUsed && found.state !== 'issued' && <p className="fission-no">{t(`rewardStates.${found.state}`)}</p>}
-          </section>
+          </div>
         )}
         {(found !== undefined || problem !== '') && (
           <Button size="large" block onClick={again}>
@@ -137,6 +137,6 @@ export function VerifyScreen({ onLeave }: { onLeave?: () => void }) {
           {t('leave')}
         </Button>
       )}
-    </main>
+    </section>
   )
 }
