@@ -29,7 +29,7 @@ const mostSimilar = 50
 const mostOfParagraph = 400
 const mostAtOnce = 50
 /** Somebody waits: whatever else was not read yet is read by the job, and counted until then. */
-const mostAwaitedMs = 500
+const mostAwaitedMs = 100
 
 const hasPostOut = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "article"."work_id" and ${isOut})`
 /** What is compared with: what was written in a year, and all that is out, removed here or not. */
