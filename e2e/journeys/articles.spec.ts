@@ -90,6 +90,8 @@ test('an article is written and pasted, says what keeps it back, goes to a site,
       await expect.poll(() => JSON.stringify(site.posts[0]?.said), { timeout: 120_000 }).toContain('新的一段。')
       expect(site.posts).toHaveLength(1)
     })
+    // Its site ends here, and other journeys of this product publish to all accounts.
+    await ask('/api/v2.third_auth/delThirdAuth', { ids: [accountId] }, token)
   } finally {
     await site.stop()
   }

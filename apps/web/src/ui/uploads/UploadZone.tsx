@@ -1,7 +1,7 @@
 import './uploads.css'
 import { CloudUploadOutlined, FolderAddOutlined, UploadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenFiles, droppedFiles, type PlacedFile, type TakenFiles } from './dropped-files.ts'
 
@@ -55,30 +55,23 @@ export function UploadButtons({ accept, onFiles, isPlain = false }: OnFiles & { 
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const taken = useTaken(onFiles)
-  const take = (input: HTMLInputElement) => {
-    taken(chosenFiles([...(input.files ?? [])]))
-    input.value = ''
-  }
+  const take = useRef(taken)
+  useEffect(() => {
+    take.current = taken
+  })
+  // Not by React: somebody may still be choosing when the list has come and these buttons have moved.
+  useEffect(() => {
+    for (const input of [files.current, folder.current])
+      if (input !== null)
+        input.onchange = () => {
+          take.current(chosenFiles([...(input.files ?? [])]))
+          input.value = ''
+        }
+  }, [])
   return (
     <>
-      <input
-        ref={files}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        data-testid="file-input"
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
-      <input
-        ref={folder}
-        type="file"
-        hidden
-        multiple
-        webkitdirectory=""
-        data-testid="folder-input"
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
+      <input ref={files} type="file" hidden multiple accept={accept} data-testid="file-input" />
+      <input ref={folder} type="file" hidden multiple webkitdirectory="" data-testid="folder-input" />
       <Button icon={<FolderAddOutlined />} onClick={() => folder.current?.click()}>
         {t('uploads.uploadFolder')}
       </Button>
