@@ -64,7 +64,11 @@ export const codeRoutes = ({ fissionCodes, codeSheets, league, audit, origins }:
       const sheet = codes.map(({ number, name, slug }) => ({ number, name, url: urlOf(slug) }))
       const pdf = await codeSheets.draw(sheet, timeLimit(mostPrintSeconds))
       if (!pdf) throw new Refusal('browser')
-      await audit.record(admin, 'fission.printCodes', `${codes[0]?.number ?? ''} +${codes.length - 1}`)
+      await audit.recordAll(
+        admin,
+        'fission.printCodes',
+        codes.map(({ number }) => number),
+      )
       return { pdf: pdf.toString('base64') }
     },
     league: async ({ input, admin }) => ({ data: await league.league(admin, input) }),

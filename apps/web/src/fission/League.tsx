@@ -1,4 +1,4 @@
-import { fissionCodeApi, leagueKinds } from '@matrixcast/contract/fission-codes'
+import { codeKinds, fissionCodeApi, leagueKinds } from '@matrixcast/contract/fission-codes'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,10 @@ export function League({ activityId }: { activityId: string | undefined }) {
   const league = useRead(fissionCodeApi.league, asked, { everyMs: 60_000 })
   const rows = league.data?.data ?? []
   const most = Math.max(1, ...rows.map(({ counts }) => counts.verified + counts.byStaff + counts.told))
+  const nameOf = ({ id, name }: { id: string; name: string }): string => {
+    const kind = by === 'kind' ? kindOf(id) : undefined
+    return kind === undefined ? name || t('nobody') : t(`codeKinds.${kind}`)
+  }
   return (
     <section className="panel fission-league" aria-label={t('league')}>
       <h2>{t('league')}</h2>
@@ -35,8 +39,7 @@ export function League({ activityId }: { activityId: string | undefined }) {
           return (
             <li key={id === '' ? 'none' : id}>
               <span className="cut">
-                {by === 'kind' ? t(`codeKinds.${kindOf(id)}`) : name === '' ? t('nobody') : name}{' '}
-                <span className="meta">{poi}</span>
+                {nameOf({ id, name })} <span className="meta">{poi}</span>
               </span>
               <strong>{number.format(proven)}</strong>
               <span className="fission-bar" aria-hidden="true">
@@ -55,5 +58,4 @@ export function League({ activityId }: { activityId: string | undefined }) {
   )
 }
 
-const kinds = ['store', 'table', 'staff', 'nfc', 'poster'] as const
-const kindOf = (word: string): (typeof kinds)[number] => kinds.find((kind) => kind === word) ?? 'store'
+const kindOf = (word: string) => codeKinds.find((kind) => kind === word)

@@ -15,7 +15,7 @@ type Found = OutputOf<typeof fissionRewardApi.verify>
 const storeKey = 'fission-store'
 
 /** `/fission/verify`: a cashier's own phone. A coupon is looked at first, then used, once. */
-export function VerifyScreen({ onLeave }: { onLeave?: () => void }) {
+export function VerifyScreen({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('fission')
   const stores = useRead(fissionRewardApi.stores, {})
   const verify = useAction(fissionRewardApi.verify, { quiet: true })
@@ -132,11 +132,9 @@ export function VerifyScreen({ onLeave }: { onLeave?: () => void }) {
           </Button>
         )}
       </div>
-      {onLeave && (
-        <Button type="text" icon={<LogoutOutlined />} onClick={onLeave}>
-          {t('leave')}
-        </Button>
-      )}
+      <Button type="text" icon={<LogoutOutlined />} onClick={onLeave}>
+        {t('leave')}
+      </Button>
     </section>
   )
 }

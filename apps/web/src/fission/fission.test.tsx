@@ -25,7 +25,7 @@ const coupon = {
 const stores = reply(fissionRewardApi.stores, () => ({ data: [store] }))
 
 it('a coupon is looked at first and used by a second press, at the store of the cashier', async () => {
-  const page = await aPage(<VerifyScreen />, [
+  const page = await aPage(<VerifyScreen onLeave={() => undefined} />, [
     stores,
     reply(fissionRewardApi.verify, ({ step }) => ({
       ...coupon,
@@ -45,7 +45,10 @@ it('a coupon is looked at first and used by a second press, at the store of the 
 })
 
 it('a coupon that is refused says why, and can be taken by nobody', async () => {
-  await aPage(<VerifyScreen />, [stores, reply(fissionRewardApi.verify, () => refusal('couponSign'))])
+  await aPage(<VerifyScreen onLeave={() => undefined} />, [
+    stores,
+    reply(fissionRewardApi.verify, () => refusal('couponSign')),
+  ])
   await until(() => words().includes('滨江店'))
   await type(field('券码'), '7K3M-9PQ2Y')
   await click(button('查看'))
@@ -54,7 +57,7 @@ it('a coupon that is refused says why, and can be taken by nobody', async () => 
 })
 
 it('a cashier without a store reads so, in place of an empty choice', async () => {
-  await aPage(<VerifyScreen />, [reply(fissionRewardApi.stores, () => ({ data: [] }))])
+  await aPage(<VerifyScreen onLeave={() => undefined} />, [reply(fissionRewardApi.stores, () => ({ data: [] }))])
   await until(() => words().includes('还没有给您分配门店'))
   expect(document.querySelector('input')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { type PublicFetch, type PublicPost, type ReaderPlaces, secondsOf, unread
 const resolved = z.object({ did: z.string() })
 const document = z.object({ service: z.array(z.object({ id: z.string(), serviceEndpoint: z.string() })).default([]) })
 const record = z.object({ value: z.object({ text: z.string(), createdAt: z.string() }) })
-const said = z.object({ error: z.string() })
+const refusal = z.object({ error: z.string() })
 
 /**
  * The record itself, at the server of its author: `com.atproto.repo.getRecord`. The author's name and server are looked up as the
@@ -21,7 +21,7 @@ export async function readBluesky(fetch: PublicFetch, url: URL, places: ReaderPl
   const about = new URLSearchParams({ repo: did, collection: postCollection, rkey: key })
   const answer = await fetch(`${server}/xrpc/com.atproto.repo.getRecord?${about}`)
   // What is not there is a 400 with a word, and so is an account that was taken down.
-  if (answer.status === 400 && /NotFound|TakenDown|Deactivated/.test(said.safeParse(answer.json).data?.error ?? ''))
+  if (answer.status === 400 && /NotFound|TakenDown|Deactivated/.test(refusal.safeParse(answer.json).data?.error ?? ''))
     return { kind: 'gone' }
   const found = record.safeParse(answer.json).data
   if (!found) return unreadable(answer) ?? { kind: 'later' }

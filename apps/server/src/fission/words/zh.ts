@@ -38,7 +38,7 @@ export const zh: GuestWords = {
     told: '已收到链接，正在等待核实。',
     looking: '已收到链接，正在核实，通常几分钟。您可以关掉页面，稍后用同一地址回来。',
     staff: '已收到链接，由工作人员核实。您可以稍后用同一地址回来。',
-    verified: '已核实，谢谢您！',
+    verified: '已看到您的作品，谢谢您！',
     held: '作品已核实，奖励需要工作人员看一下再发。',
     refused: '这次的奖励没有发放：{{reason}}',
     rejected: '这个链接没有通过：{{reason}}',
