@@ -8,6 +8,7 @@ import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { lazily } from '../ui/lazily.tsx'
+import { useCheckScript } from './use-check-script.ts'
 
 const CheckLimitsDialog = lazily(async () => (await import('./CheckLimitsDialog.tsx')).CheckLimitsDialog)
 
@@ -19,12 +20,14 @@ export function ChecksPanel({ findings, onLinks }: ChecksPanelProps) {
   const may = useMay()
   const [isSetting, setIsSetting] = useState(false)
   const rules = useRead(articleCheckApi.rules, {})
+  const script = useCheckScript()
   const off = rules.data?.limits.off.length ?? 0
   return (
     <section className="article-checks" aria-label={t('checks')}>
       <h2>{t('checks')}</h2>
       {rules.isError && <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />}
-      {findings === undefined && rules.isPending && <Spin />}
+      {script.isError && <ErrorState error={script.error} onRetry={() => void script.refetch()} />}
+      {findings === undefined && (rules.isPending || script.isPending) && <Spin />}
       {findings && findings.length === 0 && (
         <p className="article-check-ok">
           <CheckCircleFilled aria-hidden="true" /> {t('checksFine')}

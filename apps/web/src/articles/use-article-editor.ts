@@ -1,7 +1,7 @@
 import { articleCheckApi } from '@matrixcast/contract/article-checks'
 import type { WholeArticle } from '@matrixcast/contract/articles'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
-import type { ArticleFinding, checkArticle } from '@matrixcast/domain/article/article-checks'
+import type { ArticleFinding } from '@matrixcast/domain/article/article-checks'
 import { picturesOf } from '@matrixcast/domain/article/article-text'
 import type { Editor } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
@@ -17,6 +17,7 @@ import { type ArticleDraft, createDraftStore, docOf } from './article-draft.ts'
 import { articleExtensions } from './article-extensions.ts'
 import { type BroughtPicture, type CleanPaste, cleanPaste } from './clean-paste.ts'
 import { filesOf, placedFiles } from './pasted.ts'
+import { useCheckScript } from './use-check-script.ts'
 
 /** `opened`: the very draft that is saved already, since another one counts as a change. */
 type Given = { first: WholeArticle; opened: ArticleDraft; isReadOnly: boolean; onLink: () => void }
@@ -121,25 +122,16 @@ export function useArticleEditor({ first, opened, isReadOnly, onLink }: Given) {
   const rested = useRested(draft)
   const rules = useRead(articleCheckApi.rules, {}).data
   const links = useRead(articleCheckApi.links, { id: first.id }).data
-  const check = useChecks()
+  const script = useCheckScript().data
   const findings: readonly ArticleFinding[] | undefined = useMemo(() => {
     const { title, keyword } = rested
     const doc = docOf(rested.doc)
     if (doc === undefined) return [{ check: 'notKept', severity: 'hard', count: 1, words: '', limit: 0 }]
-    if (rules === undefined || check === undefined) return undefined
+    if (rules === undefined || script === undefined) return undefined
     const gone = new Set(picturesOf(doc).filter((id) => !addresses.has(id)))
     const notReached = links?.data.filter(({ state }) => state === 'dead' || state === 'inside') ?? []
     const dead = new Set(notReached.map(({ address }) => address))
-    return check.by({ title, keyword, doc, gone, dead, rules })
-  }, [rested, addresses, rules, links, check])
+    return script.checkArticle({ title, keyword, doc, gone, dead, rules })
+  }, [rested, addresses, rules, links, script])
   return { editor, store, draft, findings, addresses, addPicture }
-}
-
-/** The checks and their words of law come after the editor: nobody waits for them to write. */
-function useChecks(): { by: typeof checkArticle } | undefined {
-  const [check, setCheck] = useState<{ by: typeof checkArticle }>()
-  useEffect(() => {
-    void import('@matrixcast/domain/article/article-checks').then((loaded) => setCheck({ by: loaded.checkArticle }))
-  }, [])
-  return check
 }
