@@ -56,7 +56,8 @@ export async function dumpDatabase(ownerUrl: string, file: string, signal?: Abor
 /** In one transaction: all of it or nothing. The policies in the dump name the product's role, which a new server lacks. */
 export async function restoreDump(ownerUrl: string, file: string, appRole: string): Promise<void> {
   await query(ownerUrl, [
-    `do $$ begin if not exists (select 1 from pg_roles where rolname = '${appRole}') then create role ${appRole} nologin; end if; end $$`,
+    `do $$ begin if not exists (select 1 from pg_roles where rolname = '${appRole}') then create role ${appRole} nologin; end if;
+      exception when duplicate_object or unique_violation then null; end $$`,
     'drop schema if exists graphile_worker cascade',
     'drop schema public cascade',
     'create schema public',

@@ -1,10 +1,11 @@
 import { workApi } from '@matrixcast/contract/works'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { testRolePassword } from '../testing/template-database.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 import type { Transaction } from './database.ts'
-import { appRole, protectTables } from './protect.ts'
+import { appRole, makeAppRole, protectTables } from './protect.ts'
 
 describe('what keeps one customer’s rows from another', () => {
   const the = theOwnWorld()
@@ -43,6 +44,21 @@ describe('what keeps one customer’s rows from another', () => {
     const { rows } = await owner.query("select relrowsecurity from pg_class where oid = 'work'::regclass")
     expect(rows).toEqual([{ relrowsecurity: true }])
     await owner.query(`set role ${appRole}; select from work_post; reset role`)
+  })
+
+  it('gets its role from ten installations of one database server that start in the same moment', async () => {
+    const owners = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const client = new pg.Client({ connectionString: inject('templateUrl') })
+        await client.connect()
+        return client
+      }),
+    )
+    const starts = await Promise.allSettled(
+      owners.flatMap((owner) => [makeAppRole(owner, testRolePassword), makeAppRole(owner, testRolePassword)]),
+    )
+    await Promise.all(owners.map((owner) => owner.end()))
+    expect(starts.filter(({ status }) => status === 'rejected')).toEqual([])
   })
 
   it('says of posts of all accounts that they are there to their own workspace alone', async () => {

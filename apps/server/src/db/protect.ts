@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 
 export const appRole = 'matrixcast_app'
 
@@ -120,17 +121,39 @@ const postsOfWorks = [
   `grant select on work_post to ${appRole}`,
 ]
 
+const mostTries = 20
+
+/**
+ * The role is of the whole database server, and the lock of a start is of one database: two installations that start together on
+ * one server meet here. Who comes second finds the role made, or is refused by Postgres as *concurrently updated*, and asks again.
+ */
+export async function makeAppRole(client: pg.ClientBase, appPassword: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const role = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
+      if (role.rowCount === 0) await client.query(`create role ${appRole} login`)
+      await client.query(
+        `alter role ${appRole} login nobypassrls nosuperuser password ${client.escapeLiteral(appPassword)}`,
+      )
+      return
+    } catch (error) {
+      if (tries === mostTries || !isMetByAnother(error)) throw error
+      await setTimeout(50 * Math.random())
+    }
+  }
+}
+
+/** Internal error (the row changed meanwhile), the name is taken, and the same from the index of names. */
+const isMetByAnother = (error: unknown) =>
+  error instanceof pg.DatabaseError && ['XX000', '42710', '23505'].includes(error.code ?? '')
+
 /**
  * Makes the app role and holds every tenant table by row-level security. The owner runs it at every start; what stands already is
  * left alone, and the rest is done at once: a table without its policy for a moment is an empty one to whoever reads it then. The
  * app role owns nothing and does not bypass the policies.
  */
 export async function protectTables(client: pg.ClientBase, appPassword: string): Promise<void> {
-  const role = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
-  if (role.rowCount === 0) await client.query(`create role ${appRole} login`)
-  await client.query(
-    `alter role ${appRole} login nobypassrls nosuperuser password ${client.escapeLiteral(appPassword)}`,
-  )
+  await makeAppRole(client, appPassword)
   const tables = await client.query<Table>(`
     select c.relname as name,
            exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped) as tenant
