@@ -30,6 +30,11 @@ const faultsNow = (page: Page): Promise<string[]> =>
       .filter((box) => isSeen(box) && box.scrollWidth > box.clientWidth + 1)
       .map((box) => `scrolls sideways by ${box.scrollWidth - box.clientWidth} px: ${box.className.split(' ')[0]}`)
 
+    // With rows it would scroll; without any it is as wrong.
+    const tooWide = [...document.querySelectorAll<HTMLElement>('.list-table[data-least-px]')]
+      .filter((box) => isSeen(box) && Number(box.dataset['leastPx']) > box.clientWidth)
+      .map((box) => `a list needs ${box.dataset['leastPx']} px and has ${box.clientWidth}`)
+
     const cut = [...document.querySelectorAll('button, a')].filter((button) => {
       const clip = clipOf(button.parentElement)
       if (!isSeen(button) || clip === undefined || clip.scrolls || button.closest(meantToScroll) !== null) return false
@@ -77,6 +82,7 @@ const faultsNow = (page: Page): Promise<string[]> =>
     const raw = /\{\{\w+\}\}/.exec(document.body.innerText)
     return [
       ...wide,
+      ...tooWide,
       ...cut.map((button) => `a cut button: ${nameOf(button)}`),
       ...over.slice(0, 5),
       ...(raw === null ? [] : [`a placeholder without its value: ${raw[0]}`]),

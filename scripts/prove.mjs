@@ -180,7 +180,7 @@ const proofs = [
   {
     name: 'fission',
     program: bin('vitest'),
-    args: ['run', 'apps/server/src/fission/fission.proof.ts'],
+    args: ['run', 'apps/server/src/fission/fission.proof.ts', 'apps/server/src/fission/fission-kills.proof.ts'],
     env: { PROVE_FILES: 'all', PROVE_FISSION: path.join(root, 'proof') },
   },
   {

@@ -1,17 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { fissionCodeApi } from '@matrixcast/contract/fission-codes'
 import { participantApi } from '@matrixcast/contract/fission-participants'
 import type { FraudSign } from '@matrixcast/domain/fission/signs'
 import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { fissionHands } from '../testing/fission-hands.ts'
+import { leadHands } from '../testing/lead-hands.ts'
+import { manyGuests, numbers } from '../testing/many-guests.ts'
+import { practicePosts } from '../testing/practice-posts.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 
-const the = theOwnWorld()
+const site = await practicePosts()
+const the = theOwnWorld({ practiceSite: site.address })
 const hands = fissionHands(the)
+const { fill, reported } = manyGuests(the)
+const { aLead } = leadHands(the)
 const found: Record<string, unknown> = {}
-afterAll(() => {
+afterAll(async () => {
+  await site.stop()
   if (process.env['PROVE_FISSION'])
     writeFileSync(path.join(process.env['PROVE_FISSION'], 'fission.json'), `${JSON.stringify(found, null, 2)}\n`)
 })
@@ -27,19 +35,8 @@ async function atOnce<Item>(items: readonly Item[], most: number, work: (item: I
   }
   await Promise.all(Array.from({ length: most }, lane))
 }
-const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
 const sql = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   the().owner.query<Row>(text, values)
-
-/** As many free items as are wanted, of copies of one work. */
-const fill = (activityId: string, many: number) =>
-  sql(
-    `with made as (insert into work (workspace_id, plan_id, origin, variant, title, topics, state, progress, video_key, ready_at)
-       select w.workspace_id, w.plan_id, w.origin, w.variant, w.title, w.topics, w.state, 1, w.video_key, now()
-       from (select * from work where video_key is not null limit 1) w, generate_series(1, $2::int) returning id, workspace_id)
-     insert into fission_item (workspace_id, activity_id, work_id, is_by_hand) select workspace_id, $1, id, true from made`,
-    [activityId, many],
-  )
 
 it('500 guests at once take each of 200 videos once, and what nobody fetched is free again', async () => {
   const { id, slug } = await hands.anActivity({ works: 1 })
@@ -71,26 +68,11 @@ it('500 guests at once take each of 200 videos once, and what nobody fetched is 
   }
 }, 300_000)
 
-/** Claims that told a post, as the door writes them. `of`: columns that differ, by the number of the claim. */
-async function reported(
-  activityId: string,
-  codeId: string,
-  many: number,
-  of: Partial<Record<'block' | 'device' | 'claimed' | 'reported' | 'fetched' | 'account', string>> = {},
-) {
-  const { rows } = await sql<{ id: string }>(
-    `insert into fission_participant (workspace_id, activity_id, code_id, person_id, state, mark, words, block, device, claimed_at, fetched_at,
-       reported_at, platform, post_url, post_key, post_account)
-     select $1, $2, $3, gen_random_uuid(), 'reported', substr(md5(random()::text || n), 1, 12), '', ${of.block ?? "'b' || n || random()"},
-       ${of.device ?? "'d' || n || random()"}, ${of.claimed ?? "now() - (n % 600) * interval '1 minute' - interval '10 minutes'"},
-       ${of.fetched ?? 'now()'}, ${of.reported ?? 'now()'}, 'douyin', 'https://v.douyin.com/' || md5(random()::text || n),
-       'douyin ' || md5(random()::text || n), ${of.account ?? "''"}
-     from generate_series(1, $4::int) n returning id`,
-    [the().workspaceId, activityId, codeId, many],
-  )
-  return rows.map((row) => row.id)
-}
 const confirm = (ids: readonly string[]) => the().call(participantApi.audit, { ids: [...ids], verdict: 'confirm' })
+
+async function confirmAll(ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += 50) await confirm(ids.slice(at, at + 50))
+}
 
 it('1 000 proven at once get exactly 100 coupons, and the ledger sums up to the stock', async () => {
   const { id, rewardId, code } = await hands.anActivity({ stock: 100 })
@@ -111,6 +93,17 @@ it('of planted fraud nothing is paid without a person, and of honest guests at m
   const soon = "now() - (n % 600) * interval '1 minute'"
   const busy = await hands.aCode(id)
   await reported(id, busy.id, 30, { claimed: "now() - interval '1 hour' - n * interval '1 hour'" })
+  const [person] = (await hands.done(the().call(fissionCodeApi.staff, {}))).data
+  const adminId = person?.id ?? ''
+  await hands.done(the().call(fissionCodeApi.setStaff, { adminId, poiIds: [], phone: '13900139000' }))
+  const own = await hands.aCode(id)
+  await hands.done(the().call(fissionCodeApi.edit, { ids: [own.id], staffId: adminId }))
+  const ownLead = await aLead({ phone: '13900139000' })
+  // Each of these numbers has a coupon of another activity already.
+  const other = await hands.anActivity({ stock: 125 })
+  for (const at of numbers(125)) await aLead({ phone: `137${String(10_000_000 + at)}`, name: `twice ${at}` })
+  const numberOf = "(select id from lead where name = 'twice ' || (n - 1))"
+  await confirmAll(await reported(other.id, other.code.id, 125, { lead: numberOf }))
   const patterns: [FraudSign, Promise<string[]>][] = [
     [
       'sameDevice',
@@ -124,11 +117,13 @@ it('of planted fraud nothing is paid without a person, and of honest guests at m
     ['notFetched', reported(id, code.id, 125, { fetched: 'null' })],
     ['busyCode', reported(id, busy.id, 125, { claimed: "now() - interval '10 minutes'" })],
     ['sameAccount', reported(id, code.id, 125, { account: "'douyin ' || n / 5" })],
+    ['ownStaff', reported(id, own.id, 125, { lead: `'${ownLead}'::uuid` })],
+    ['numberTwice', reported(id, code.id, 125, { lead: numberOf })],
   ]
   const caught: Record<string, number> = {}
   for (const [sign, making] of patterns) {
     const ids = await making
-    for (let at = 0; at < ids.length; at += 50) await confirm(ids.slice(at, at + 50))
+    await confirmAll(ids)
     const { rows } = await sql<{ caught: number; paid: number }>(
       `select count(*) filter (where $2 = any(signs))::int as caught,
          count(*) filter (where exists (select from fission_coupon c where c.participant_id = p.id and c.state <> 'reserved'))::int as paid
@@ -139,6 +134,23 @@ it('of planted fraud nothing is paid without a person, and of honest guests at m
     expect(rows[0]?.paid).toBeLessThanOrEqual(Math.round(0.05 * ids.length))
     expect(caught[sign]).toBeGreaterThanOrEqual(0.95)
   }
+  // These are read: posts of practice (simulated) that have no mark. Without a person's word they stay reported.
+  const urls = numbers(125).map((at) => site.post('A kitchen of somebody else', { author: `other ${at}` }))
+  const unmarked = await reported(id, code.id, 125, {
+    platform: "'practice'",
+    url: `(array['${urls.join("','")}'])[n]`,
+    look: "'waiting'",
+    looksAt: 'now()',
+  })
+  while ((await the().parts.postLooks.run(the().workspaceId)) > 0);
+  const { rows: read } = await sql<{ caught: number; paid: number }>(
+    `select count(*) filter (where 'withoutMark' = any(signs) and hold = 'held' and state = 'reported')::int as caught,
+       count(*) filter (where exists (select from fission_coupon c where c.participant_id = p.id))::int as paid
+     from fission_participant p where id = any($1)`,
+    [unmarked],
+  )
+  expect(read).toEqual([{ caught: 125, paid: 0 }])
+  caught['withoutMark'] = (read[0]?.caught ?? 0) / 125
   // Twelve shops, five kinds of phone in each, over a day; the others come from anywhere.
   const honest = [
     ...(await reported(id, code.id, 300, {
@@ -148,7 +160,7 @@ it('of planted fraud nothing is paid without a person, and of honest guests at m
     })),
     ...(await reported(id, code.id, 700)),
   ]
-  for (let at = 0; at < honest.length; at += 50) await confirm(honest.slice(at, at + 50))
+  await confirmAll(honest)
   const { rows } = await sql<{ held: number; paid: number }>(
     `select count(*) filter (where hold <> 'none')::int as held, count(*) filter (where state = 'rewarded')::int as paid
      from fission_participant where id = any($1)`,

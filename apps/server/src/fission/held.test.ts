@@ -15,7 +15,8 @@ const site = await practicePosts()
 describe('the reward of a guest', () => {
   const the = theOwnWorld({ practiceSite: site.address })
   const hands = postHands(the, site)
-  const { anActivity, audit, claim, done, ledgerOf, look, one, open, participants, post, posted, report } = hands
+  const { anActivity, audit, claim, done, giveNumber, ledgerOf, look, one, open, participants, post, posted, report } =
+    hands
   afterAll(() => site.stop())
   beforeEach(() => {
     site.state.isAway = false
@@ -93,17 +94,7 @@ describe('the reward of a guest', () => {
     await report(path, url)
     await look()
     expect(await one(activity.id)).toMatchObject({ state: 'verified', coupons: [{ state: 'reserved' }], lead: null })
-    const to = /href="(\/r\/[^"]+)"/.exec((await open(path)).body)?.[1] ?? ''
-    const slug = /\/r\/([\w-]+)/.exec(to)?.[1] ?? ''
-    const mxc = new URL(to, 'http://x').searchParams.get('mxc') ?? ''
-    await post(`/r/${slug}`, {
-      view: hands.viewOf(slug),
-      mxc,
-      'f-name': 'Fern',
-      'f-phone': '13800138000',
-      consent: 'yes',
-    })
-    await the().parts.grants.settleDue(the().workspaceId)
+    await giveNumber(path, '13800138000')
     expect(await one(activity.id)).toMatchObject({ state: 'rewarded', lead: { number: expect.stringMatching(/^L-/) } })
     const [code] = (await done(the().call(fissionCodeApi.list, { activity_id: activity.id }))).data
     expect(code?.counts.leads).toBe(1)
@@ -113,6 +104,35 @@ describe('the reward of a guest', () => {
     const period = { start_time: now - 86_400, end_time: now + 60 }
     const brought = await done(the().call(customerApi.attribution, { by: 'code', model: 'first', ...period }))
     expect(brought.data).toMatchObject([{ id: code?.id, name: code?.name, leadHundredths: 100 }])
+  })
+
+  it('of a number of the person whose code it is, or that asks in two activities within a day, is held', async () => {
+    const { id: formId } = await done(the().call(formApi.save, aFormInput()))
+    const activity = await anActivity({ works: 2, rules: { formId } })
+    const [person] = (await done(the().call(fissionCodeApi.staff, {}))).data
+    const adminId = person?.id ?? ''
+    await done(the().call(fissionCodeApi.setStaff, { adminId, poiIds: [], phone: '139 0013 9000' }))
+    await done(the().call(fissionCodeApi.edit, { ids: [activity.code.id], staffId: adminId }))
+    const own = await posted(activity)
+    await report(own.path, own.url)
+    await look()
+    await giveNumber(own.path, '+86 13900139000')
+    expect(await one(activity.id)).toMatchObject({
+      hold: 'held',
+      signs: ['ownStaff'],
+      coupons: [{ state: 'reserved' }],
+    })
+
+    const twice = [await anActivity({ rules: { formId } }), await anActivity({ rules: { formId } })]
+    for (const each of twice) {
+      const { path, url } = await posted(each)
+      await report(path, url)
+      await look()
+      await giveNumber(path, '13700137000')
+    }
+    const [first, second] = await Promise.all(twice.map(({ id }) => one(id)))
+    expect(first).toMatchObject({ state: 'rewarded', hold: 'none' })
+    expect(second).toMatchObject({ hold: 'held', signs: ['numberTwice'], coupons: [{ state: 'reserved' }] })
   })
 
   it('is nothing where none is left, and is given once there is stock again', async () => {

@@ -31,7 +31,7 @@ export function useCodeColumns(isOfAll: boolean): Column<FissionCode>[] {
       ),
     },
     ...(isOfAll ? [activity] : []),
-    { key: 'kind', title: t('kind'), width: 90, render: ({ kind }) => t(`codeKinds.${kind}`) },
+    { key: 'kind', title: t('kind'), width: 90, lesser: true, render: ({ kind }) => t(`codeKinds.${kind}`) },
     {
       key: 'poi',
       title: t('store'),

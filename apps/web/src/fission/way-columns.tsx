@@ -20,7 +20,7 @@ export function useWayColumns<Row extends { counts: Counts }>(): Column<Row>[] {
     title: t(`way.${step}`),
     width: 96,
     align: 'right',
-    ...(step === 'leads' ? { lesser: true } : {}),
+    ...(step === 'claims' || step === 'reported' ? { lesser: true } : {}),
     render: ({ counts }) => number.format(figureOf(counts, step)),
   }))
 }

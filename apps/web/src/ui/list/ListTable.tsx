@@ -148,7 +148,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   }
 
   return (
-    <div className="list-table" ref={box} style={{ '--row-px': `${rowPx}px` }}>
+    <div className="list-table" ref={box} data-least-px={leastWidth} style={{ '--row-px': `${rowPx}px` }}>
       {body()}
     </div>
   )
