@@ -184,6 +184,12 @@ const proofs = [
     env: { PROVE_FILES: 'all', PROVE_FISSION: path.join(root, 'proof') },
   },
   {
+    name: 'shops',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/mini-apps/sixty-shops.proof.ts'],
+    env: { PROVE_FILES: 'all', PROVE_FISSION: path.join(root, 'proof') },
+  },
+  {
     name: 'many-leads',
     program: bin('vitest'),
     args: ['run', 'apps/server/src/leads/many-leads.proof.ts', 'apps/server/src/leads/visitors-during-import.proof.ts'],

@@ -30,6 +30,16 @@ const places: Offer[] = [
   return { id: `place-${place + 1}`, name, note, point: pointOf(place) }
 })
 
+const chain = '苔原厨房'
+
+/** Shops of one chain, for whoever practises with many: found by its name alone, so that other lists stay short. */
+const chainShops: Offer[] = Array.from({ length: 60 }, (_none, at) => ({
+  id: `shop-${at + 1}`,
+  name: `${chain} ${at + 1} 号店`,
+  note: `环路 ${at + 1} 号`,
+  point: pointOf(at + places.length),
+}))
+
 /** Tunes of the invented town: names only, nothing is mixed into a post. */
 const tunes: Offer[] = [
   '晨雾 · 1:24',
@@ -53,13 +63,14 @@ export function offersOf(
   user: User,
   { kind, query, page }: { kind: OfferKind; query: string; page: number },
 ): { items: Offer[]; more: boolean } {
-  const found = all(store, user, kind).filter((offer) => fits(offer, query.trim()))
+  const isOfChain = kind === 'places' && query.includes(chain)
+  const found = [...(isOfChain ? chainShops : []), ...all(store, user, kind)].filter((o) => fits(o, query.trim()))
   const first = (page - 1) * offersAtOnce
   return { items: found.slice(first, first + offersAtOnce), more: found.length > first + offersAtOnce }
 }
 
 export const offerOf = (store: SiteStore, user: User, kind: OfferKind, id: string): Offer | undefined =>
-  all(store, user, kind).find((offer) => offer.id === id)
+  [...all(store, user, kind), ...(kind === 'places' ? chainShops : [])].find((offer) => offer.id === id)
 
 function all(store: SiteStore, user: User, kind: OfferKind): Offer[] {
   switch (kind) {

@@ -101,7 +101,7 @@ export function usePlanColumns(): Column<ArticlePlanRow>[] {
     {
       key: 'updatetime',
       title: t('changed'),
-      width: 150,
+      width: 110,
       sort: 'updatetime',
       csv: { path: 'updatetime', kind: 'time' },
       render: ({ updatetime }) => <Ago at={updatetime} />,
