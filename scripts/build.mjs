@@ -24,6 +24,7 @@ await bundleApp('server', {
   'read-sheet-child': '../../packages/render/src/sheets/read-sheet-child.ts',
   'judge-font-child': '../../packages/render/src/fonts/judge-font-child.ts',
   'subset-font-child': '../../packages/render/src/fonts/subset-font-child.ts',
+  'read-psd-child': '../../packages/render/src/psd/read-psd-child.ts',
 })
 for (const folder of ['migrations', 'triggers']) {
   cpSync(path.join(root, 'apps/server/src/db', folder), path.join(root, 'apps/server/dist/db', folder), {

@@ -24,6 +24,7 @@ import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
 import { inviteRoutes } from './builder/invite-routes.ts'
 import { pageDataRoutes } from './builder/page-data-routes.ts'
+import { psdRoutes } from './builder/psd-routes.ts'
 import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
 import { caseRoutes } from './cases/case-routes.ts'
@@ -161,6 +162,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     ...builderRoutes(parts),
     inviteRoutes(parts),
     imageRoutes(parts),
+    psdRoutes(parts),
     publicationRoutes(parts),
     pageDataRoutes(parts),
     sharingRoutes(parts),

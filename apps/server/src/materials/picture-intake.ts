@@ -55,11 +55,11 @@ export function buildPictureIntake({
 
   return {
     /** A picture of the library; the same one again is the one that is there. */
-    async take(workspaceId: string, sent: SentFile): Promise<MaterialRow> {
+    async take(workspaceId: string, sent: SentFile, folderId: string | null = null): Promise<MaterialRow> {
       extensionOf(sent)
       const { filename, bytes } = sent
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const arrived = { workspaceId, filename, bytes: bytes.length, sha256, folderId: null, replacesId: null }
+      const arrived = { workspaceId, filename, bytes: bytes.length, sha256, folderId, replacesId: null }
       const { row } = await asFile(sent, (file) =>
         takeIn({ materials, storage, media, workFolder: uploadsFolder }, { ...arrived, file }),
       )

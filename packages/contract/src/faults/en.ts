@@ -260,6 +260,15 @@ export const faults: FaultsWithSingular = {
   inviteInvalid: 'The invitation is not valid: it was used, has expired or was taken back. Ask for a new one.',
   pictureFormat: 'Only jpg and png pictures can be uploaded.',
   pictureTooLarge: 'A picture must be smaller than 2 MB.',
+  psdNotOne: 'This is no Photoshop document (.psd or .psb).',
+  psdTooLarge: 'A Photoshop document may have 64 MB at most. Merge layers that you do not need, and save it again.',
+  psdColourMode:
+    'The colours of this document are {{mode}}, which is not read. Choose Image > Mode > RGB Color in Photoshop, save it, and import that.',
+  psdArea: 'This document is {{size}} px, more than 60 million in all. Make it smaller first.',
+  psdLayers: 'This document has {{many}} layers; 200 are read at most. Merge some of them first.',
+  psdTooHeavy:
+    'Reading this document takes more memory or time than it may (512 MB, 30 s). Make it smaller, or merge layers.',
+  psdBroken: 'This document is cut off, or has a part that cannot be read: {{detail}}. Save it in Photoshop again.',
   avatarTooLarge: 'A portrait has at most 200 KB.',
   formStale: 'The page was open for too long or has changed. Go back and fill in the form again.',
   formTooFast: 'That was too fast. Wait a moment and send it again.',

@@ -264,6 +264,16 @@ export const faults: FaultsWithSingular = {
   inviteInvalid: 'La invitación no es válida: ya se usó, ha caducado o se retiró. Pida otra.',
   pictureFormat: 'Solo se admiten imágenes jpg y png.',
   pictureTooLarge: 'La imagen debe pesar menos de 2 MB.',
+  psdNotOne: 'No es un documento de Photoshop (.psd o .psb).',
+  psdTooLarge:
+    'Un documento de Photoshop puede pesar 64 MB como máximo. Combine las capas que no necesite y guárdelo de nuevo.',
+  psdColourMode:
+    'Los colores de este documento son {{mode}}, y no se pueden leer. Elija Imagen > Modo > Color RGB en Photoshop, guárdelo e impórtelo.',
+  psdArea: 'Este documento mide {{size}} px, más de 60 millones en total. Redúzcalo antes.',
+  psdLayers: 'Este documento tiene {{many}} capas; se leen 200 como máximo. Combine algunas antes.',
+  psdTooHeavy:
+    'Leer este documento requiere más memoria o tiempo del permitido (512 MB, 30 s). Redúzcalo o combine capas.',
+  psdBroken: 'Este documento está cortado o tiene una parte ilegible: {{detail}}. Guárdelo de nuevo en Photoshop.',
   avatarTooLarge: 'El retrato admite como máximo 200 KB.',
   formStale: 'La página llevaba demasiado tiempo abierta o ha cambiado. Vuelva y rellene de nuevo el formulario.',
   formTooFast: 'Demasiado rápido. Espere un momento y envíelo de nuevo.',

@@ -254,6 +254,15 @@ export const faults: Record<FaultWord, string> = {
   inviteInvalid: '招待コードが無効です（使用済み、期限切れ、または取り消し）。新しいものを依頼してください。',
   pictureFormat: 'jpg と png の画像だけをアップロードできます。',
   pictureTooLarge: '画像は 2 MB 未満にしてください。',
+  psdNotOne: 'Photoshop 文書（.psd または .psb）ではありません。',
+  psdTooLarge: 'Photoshop 文書は 64 MB までです。不要なレイヤーを結合して保存し直してください。',
+  psdColourMode:
+    'この文書のカラーモードは {{mode}} で、読み取れません。Photoshop で「イメージ > モード > RGB カラー」にして保存し、読み込んでください。',
+  psdArea: 'この文書は {{size}} px で、6000 万画素を超えています。小さくしてから読み込んでください。',
+  psdLayers: 'この文書にはレイヤーが {{many}} 枚あります。読み取れるのは 200 枚までです。結合してください。',
+  psdTooHeavy:
+    'この文書の読み取りは、メモリーか時間の上限（512 MB、30 秒）を超えます。小さくするか、レイヤーを結合してください。',
+  psdBroken: 'この文書は途中で切れているか、読み取れない部分があります：{{detail}}。Photoshop で保存し直してください。',
   avatarTooLarge: 'アイコン画像は 200 KB までです。',
   formStale: 'ページが長時間開かれていたか、更新されました。戻って入力し直してください。',
   formTooFast: '送信が早すぎます。少し待ってからもう一度送信してください。',

@@ -2,6 +2,7 @@ import type { Element } from '@matrixcast/canvas/document'
 import type { ChromiumEnvironment } from './find-chromium.ts'
 import { statesOfLayer } from './layer-states.ts'
 import { type LibraryFont, signsLackedBy } from './library-font.ts'
+import { isOrdinary } from './ordinary-signs.ts'
 import { type LayerStudio, openStudio } from './studio.ts'
 
 type Written = { element: Element; text: string; font: LibraryFont | undefined }
@@ -10,10 +11,6 @@ export type SignCheck = {
   /** The signs of a text that would draw nothing or an empty box in the element's font; empty where nobody can tell. */
   missing: (written: Written, signal: AbortSignal) => Promise<string[]>
 }
-
-/** What the fonts of the project draw for certain: Latin letters, kana, Chinese signs in use, and their punctuation. */
-const isOrdinary = (sign: string) =>
-  /[\s\u0020-\u007e\u00a0-\u00ff\u2010-\u2027\u3000-\u30ff\u4e00-\u9fa5\uff00-\uffef]/.test(sign)
 
 const mostRemembered = 20_000
 
