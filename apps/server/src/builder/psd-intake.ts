@@ -37,7 +37,7 @@ export const buildPsdIntake = ({ pictures, folders, builderPictures, uploadsFold
         document: documentOfPsd(read.value, { title, materialOf: (name) => ids.get(name) ?? '' }),
         skipped: read.value.notes.map((note) => ({ ...note, word: wordOf(note.word) })),
         words: read.value.pages.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'text').length,
-        pictures: [...new Set(ids.values())],
+        pictures: [...new Set(filesOf(read.value).flatMap(({ file: name }) => ids.get(name) ?? []))],
       }
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -48,7 +48,7 @@ export const buildPsdIntake = ({ pictures, folders, builderPictures, uploadsFold
       given: { read: ReadPages; folder: string; title: string; signal: AbortSignal },
     ): Promise<Map<string, string>> {
       const folderId = await folders.path(workspaceId, null, [given.title])
-      const waiting = given.read.pages.flatMap(({ parts }) => parts.filter((part) => part.kind === 'picture'))
+      const waiting = filesOf(given.read)
       const ids = new Map<string, string>()
       const lane = async () => {
         for (let part = waiting.shift(); part; part = waiting.shift()) {
@@ -65,6 +65,8 @@ export const buildPsdIntake = ({ pictures, folders, builderPictures, uploadsFold
     }
   },
 })
+
+const filesOf = ({ pages }: ReadPages) => pages.flatMap(({ parts }) => parts.filter((part) => part.kind === 'picture'))
 
 const wordOf = (word: string): PsdSkipped['word'] => psdWords.find((one) => one === word) ?? 'effects'
 
