@@ -111,7 +111,7 @@ export function openEnvelope<Output extends z.ZodType>(output: Output, body: unk
 const anyQuarkEnvelope = quarkEnvelopeOf(z.unknown())
 
 /** As `openEnvelope`, for the page builder's own calls. */
-function openQuarkEnvelope<Output extends z.ZodType>(output: Output, body: unknown): z.output<Output> {
+export function openQuarkEnvelope<Output extends z.ZodType>(output: Output, body: unknown): z.output<Output> {
   const refusal = quarkRefusal.safeParse(body)
   if (refusal.success) {
     const { msg, fault, details, requestId } = refusal.data

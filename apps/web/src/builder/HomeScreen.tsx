@@ -1,9 +1,9 @@
 import './builder.css'
 import './page-data.css'
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { FileImageOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { type BuilderPageRow, quarkApi } from '@matrixcast/contract/builder'
 import { App, Button, Input } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
@@ -11,8 +11,11 @@ import { behindQuark } from '../ui/behind-quark.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { UploadZone } from '../ui/uploads/UploadZone.tsx'
 import { PageCard } from './PageCard.tsx'
+import { PsdDialog } from './PsdDialog.tsx'
 import { QuarkTabs } from './QuarkTabs.tsx'
+import { usePsd } from './use-psd.ts'
 
 const modes = ['h5', 'longPage'] as const
 type Mode = (typeof modes)[number]
@@ -36,6 +39,7 @@ function Home() {
   const create = useAction(quarkApi.create, { refreshes, onDone: ({ _id }) => edit(_id) })
   const copy = useAction(quarkApi.copy, { refreshes, onDone: () => void message.success(t('copied')) })
   const remove = useAction(quarkApi.remove, { refreshes, onDone: () => void message.success(t('removed')) })
+  const psd = usePsd()
   const begin = () => create.mutate(emptyPage(t('untitled'), mode))
   const askRemove = ({ _id, title }: BuilderPageRow) =>
     modal.confirm({
@@ -51,56 +55,91 @@ function Home() {
   return (
     <>
       <QuarkTabs />
-      <div className="quark-home">
-        <header className="quark-home-bar">
-          <div className="quark-modes" role="tablist" aria-label={t('modes')}>
-            {modes.map((one) => (
-              <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => setMode(one)}>
-                {t(`mode.${one}`)} <span className="meta">{lists[one].data?.myPageCount ?? ''}</span>
-              </button>
-            ))}
-          </div>
-          <Input
-            className="quark-search"
-            prefix={<SearchOutlined />}
-            placeholder={t('search')}
-            aria-label={t('search')}
-            allowClear
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-          <Button type="primary" icon={<PlusOutlined />} loading={create.isPending} onClick={begin}>
-            {t('newPage')}
-          </Button>
-        </header>
-        {list.isError ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <ul className="quark-grid" aria-label={t('title')} aria-busy={list.isPending}>
-            <li>
-              <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
-                <PlusOutlined aria-hidden="true" />
-                <strong>{t('newPage')}</strong>
-                <span className="meta">{t('newPageHint')}</span>
-              </button>
-            </li>
-            {list.isPending && <PagesToCome />}
-            {pages.map((page) => (
-              <PageCard
-                key={page._id}
-                page={page}
-                onEdit={() => edit(page._id)}
-                onData={() => go(withQuery(paths.quarkDataDetail, { id: page._id }))}
-                onCopy={() => copy.mutate({ id: page._id })}
-                onRemove={() => void askRemove(page)}
-              />
-            ))}
-          </ul>
-        )}
-        {wanted !== '' && pages.length === 0 && list.isSuccess && (
-          <EmptyState icon={<SearchOutlined />} title={t('nothingFound')} hint={t('nothingFoundHint')} />
-        )}
-      </div>
+      <UploadZone onFiles={([first]) => first && psd.send(first.file)}>
+        <div className="quark-home">
+          <header className="quark-home-bar">
+            <div className="quark-modes" role="tablist" aria-label={t('modes')}>
+              {modes.map((one) => (
+                <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => setMode(one)}>
+                  {t(`mode.${one}`)} <span className="meta">{lists[one].data?.myPageCount ?? ''}</span>
+                </button>
+              ))}
+            </div>
+            <Input
+              className="quark-search"
+              prefix={<SearchOutlined />}
+              placeholder={t('search')}
+              aria-label={t('search')}
+              allowClear
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <PsdPicker onFile={psd.send} />
+            <Button type="primary" icon={<PlusOutlined />} loading={create.isPending} onClick={begin}>
+              {t('newPage')}
+            </Button>
+          </header>
+          {list.isError ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <ul className="quark-grid" aria-label={t('title')} aria-busy={list.isPending}>
+              <li>
+                <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
+                  <PlusOutlined aria-hidden="true" />
+                  <strong>{t('newPage')}</strong>
+                  <span className="meta">{t('newPageHint')}</span>
+                </button>
+              </li>
+              {list.isPending && <PagesToCome />}
+              {pages.map((page) => (
+                <PageCard
+                  key={page._id}
+                  page={page}
+                  onEdit={() => edit(page._id)}
+                  onData={() => go(withQuery(paths.quarkDataDetail, { id: page._id }))}
+                  onCopy={() => copy.mutate({ id: page._id })}
+                  onRemove={() => void askRemove(page)}
+                />
+              ))}
+            </ul>
+          )}
+          {wanted !== '' && pages.length === 0 && list.isSuccess && (
+            <EmptyState icon={<SearchOutlined />} title={t('nothingFound')} hint={t('nothingFoundHint')} />
+          )}
+        </div>
+      </UploadZone>
+      <PsdDialog
+        state={psd.state}
+        isMaking={create.isPending}
+        onMake={({ document }) => create.mutate(document)}
+        onHidden={psd.withHidden}
+        onLeave={psd.leave}
+      />
+    </>
+  )
+}
+
+function PsdPicker({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation('builder')
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".psd,.psb"
+        aria-label={t('psd.bring')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          // The same file again, mended meanwhile, is a change too.
+          target.value = ''
+        }}
+      />
+      <Button icon={<FileImageOutlined />} onClick={() => field.current?.click()}>
+        {t('psd.bring')}
+      </Button>
     </>
   )
 }
