@@ -190,6 +190,12 @@ const proofs = [
     env: { PROVE_FILES: 'all', PROVE_FISSION: path.join(root, 'proof') },
   },
   {
+    name: 'psd',
+    program: bin('vitest'),
+    args: ['run', 'packages/render/src/psd/psd.proof.ts'],
+    env: { PROVE_FILES: 'all', PROVE_PSD: path.join(root, 'proof') },
+  },
+  {
     name: 'many-leads',
     program: bin('vitest'),
     args: ['run', 'apps/server/src/leads/many-leads.proof.ts', 'apps/server/src/leads/visitors-during-import.proof.ts'],
