@@ -8,7 +8,7 @@ import {
   transitionKinds,
 } from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
-import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
+import { emojiSheet } from '@matrixcast/canvas/font-sheets'
 import { clipApi, mostVariants } from '@matrixcast/contract/clips'
 import { type PostingTimes, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
 import { fileNameOf } from '@matrixcast/domain/file-name'

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { fontSheetOf } from '@matrixcast/canvas/font-sheets'
 import { libraryFontUrl } from '@matrixcast/canvas/library-font'
 import type { ClipFont } from '@matrixcast/contract/clips'
 import { readFonts } from '@matrixcast/render/layers/font-files'
@@ -18,7 +19,7 @@ export const projectFonts = (): ClipFont[] =>
     licence,
     covers: [...covers],
     weights: [lightest, heaviest],
-    cssUrl: `/fonts/${number}.css`,
+    cssUrl: fontSheetOf(number),
     fileUrl: null,
   }))
 

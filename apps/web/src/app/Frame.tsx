@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import './frame.css'
-import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
+import { emojiSheet } from '@matrixcast/canvas/font-sheets'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { Locale } from 'antd/es/locale'
 import { lazy, Suspense, useEffect, useState } from 'react'

@@ -8,6 +8,7 @@ import { Button, Slider } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durationText } from './figures.ts'
+import { OurFonts } from './OurFonts.tsx'
 
 type Props = Beginning &
   Heard & {
@@ -25,6 +26,7 @@ export function TimelinePlayer(props: Props) {
   const at = (frames: number) => durationText(frames / framesPerSecond)
   return (
     <>
+      <OurFonts />
       <div className="preview-phone">
         <div className="preview-frame" data-testid="live-preview" data-frame={frame}>
           <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper}>

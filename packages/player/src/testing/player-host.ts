@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
+import { emojiSheet } from '@matrixcast/canvas/font-sheets'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { findChromium } from '@matrixcast/render/layers/find-chromium'
 import { readFonts } from '@matrixcast/render/layers/font-files'

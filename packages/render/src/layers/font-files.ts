@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
+import { emojiSheet, fontSheetOf } from '@matrixcast/canvas/font-sheets'
 import { emojiFamily } from '@matrixcast/elements/text-paint'
 import { type ClipFontFamily, clipFonts } from './fonts.table.ts'
 
@@ -45,7 +45,7 @@ export async function readFonts(): Promise<FontFiles> {
     cssOf: (family) => [...usedBy(family), ...emoji].map(({ css }) => css).join('\n'),
     samplesOf: (family) => usedBy(family).flatMap(({ css }) => /url\((\/fonts\/[^)]+\.woff2)\)/.exec(css)?.[1] ?? []),
     sheetAt: (path) =>
-      path === emojiSheet ? emoji[0]?.css : fonts.find((_, number) => path === `/fonts/${number}.css`)?.css,
+      path === emojiSheet ? emoji[0]?.css : fonts.find((_, number) => path === fontSheetOf(number))?.css,
     fileOf(path) {
       const [, number, name = ''] = /^\/fonts\/(\d+)\/([\w[\]-]+\.woff2?)$/.exec(path) ?? []
       const font = number === undefined ? undefined : fonts[Number(number)]

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
+import { emojiSheet } from '@matrixcast/canvas/font-sheets'
 import QRCode from 'qrcode'
 import { type BrowserPool, poolOneBrowser } from '../layers/browser-pool.ts'
 import { type ChromiumEnvironment, findChromium } from '../layers/find-chromium.ts'
