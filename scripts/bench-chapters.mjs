@@ -25,6 +25,7 @@ const chapters = [
   'helper',
   'sites',
   'fission',
+  'psd',
   'sizes',
 ]
 
