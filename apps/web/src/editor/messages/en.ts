@@ -234,6 +234,7 @@ const words: Translation<typeof zh> = {
     named: 'Named',
     conflict: 'Overwritten',
     beforeRestore: 'Before restoring',
+    video: 'For a video',
   },
   kinds: {
     text: 'Text',

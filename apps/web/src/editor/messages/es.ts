@@ -235,6 +235,7 @@ const words: Translation<typeof zh> = {
     named: 'Con nombre',
     conflict: 'Sobrescrita',
     beforeRestore: 'Antes de restaurar',
+    video: 'Para un vídeo',
   },
   kinds: {
     text: 'Texto',

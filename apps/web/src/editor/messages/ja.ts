@@ -227,6 +227,7 @@ const words: Translation<typeof zh> = {
     named: '名前付き',
     conflict: '上書きされた版',
     beforeRestore: '復元前',
+    video: '動画用',
   },
   kinds: {
     text: 'テキスト',

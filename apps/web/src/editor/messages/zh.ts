@@ -223,6 +223,7 @@ const words = {
     named: '已命名',
     conflict: '被覆盖的版本',
     beforeRestore: '恢复之前',
+    video: '用于视频',
   },
   kinds: {
     text: '文字',
