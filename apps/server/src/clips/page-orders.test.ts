@@ -60,7 +60,7 @@ describe('a video of a page', () => {
     const before = await credits()
     const at = Math.ceil(Date.now() / 1000) + 86_400
     const page = await aPage([{}])
-    const accountIds = [one.id, other.id]
+    const accountIds = [one, other]
     const { data, refused } = await order(page, {
       version: page.version,
       topics: ['bread'],
