@@ -52,7 +52,12 @@ export const Element = z.discriminatedUnion('elName', [
   keptObject({
     ...elementBase,
     elName: z.literal('captions'),
-    propsValue: keptObject({ text: text.default(''), direction: z.enum(['ltr', 'rtl']).optional() }).prefault({}),
+    propsValue: keptObject({
+      text: text.default(''),
+      direction: z.enum(['ltr', 'rtl']).optional(),
+      /** When each line begins, in seconds of its page; such lines may run on into the next page. */
+      lineSeconds: z.array(z.number().min(0).max(600)).max(200).optional(),
+    }).prefault({}),
   }),
   keptObject({
     ...elementBase,

@@ -10,7 +10,14 @@ import { framesPerSecond, type VoicedSegment } from './timeline.ts'
 export type SpokenLine = Pick<VoicedSegment, 'text' | 'name' | 'rate' | 'emotion' | 'volume'>
 
 /** A line of a page, in frames from the page's first; without a `line` it is read and not heard. */
-export type Sentence = { element: Element; startFrame: number; frames: number; line: SpokenLine | undefined }
+export type Sentence = {
+  element: Element
+  startFrame: number
+  frames: number
+  line: SpokenLine | undefined
+  /** It begins at a time of its own, and may run on into the next page. */
+  isTimed: boolean
+}
 
 const usualVoice = voiceNames[0]
 
@@ -34,12 +41,17 @@ export function sentencesOf(
   let startFrame = leadFrames
   return elements.flatMap((element) => {
     if (element.elName !== 'captions') return []
-    return linesIn(element.propsValue.text).map((text) => {
+    const lines = linesIn(element.propsValue.text)
+    const { lineSeconds = [] } = element.propsValue
+    // Lines that were added or removed since are laid one after another again.
+    const isTimed = lineSeconds.length === lines.length && lines.length > 0
+    return lines.map((text, at) => {
+      if (isTimed) startFrame = Math.round((lineSeconds[at] ?? 0) * framesPerSecond)
       const line = lineOf(element, text)
       const seconds = (line && secondsOf(line)) ?? spokenSeconds(text)
       const frames = Math.max(1, Math.ceil(seconds * framesPerSecond - 1e-6))
       const shown = { ...element, propsValue: { ...element.propsValue, text } }
-      const sentence = { element: shown, startFrame, frames, line }
+      const sentence = { element: shown, startFrame, frames, line, isTimed }
       startFrame += frames + pauseFrames
       return sentence
     })

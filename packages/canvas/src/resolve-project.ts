@@ -161,7 +161,7 @@ function sceneOf(page: ProjectPage, { project, materials, notes, secondsOf }: Kn
   const slot = framesOf(page, { spokenUntil: spokenUntil(words), footage: leftOf(ground) })
   const sentences = words
     .filter(({ startFrame }) => startFrame < slot)
-    .map((one) => ({ ...one, frames: Math.min(one.frames, slot - one.startFrame) }))
+    .map((one) => (one.isTimed ? one : { ...one, frames: Math.min(one.frames, slot - one.startFrame) }))
   return { page, ground, over: over.filter(({ elName }) => elName !== 'captions'), sentences, words, slot }
 }
 

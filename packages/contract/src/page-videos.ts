@@ -1,4 +1,5 @@
 import { ClipSize, clipLimits } from '@matrixcast/canvas/clip-plan'
+import { lostWords } from '@matrixcast/canvas/project-of-timeline'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { id, orderId, postingTime, text } from './wire.ts'
@@ -26,6 +27,17 @@ export const pageVideoApi = {
       orderId,
     }),
     output: z.object({ id, wisdom_task_id: id, workId: id }),
+  }),
+  /**
+   * Opens a work, or the first one of an order, as a page of the builder: its own page where it was made of one, else a new one.
+   * `lost` names what pages cannot hold.
+   */
+  open: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/openInEditor',
+    access: can('plan:add'),
+    input: z.union([z.object({ workId: id }), z.object({ clipId: id })]),
+    output: z.object({ pageId: id, isNew: z.boolean(), lost: z.array(z.enum(lostWords)) }),
   }),
   /** A small exact video of a page as it is now; costs no credit. Follow the job, then read its result's `url`. */
   look: endpoint({

@@ -7,10 +7,12 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
+import { noteMaterials } from './project-material-store.ts'
 import { keepRevision } from './revision-store.ts'
-import { hashOfDocument, readOrRefuse } from './stored-project.ts'
+import { columnsOf, hashOfDocument, readOrRefuse, withNewUuids } from './stored-project.ts'
 
 type Row = typeof projects.$inferSelect
+type Person = { id: string; workspaceId: string; username: string; nickname: string }
 export type KeptPages = { projectId: string; revisionId: string; project: Project }
 
 const alive = isNull(projects.deletedAt)
@@ -52,6 +54,24 @@ export function buildPageVideos({ db }: { db: Database }) {
     return { projectId: row.id, revisionId, project }
   }
 
+  /** A new page of a person, who is made known to the page builder where they never came there. */
+  async function create(tx: Transaction, person: Person, project: Project): Promise<string> {
+    const { id: adminId, workspaceId, username, nickname } = person
+    const [user] = await tx
+      .insert(builderUsers)
+      .values({ workspaceId, adminId, username, name: nickname || username })
+      .onConflictDoUpdate({ target: builderUsers.adminId, set: { username } })
+      .returning()
+    if (!user || user.disabled) throw new Refusal('noPermission')
+    const [row] = await tx
+      .insert(projects)
+      .values({ ...columnsOf(project), workspaceId, ownerId: user.id, updatedBy: user.id })
+      .returning()
+    if (!row) throw new Error('the page was not written')
+    await noteMaterials(tx, row)
+    return row.id
+  }
+
   return {
     /** A page of one's own, at the version that was seen. */
     async keep(tx: Transaction, adminId: string, asked: { projectId: string; version?: number | undefined }) {
@@ -85,6 +105,33 @@ export function buildPageVideos({ db }: { db: Database }) {
         const [row] = await tx.select().from(projectRevisions).where(eq(projectRevisions.id, revisionId))
         return row && { project: readOrRefuse(row.doc).project, hash: row.hash }
       }),
+
+    create,
+
+    /** The page itself where it is one's own and still there, else a copy of the state that was kept. */
+    async reopen(
+      tx: Transaction,
+      person: Person,
+      { projectId, revisionId }: { projectId: string; revisionId: string },
+    ) {
+      const [own] = await tx
+        .select({ id: projects.id })
+        .from(projects)
+        .innerJoin(builderUsers, eq(builderUsers.id, projects.ownerId))
+        .where(and(eq(projects.id, projectId), eq(builderUsers.adminId, person.id), alive))
+      if (own) return { pageId: own.id, isNew: false }
+      const [revision] = await tx.select().from(projectRevisions).where(eq(projectRevisions.id, revisionId))
+      if (!revision) throw new Refusal('notFound')
+      const { project } = readOrRefuse(revision.doc)
+      return {
+        pageId: await create(
+          tx,
+          person,
+          withNewUuids(project, () => crypto.randomUUID()),
+        ),
+        isNew: true,
+      }
+    },
 
     /** Once a video is made: its page may have been changed meanwhile. */
     mark: (workspaceId: string, projectId: string): Promise<void> =>

@@ -12,7 +12,7 @@ import type { ClipParts } from './clip-parts.ts'
 
 type NewPlan = { name: string; accountIds: string[]; postingTimes: PostingTimes; restock: Restock }
 type Deal = { workspaceId: string; planId: string; workIds: string[]; accountIds: string[]; times: PostingTimes }
-type Needs = Pick<ClipParts, 'pageOrders'> & {
+type Needs = Pick<ClipParts, 'pageOrders' | 'openedPages'> & {
   plans: {
     write: (tx: Transaction, workspaceId: string, fields: NewPlan) => Promise<string>
     deal: (tx: Transaction, workspaceId: string, planId: string, workIds: string[]) => Promise<void>
@@ -56,6 +56,7 @@ export const pageOrderRoutes = (needs: Needs) => {
       if (isMadeNow) await audit.record(admin, 'clip.add', title, '1')
       return answer
     },
+    open: ({ input, admin }) => needs.openedPages(admin, input),
     async look({ input, admin }) {
       await refuseOnLowDisk()
       const { workspaceId, id: adminId } = admin

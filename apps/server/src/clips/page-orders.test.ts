@@ -6,12 +6,13 @@ import type { InputOf } from '@matrixcast/contract/endpoint'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { pageVideoApi } from '@matrixcast/contract/page-videos'
+import { planApi } from '@matrixcast/contract/plans'
 import { workApi } from '@matrixcast/contract/works'
 import { testBrowser } from '@matrixcast/render/testing/test-browser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
-import { aMaterial, anAccount, hasVideo } from '../testing/factories.ts'
+import { aClipPlan, aMaterial, anAccount, aPlan, hasVideo } from '../testing/factories.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
 
@@ -58,7 +59,7 @@ describe('a video of a page', () => {
   it('is an order of one work, with the words, the accounts and the time it was given, and reserves one credit', async () => {
     const [one, other] = [await anAccount(the()), await anAccount(the())]
     const before = await credits()
-    const at = Math.ceil(Date.now() / 1000) + 86_400
+    const at = Math.ceil(Date.now() / 60_000) * 60 + 86_400
     const page = await aPage([{}])
     const accountIds = [one, other]
     const { data, refused } = await order(page, {
@@ -168,6 +169,45 @@ describe('a video of a page', () => {
     await the().call(clipApi.remove, { ids: [data.id] })
     await the().parts.projects.emptyTrash(the().workspaceId)
     expect(await kept()).toBeUndefined()
+  })
+})
+
+describe('a work that is opened in the editor', () => {
+  const open = (asked: InputOf<typeof pageVideoApi.open>) => the().call(pageVideoApi.open, asked)
+
+  it('becomes a page of its scenes, whose materials are held, and names what a page cannot hold', async () => {
+    const clip = await aClipPlan(the(), { count: 1 })
+    const { data: plan } = await the().call(planApi.add, {
+      name: 'p',
+      clip: { ...clip, cover: { kind: 'title', at: 0.3, materialId: '' } },
+    })
+    const { data } = await open({ clipId: plan.clipId })
+    expect(data).toMatchObject({ isNew: true, lost: ['cover'] })
+    const page = await quark.call(quarkApi.detail, { pageId: data.pageId }, tokens.mine)
+    expect([page.title, page.pages.length]).toEqual([expect.stringContaining('title'), clip.scenes.length])
+    const materialId = clip.scenes[0]?.materialIds[0] ?? ''
+    const { rows } = await the().owner.query('select material_id from project_material where project_id = $1', [
+      data.pageId,
+    ])
+    expect(rows.map((row) => row.material_id)).toEqual([materialId])
+  })
+
+  it('opens its own page where it was made of one, and a copy once that is deleted', async () => {
+    const page = await aPage([{}])
+    const { data } = await order(page)
+    expect((await open({ workId: data.workId })).data).toEqual({ pageId: page.projectId, isNew: false, lost: [] })
+    await quark.call(quarkApi.remove, { id: page.projectId }, tokens.mine)
+    const again = (await open({ clipId: data.id })).data
+    expect([again.isNew, again.pageId === page.projectId]).toEqual([true, false])
+  })
+
+  it('is refused by name where its footage is gone', async () => {
+    const { id: clipId } = await aPlan(the())
+    expect((await open({ clipId })).refused).toBe('notFound')
+    const plan = await aPlan(the())
+    await the().owner.query('update material set deleted_at = now()')
+    expect((await open({ clipId: plan.clipId })).refused).toBe('materialMissing')
+    await the().owner.query('update material set deleted_at = null')
   })
 })
 

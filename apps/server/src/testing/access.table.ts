@@ -202,6 +202,7 @@ GET  /api/v2.clip/getHistoryTemplate                      plan:list      ---+!++
 GET  /api/v2.clip/getProductionList                       work:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!+++x!!+!  workspace     -
 POST /api/v2.clip/moveProductionFirst                     work:edit      ---+!+++x!!!!  workspace     -
+POST /api/v2.clip/openInEditor                            plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/refreshClip                             plan:edit      ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/retryProduction                         work:edit      ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/sampleClip                              plan:add       ---+!+++x!!!!  workspace     -
