@@ -162,7 +162,9 @@ function MakeForm({ id, version, onOrdered, onClose }: FormProps) {
         {t('make.cost', { length: durationText(totalFrames / framesPerSecond) })}
         {left !== undefined && ` ${t('make.left', { count: left })}`}
       </p>
-      <VideoNotes notes={video.value.notes} />
+      <div className="make-notes">
+        <VideoNotes notes={video.value.notes} />
+      </div>
     </FormModal>
   )
 }
