@@ -12,7 +12,7 @@ import { buildArticleParts } from './articles/article-parts.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBackupParts } from './backup/backup-parts.ts'
 import type { BackupPlace } from './backup/backup-place.ts'
-import { buildBuilderParts } from './builder/builder-parts.ts'
+import { buildBuilderParts, buildPageVideoParts } from './builder/builder-parts.ts'
 import { buildBulkParts } from './bulk/bulk-parts.ts'
 import { buildCaseParts } from './cases/case-parts.ts'
 import { buildClipParts } from './clips/clip-parts.ts'
@@ -154,6 +154,7 @@ function buildVideoParts(ground: Ground) {
   const works = buildWorkParts({ ...ground, workPosts })
   const plans = buildPlanParts({ db: ground.whole, removal: works.removal, workPosts })
   const signs = openSignCheck(programs)
+  const pages = buildPageVideoParts({ db: ground.db })
   return {
     ...helper,
     ...accounts,
@@ -165,7 +166,18 @@ function buildVideoParts(ground: Ground) {
     ...works,
     ...plans,
     ...buildArticleParts({ ...ground, ...works, apiAdapters: accounts.apiAdapters }),
-    ...buildClipParts({ ...ground, ...materials, ...ai, ...voice, ...plans, removal: works.removal, workPosts, signs }),
+    ...pages,
+    ...buildClipParts({
+      ...ground,
+      ...materials,
+      ...ai,
+      ...voice,
+      ...plans,
+      ...pages,
+      removal: works.removal,
+      workPosts,
+      signs,
+    }),
     ...buildProductionParts({ db: ground.db, ffmpegVersion: tools?.version, rendersAtOnce }),
     ...buildSheetParts(ground),
   }

@@ -29,6 +29,7 @@ import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
 import { caseRoutes } from './cases/case-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
+import { pageOrderRoutes } from './clips/page-order-routes.ts'
 import { customerRoutes } from './customers/customer-routes.ts'
 import { figureRoutes } from './figures/figure-routes.ts'
 import { activityRoutes } from './fission/activity-routes.ts'
@@ -117,6 +118,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     ...lookupRoutes(parts),
     planRoutes(parts),
     clipRoutes(parts),
+    pageOrderRoutes(parts),
     workRoutes(parts),
     productionRoutes(parts),
     publishRoutes(parts),

@@ -52,7 +52,12 @@ export const Element = z.discriminatedUnion('elName', [
   keptObject({
     ...elementBase,
     elName: z.literal('captions'),
-    propsValue: keptObject({ text: text.default(''), direction: z.enum(['ltr', 'rtl']).optional() }).prefault({}),
+    propsValue: keptObject({
+      text: text.default(''),
+      direction: z.enum(['ltr', 'rtl']).optional(),
+      /** When each line begins, in seconds of its page; such lines may run on into the next page. */
+      lineSeconds: z.array(z.number().min(0).max(600)).max(200).optional(),
+    }).prefault({}),
   }),
   keptObject({
     ...elementBase,
@@ -66,6 +71,8 @@ export const Element = z.discriminatedUnion('elName', [
       videoSrc: url.default(''),
       posterSrc: url.default(''),
       materialId: z.string().max(64).default(''),
+      /** Where its own time begins in a video of pages, in seconds. */
+      fromSeconds: z.number().min(0).max(86_400).optional(),
     }).prefault({}),
   }),
   keptObject({
@@ -123,6 +130,8 @@ export const isKnownElement = (element: ProjectElement): element is Element => i
 /** Seconds and frames (30 a second) are of a page's scene in a video; guides are canvas px. */
 const PageConfig = keptObject({
   seconds: z.number().min(0.1).max(600).optional(),
+  /** Keeps the seconds where the words need more of them; else a page is as long as its words. */
+  fixedSeconds: z.boolean().optional(),
   transition: z.string().max(64).optional(),
   transitionFrames: z.int().min(0).max(300).optional(),
   guides: keptObject({

@@ -1,12 +1,15 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { type ClipMaterial, type ClipSize, sceneEffects, transitionKinds } from './clip-plan.ts'
+import { textOf } from './commands/set-text.ts'
 import { type Element, isKnownElement, type Project, type ProjectElement, type ProjectPage } from './document.ts'
 import { frameUnits } from './frame-units.ts'
 import { byLayer } from './layer-order.ts'
 import { isPageKind } from './page-kinds.ts'
+import { fontsOf, hasLookOfItsOwn, layerOf, materialIdOf, materialIn } from './page-layers.ts'
+import { type Sentence, type SpokenLine, sentencesOf } from './page-lines.ts'
+import { plainColour } from './plain-colour.ts'
+import { framesOf, type ProjectScene, spokenUntil } from './project-scene.ts'
 import { partsOfShot, sourceFrames } from './resolve-shots.ts'
-import { leadFrames, pauseFrames, tailFrames } from './resolve-timeline.ts'
-import { spokenSeconds } from './spoken-seconds.ts'
 import { framesPerSecond, type PagesTimeline, type Shot } from './timeline.ts'
 
 export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
@@ -15,48 +18,56 @@ export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
 export type ProjectFault = 'noVideoShape' | 'tooLong'
 
 /**
- * What of a page a video does not show. `pageOnly`: of a kind that only pages have. `videoOverlay`: a video that lies over other elements, or does not fill the page.
+ * What of a page a video does not show. `pageOnly`: of a kind that only pages have. `videoLook`: the animations, the border and
+ * the shadow of a video that lies over others.
  */
-export type ProjectNote = {
-  page: string
-  element: string
-  word: 'form' | 'pageOnly' | 'unknownKind' | 'materialGone' | 'videoOverlay'
-}
+export const projectNoteWords = ['form', 'pageOnly', 'unknownKind', 'materialGone', 'videoLook'] as const
+export type ProjectNote = { page: string; element: string; word: (typeof projectNoteWords)[number] }
 
 /** `starts` are the first frames of the pages. */
-export type ProjectVideo = { timeline: PagesTimeline; starts: number[]; notes: ProjectNote[] }
+export type ProjectVideo = { timeline: PagesTimeline; starts: number[]; notes: ProjectNote[]; scenes: ProjectScene[] }
 
-const secondsAlone = 3
 const usualTransitionFrames = 15
 const mostFrames = 3600 * framesPerSecond
 
 const videoSizes: readonly ClipSize[] = ['1080x1920', '1080x1080', '1080x1440', '1920x1080']
 
-type Sentence = { element: Element; startFrame: number; frames: number }
 type Scene = {
   page: ProjectPage
   /** The element that is the picture of the whole page, or nothing where it has a ground of its own. */
   ground: Ground
   over: readonly Element[]
   sentences: readonly Sentence[]
+  /** The sentences before those that do not fit were cut. */
+  words: readonly Sentence[]
   slot: number
 }
 type Ground =
-  | { kind: 'footage'; material: ProjectMaterial; fit: Shot['fit']; effect: Shot['effect']['kind']; isSilent: boolean }
+  | {
+      kind: 'footage'
+      element: string | null
+      material: ProjectMaterial
+      fromFrame: number
+      fit: Shot['fit']
+      effect: Shot['effect']['kind']
+      isSilent: boolean
+    }
   | { kind: 'colour'; colour: string }
 
 /**
  * The pages of a project as a video, one scene a page. `materials` are by id. A page lasts as long as it says, and long
- * enough for its captions; else as long as its video, or three seconds.
+ * enough for its captions; else as long as its video, or three seconds. `secondsOf` says how long a voice takes for a line,
+ * undefined where none has said it yet: then it is estimated.
  */
 export function resolveProject(
   project: Project,
   materials: ReadonlyMap<string, ProjectMaterial>,
+  secondsOf: (line: SpokenLine) => number | undefined = () => undefined,
 ): Outcome<ProjectVideo, ProjectFault> {
   const size = sizeOf(project)
   if (size === undefined) return refused('noVideoShape')
   const notes: ProjectNote[] = []
-  const scenes = project.pages.map((page) => sceneOf(page, { project, materials, notes }))
+  const scenes = project.pages.map((page) => sceneOf(page, { project, materials, notes, secondsOf }))
   const totalFrames = scenes.reduce((sum, { slot }) => sum + slot, 0)
   if (totalFrames > mostFrames) return refused('tooLong')
   const starts = scenes.map((_, at) => scenes.slice(0, at).reduce((sum, { slot }) => sum + slot, 0))
@@ -67,11 +78,7 @@ export function resolveProject(
     background: '#000000',
     shots: scenes.flatMap((_, at) => shotsOf(scenes, at)),
     layers: scenes.flatMap(({ over, sentences, slot }, at) => [
-      ...over.map((element) => ({
-        ...namedPicture(element, materials),
-        startFrame: starts[at] ?? 0,
-        frames: slot,
-      })),
+      ...over.map((element) => ({ ...layerOf(element, materials), startFrame: starts[at] ?? 0, frames: slot })),
       ...sentences.map(({ element, startFrame, frames }) => ({
         element,
         startFrame: (starts[at] ?? 0) + startFrame,
@@ -79,12 +86,51 @@ export function resolveProject(
       })),
     ]),
     captions: null,
-    audio: { music: musicOf(scenes, { starts, totalFrames, materials }) },
+    fonts: fontsOf(
+      scenes.flatMap(({ over, sentences }) => [...over, ...sentences.map(({ element }) => element)]),
+      materials,
+    ),
+    audio: {
+      voice: scenes.flatMap(({ sentences }, at) =>
+        sentences.flatMap(({ line, startFrame, frames }) =>
+          line ? [{ ...line, startFrame: (starts[at] ?? 0) + startFrame, frames }] : [],
+        ),
+      ),
+      music: musicOf(scenes, { starts, totalFrames, materials }),
+    },
   }
-  return ok({ timeline, starts, notes })
+  return ok({ timeline, starts, notes, scenes: scenes.flatMap((_, at) => placed(scenes, at, starts[at] ?? 0)) })
 }
 
-function sizeOf({ width, height, pageMode }: Project): ClipSize | undefined {
+function placed(scenes: readonly Scene[], at: number, startFrame: number): ProjectScene[] {
+  const scene = scenes[at]
+  if (!scene) return []
+  const { page, ground, words, slot } = scene
+  const leaving = transitionAfter(scenes, at)
+  return [
+    {
+      page: page.uuid,
+      startFrame,
+      frames: slot,
+      spokenFrames: spokenUntil(words),
+      sentences: words.map(({ element, startFrame: start, frames }) => ({
+        element: element.uuid,
+        text: textOf(element) ?? '',
+        startFrame: start,
+        frames,
+      })),
+      footage: footageIn(ground),
+      transition: leaving.kind === 'cut' ? null : leaving,
+    },
+  ]
+}
+
+/** The size of the video that pages of this shape give; undefined for a shape that no video has. */
+export function sizeOf({
+  width,
+  height,
+  pageMode,
+}: Pick<Project, 'width' | 'height' | 'pageMode'>): ClipSize | undefined {
   if (pageMode === 'longPage') return undefined
   return videoSizes.find((size) => {
     const { unitsWide, unitsHigh } = frameUnits(size)
@@ -92,9 +138,14 @@ function sizeOf({ width, height, pageMode }: Project): ClipSize | undefined {
   })
 }
 
-type Known = { project: Project; materials: ReadonlyMap<string, ProjectMaterial>; notes: ProjectNote[] }
+type Known = {
+  project: Project
+  materials: ReadonlyMap<string, ProjectMaterial>
+  notes: ProjectNote[]
+  secondsOf: (line: SpokenLine) => number | undefined
+}
 
-function sceneOf(page: ProjectPage, { project, materials, notes }: Known): Scene {
+function sceneOf(page: ProjectPage, { project, materials, notes, secondsOf }: Known): Scene {
   const shown = byLayer(page.elements).filter(({ hidden }) => hidden !== true)
   const [lowest] = shown
   const full =
@@ -103,18 +154,15 @@ function sceneOf(page: ProjectPage, { project, materials, notes }: Known): Scene
   const over = rest.filter((element): element is Element => {
     const word = missOf(element, materials)
     if (word) notes.push({ page: page.uuid, element: element.uuid, word })
-    return word === undefined
+    return word === undefined || word === 'videoLook'
   })
-  const sentences = sentencesOf(over.filter(({ elName }) => elName === 'captions'))
+  const words = sentencesOf(over, secondsOf)
   const ground = full ?? groundOf(page, materials)
-  const footage = ground.kind === 'footage' && ground.material.kind === 'video' ? ground.material.seconds : undefined
-  return {
-    page,
-    ground,
-    over: over.filter(({ elName }) => elName !== 'captions'),
-    sentences,
-    slot: slotOf(page, { spokenUntil: spokenUntil(sentences), footage }),
-  }
+  const slot = framesOf(page, { spokenUntil: spokenUntil(words), footage: leftOf(ground) })
+  const sentences = words
+    .filter(({ startFrame }) => startFrame < slot)
+    .map((one) => (one.isTimed ? one : { ...one, frames: Math.min(one.frames, slot - one.startFrame) }))
+  return { page, ground, over: over.filter(({ elName }) => elName !== 'captions'), sentences, words, slot }
 }
 
 /** Whether an element covers the whole page, and nothing of what lies under it can be seen. */
@@ -139,9 +187,13 @@ function footageOf(element: Element, page: ProjectPage, materials: Known['materi
   const material = materials.get(materialIdOf(element))
   if (!material || material.kind !== (element.elName === 'image' ? 'picture' : element.elName)) return undefined
   const { specialEffects, delOrigioonVoice } = element.commonStyle
+  const fromSeconds = element.elName === 'video' ? (element.propsValue.fromSeconds ?? 0) : 0
   return {
     kind: 'footage',
+    element: element.uuid,
     material,
+    fromFrame:
+      material.kind === 'video' ? Math.min(Math.round(fromSeconds * framesPerSecond), sourceFrames(material) - 1) : 0,
     fit: page.commonStyle.fuzzyFill === '1' ? 'blur' : 'cover',
     effect: sceneEffects.find((one) => one === specialEffects) ?? 'none',
     isSilent: delOrigioonVoice === '1',
@@ -151,61 +203,31 @@ function footageOf(element: Element, page: ProjectPage, materials: Known['materi
 function groundOf({ commonStyle }: ProjectPage, materials: Known['materials']): Ground {
   const material = materials.get(materialIn(commonStyle.backgroundImage))
   return material?.kind === 'picture'
-    ? { kind: 'footage', material, fit: 'cover', effect: 'none', isSilent: true }
-    : { kind: 'colour', colour: commonStyle.backgroundColor }
+    ? { kind: 'footage', element: null, material, fromFrame: 0, fit: 'cover', effect: 'none', isSilent: true }
+    : { kind: 'colour', colour: plainColour(commonStyle.backgroundColor) }
 }
 
-const materialIn = (address: string): string =>
-  address.startsWith('material:') ? address.slice('material:'.length) : ''
+function footageIn(ground: Ground): ProjectScene['footage'] {
+  if (ground.kind === 'colour') return null
+  const { element, material, fromFrame } = ground
+  const isVideo = material.kind === 'video'
+  const kind = isVideo ? 'video' : 'picture'
+  return { element, sha256: material.sha256, kind, fromFrame, has: isVideo ? sourceFrames(material) : 0 }
+}
 
-/** The material an element shows; empty for one that shows none. */
-function materialIdOf({ elName, propsValue }: Element): string {
-  if (elName === 'image') return propsValue.materialId || materialIn(propsValue.imageSrc)
-  if (elName === 'video') return propsValue.materialId || materialIn(propsValue.videoSrc)
-  return ''
+/** The frames of a video from where it begins; undefined for a page without one. */
+function leftOf(ground: Ground): number | undefined {
+  const footage = footageIn(ground)
+  return footage?.kind === 'video' ? footage.has - footage.fromFrame : undefined
 }
 
 function missOf(element: ProjectElement, materials: Known['materials']): ProjectNote['word'] | undefined {
   if (element.elName === 'form') return 'form'
   if (!isKnownElement(element)) return isPageKind(element.elName) ? 'pageOnly' : 'unknownKind'
-  if (element.elName === 'video') return materials.has(materialIdOf(element)) ? 'videoOverlay' : 'materialGone'
+  if (element.elName === 'video' && materials.has(materialIdOf(element)))
+    return hasLookOfItsOwn(element) ? 'videoLook' : undefined
+  if (element.elName === 'video') return 'materialGone'
   return element.elName === 'image' && !materials.has(materialIdOf(element)) ? 'materialGone' : undefined
-}
-
-function namedPicture(element: Element, materials: Known['materials']) {
-  const material = element.elName === 'image' ? materials.get(materialIdOf(element)) : undefined
-  return material ? { element, sha256: material.sha256 } : { element }
-}
-
-/** A sentence a line, one after another. */
-function sentencesOf(captions: readonly Element[]): Sentence[] {
-  let startFrame = leadFrames
-  return captions.flatMap((element) => {
-    if (element.elName !== 'captions') return []
-    const lines = element.propsValue.text.split('\n').map((line) => line.trim())
-    return lines
-      .filter((line) => line !== '')
-      .map((text) => {
-        const frames = Math.max(1, Math.ceil(spokenSeconds(text) * framesPerSecond))
-        const sentence = { element: { ...element, propsValue: { ...element.propsValue, text } }, startFrame, frames }
-        startFrame += frames + pauseFrames
-        return sentence
-      })
-  })
-}
-
-function spokenUntil(sentences: readonly Sentence[]): number {
-  const last = sentences.at(-1)
-  return last ? last.startFrame + last.frames + tailFrames : 0
-}
-
-function slotOf(
-  { config }: ProjectPage,
-  { spokenUntil, footage }: { spokenUntil: number; footage: number | undefined },
-) {
-  const own = config.seconds === undefined ? 0 : Math.round(config.seconds * framesPerSecond)
-  if (own > 0 || spokenUntil > 0) return Math.max(own, spokenUntil, framesPerSecond)
-  return footage === undefined ? secondsAlone * framesPerSecond : sourceFrames({ seconds: footage })
 }
 
 /** How a page gives way to the next one, and for how many frames: never more than half of either. */
@@ -226,20 +248,20 @@ function shotsOf(scenes: readonly Scene[], at: number): PagesTimeline['shots'] {
   const frames = scene.slot + (leaving.kind === 'cut' ? 0 : leaving.frames)
   const { ground, slot } = scene
   if (ground.kind === 'colour') return [{ kind: 'colour', colour: ground.colour, frames, enter }]
-  const { material, fit, effect, isSilent } = ground
+  const { material, fromFrame, fit, effect, isSilent } = ground
   const isVideo = material.kind === 'video'
   const whole: Shot = {
     scene: 0,
     sha256: material.sha256,
     kind: isVideo ? 'video' : 'picture',
-    srcInFrame: 0,
+    srcInFrame: fromFrame,
     frames,
     fit,
     effect: { kind: effect, startFrame: 0, frames },
     enter,
   }
   const sound = isVideo && !isSilent ? 100 : null
-  return partsOfShot(whole, { slot, has: isVideo ? sourceFrames(material) : frames }).map((part) => ({
+  return partsOfShot(whole, { slot, has: leftOf(ground) ?? frames }).map((part) => ({
     ...part,
     sound,
   }))

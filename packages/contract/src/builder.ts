@@ -154,7 +154,7 @@ export const quarkApi = {
 const revision = z.object({
   id,
   rev: z.int(),
-  kind: z.enum(['published', 'auto', 'named', 'conflict', 'beforeRestore']),
+  kind: z.enum(['published', 'auto', 'named', 'conflict', 'beforeRestore', 'video']),
   label: z.string(),
   by: z.string(),
   bytes: z.int(),

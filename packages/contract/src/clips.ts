@@ -24,6 +24,8 @@ const clipRow = z.object({
   /** Works that were ordered although they are near to another. */
   alike: z.number().int(),
   coverUrl: z.string().nullable(),
+  /** The page of the builder that it is a video of; null where it was drawn. */
+  pageId: id.nullable(),
   createtime: unixSeconds,
 })
 export type ClipOrder = z.infer<typeof clipRow>

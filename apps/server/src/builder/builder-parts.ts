@@ -13,6 +13,7 @@ import { buildInviteStore } from './invite-store.ts'
 import { buildPageData } from './page-data-store.ts'
 import { buildPagePreviews } from './page-previews.ts'
 import { buildPageSums } from './page-sum-store.ts'
+import { buildPageVideos } from './page-video-store.ts'
 import { buildPresenceStore } from './presence-store.ts'
 import { buildProjectStore } from './project-store.ts'
 import { buildPublicationStore, type PublicAddresses } from './publication-store.ts'
@@ -31,6 +32,9 @@ type Needs = {
   publicAddresses: PublicAddresses
   hashPassword: (password: string) => Promise<string>
 }
+
+/** Pages as videos are made of them; works are below the builder. */
+export const buildPageVideoParts = ({ db }: { db: Database }) => ({ pageVideos: buildPageVideos({ db }) })
 
 /** The stores of the page builder. */
 export function buildBuilderParts(needs: Needs) {

@@ -5,9 +5,12 @@ import { mostRows } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { builderUsers, projects } from '../db/builder-tables.ts'
+import { clipProjects } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
+import { works } from '../db/work-tables.ts'
 import type { BuilderCaller } from '../http/callers.ts'
+import { markVideosOf } from './page-video-store.ts'
 import { noteMaterials } from './project-material-store.ts'
 import { isRevisionDue, keepRevision } from './revision-store.ts'
 import { columnsOf, givenProject, hashOfDocument, readOrRefuse, withNewUuids } from './stored-project.ts'
@@ -33,6 +36,10 @@ type Needs = {
   /** Takes a page off that is online; answers where its files lie. */
   takeDown: (tx: Transaction, row: Pick<Row, 'workspaceId' | 'id'>) => Promise<string[]>
 }
+
+/** A work that was made of it is still there. */
+const isOfVideo = sql`exists (select 1 from ${clipProjects} join ${works} on ${works.clipId} = ${clipProjects.clipId}
+  where ${clipProjects.projectId} = ${projects.id} and ${works.deletedAt} is null)`
 
 /** Pages of the builder. Whoever is not the owner of one is answered as if it were not there. */
 export function buildProjectStore({ db, now, takeDown }: Needs) {
@@ -70,6 +77,7 @@ export function buildProjectStore({ db, now, takeDown }: Needs) {
       .returning()
     if (!saved) throw new Error('the page vanished while it was saved')
     await noteMaterials(tx, saved)
+    await markVideosOf(tx, saved)
     return { version: saved.version, updated: unixOf(saved.updatedAt) }
   }
 
@@ -172,7 +180,7 @@ export function buildProjectStore({ db, now, takeDown }: Needs) {
       db.inWorkspace(workspaceId, async (tx) => {
         const gone = await tx
           .delete(projects)
-          .where(sql`${projects.deletedAt} < now() - make_interval(days => ${daysInTrash})`)
+          .where(sql`${projects.deletedAt} < now() - make_interval(days => ${daysInTrash}) and not ${isOfVideo}`)
           .returning({ id: projects.id })
         return gone.length
       }),

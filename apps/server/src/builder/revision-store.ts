@@ -2,8 +2,10 @@ import type { PageRevision } from '@matrixcast/contract/builder'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, max, notInArray, sql } from 'drizzle-orm'
 import { builderUsers, projectRevisions, projects, type revisionKinds } from '../db/builder-tables.ts'
+import { clipProjects } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
+import { works } from '../db/work-tables.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import { hashOfDocument } from './stored-project.ts'
 
@@ -30,7 +32,10 @@ export async function keepRevision(
     bytes: Buffer.byteLength(JSON.stringify(row.doc)),
     ...given,
   })
-  const passing = and(ofProject, notInArray(projectRevisions.kind, ['published', 'named']))
+  // What a video was made of stays as long as the video does.
+  const isOfVideo = sql`exists (select 1 from ${clipProjects} join ${works} on ${works.clipId} = ${clipProjects.clipId}
+    where ${clipProjects.revisionId} = ${projectRevisions.id} and ${works.deletedAt} is null)`
+  const passing = and(ofProject, notInArray(projectRevisions.kind, ['published', 'named']), sql`not ${isOfVideo}`)
   const newest = tx
     .select({ id: projectRevisions.id })
     .from(projectRevisions)

@@ -3,9 +3,11 @@ import type { Database, UnfilteredDatabase } from '../db/database.ts'
 import { buildBundleStore } from './bundle-store.ts'
 import { buildContactSheet } from './contact-sheet-store.ts'
 import { buildLetterCheck } from './letter-check.ts'
+import { buildOpenedPages } from './opened-pages-store.ts'
 import { buildOrderChanges } from './order-changes.ts'
 import { buildOrderPlacing } from './order-placing.ts'
 import { buildOrderStore } from './order-store.ts'
+import { buildPageOrders } from './page-order-store.ts'
 import { buildRestock } from './restock.ts'
 import { buildScriptCheck } from './script-check.ts'
 import { buildTemplateStore } from './template-store.ts'
@@ -16,6 +18,8 @@ type Needs = Placing &
   Omit<Parameters<typeof buildLetterCheck>[0], 'signs'> &
   Pick<Parameters<typeof buildOrderStore>[0], 'removal'> &
   Pick<Parameters<typeof buildRestock>[0], 'plans'> &
+  Pick<Parameters<typeof buildPageOrders>[0], 'materials' | 'pageVideos'> &
+  Pick<Parameters<typeof buildOpenedPages>[0], 'pageVideos'> &
   Pick<Parameters<typeof buildOrderChanges>[0], 'workPosts'> & {
     db: Database
     whole: UnfilteredDatabase
@@ -29,6 +33,8 @@ export function buildClipParts({ db, whole, signs, ...needs }: Needs) {
   return {
     orders: buildOrderStore({ ...needs, db: whole }),
     placing,
+    openedPages: buildOpenedPages({ ...needs, db: whole }),
+    pageOrders: buildPageOrders({ ...needs, db: whole, scripts }),
     changes: buildOrderChanges({ ...needs, db: whole, scripts }),
     restocking: buildRestock({ ...needs, db: whole, placing }),
     contactSheet: buildContactSheet({ ...needs, db: whole }),

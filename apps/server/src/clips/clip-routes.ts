@@ -35,7 +35,7 @@ type Work = Pick<typeof works.$inferSelect, 'title' | 'videoKey' | 'images'>
 type NewPlan = { name: string; accountIds: string[]; postingTimes: PostingTimes; restock: Restock }
 type Needs = Pick<
   ClipParts,
-  'orders' | 'placing' | 'contactSheet' | 'changes' | 'templates' | 'bundles' | 'letters'
+  'orders' | 'placing' | 'contactSheet' | 'changes' | 'templates' | 'bundles' | 'letters' | 'pageOrders'
 > & {
   plans: {
     write: (tx: Transaction, workspaceId: string, fields: NewPlan) => Promise<string>
@@ -163,6 +163,7 @@ export const clipRoutes = (parts: Needs) => {
       const { workspaceId } = admin
       let requeued = 0
       const answer = await eachOf(input.ids, async (id) => {
+        await parts.pageOrders.renew(workspaceId, id)
         const stale = await changes.stale(workspaceId, id)
         requeued += (await eachOf(stale, (workId) => production.again(workspaceId, workId))).done.length
       })

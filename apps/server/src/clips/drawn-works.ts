@@ -15,9 +15,16 @@ type NewWorks = {
   clipId: string
   /** The number of the first one within its order. */
   from: number
-  topicsOf: (choice: VariantChoice) => string[]
-  variants: readonly PickedVariant[]
+  works: readonly NewWork[]
 }
+/** `choice`: null where nothing was drawn. */
+type NewWork = { title: string; topics: string[]; choice: VariantChoice | null; alike: PickedVariant['alike'] }
+
+/** What was picked, as works with the topics of their order. */
+export const drawnWorks = (
+  variants: readonly PickedVariant[],
+  topicsOf: (choice: VariantChoice) => string[],
+): NewWork[] => variants.map(({ choice, alike }) => ({ title: choice.title, topics: topicsOf(choice), choice, alike }))
 
 /** Every choice a plan has used, by works deleted since as well: none of them comes again. */
 export async function choicesTaken(tx: Transaction, planId: string): Promise<VariantChoice[]> {
@@ -26,24 +33,24 @@ export async function choicesTaken(tx: Transaction, planId: string): Promise<Var
     .from(workDraws)
     .innerJoin(works, eq(works.id, workDraws.workId))
     .where(eq(works.planId, planId))
-  return rows.map((row) => row.choice)
+  return rows.flatMap((row) => row.choice ?? [])
 }
 
 /** Writes works with what was drawn for them, reserves a credit for each and queues their production. */
 export async function writeWorks(tx: Transaction, parts: Parts, order: NewWorks): Promise<string[]> {
-  const { workspaceId, planId, clipId, from, variants, topicsOf } = order
-  if (variants.length === 0) return []
+  const { workspaceId, planId, clipId, from } = order
+  if (order.works.length === 0) return []
   const rows = await tx
     .insert(works)
     .values(
-      variants.map(({ choice, alike }, at) => ({
+      order.works.map(({ title, topics, choice, alike }, at) => ({
         workspaceId,
         planId,
         clipId,
         variant: from + at,
-        title: choice.title,
-        topics: topicsOf(choice),
-        fingerprint: choice.fingerprint,
+        title,
+        topics,
+        fingerprint: choice?.fingerprint ?? null,
         alike,
         state: 'queued' as const,
       })),
@@ -51,8 +58,8 @@ export async function writeWorks(tx: Transaction, parts: Parts, order: NewWorks)
     .returning({ id: works.id, title: works.title, production: works.production, variant: works.variant })
   await tx.insert(workDraws).values(
     rows.flatMap((row) => {
-      const picked = variants[row.variant - from]
-      return picked ? [{ workspaceId, workId: row.id, choice: picked.choice }] : []
+      const made = order.works[row.variant - from]
+      return made ? [{ workspaceId, workId: row.id, choice: made.choice }] : []
     }),
   )
   await parts.credit.reserveEach(

@@ -2,6 +2,7 @@ import { carryChoice, carryVariety, draftName } from '@matrixcast/canvas/carry-c
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
 import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
+import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
@@ -32,7 +33,7 @@ type PostsOfOrder = {
 type Needs = { db: UnfilteredDatabase; materials: MaterialFacts; scripts: ScriptCheck; workPosts: PostsOfOrder }
 type Change = { id: string; version?: number | undefined; clip: ClipPlan }
 type Answer = { version: number; failed: string[]; outdated: number }
-type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
+type Drawn = { work: typeof works.$inferSelect; choice: VariantChoice; madeOf: string | null }
 
 const hasLeft = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
   and t.deleted_at is null and t.state not in ('waiting', 'failed'))`
@@ -60,13 +61,16 @@ export function buildOrderChanges({ db, materials, scripts, workPosts }: Needs) 
       .where(inArray(plans.id, tx.select({ id: clips.planId }).from(clips).where(eq(clips.id, id))))
       .for('no key update')
 
-  const drawnWorks = (tx: Transaction, clipId: string): Promise<Drawn[]> =>
+  const worksIn = (tx: Transaction, clipId: string) =>
     tx
       .select({ work: works, choice: workDraws.choice, madeOf: workDraws.madeOf })
       .from(works)
       .innerJoin(workDraws, eq(workDraws.workId, works.id))
       .where(and(eq(works.clipId, clipId), isNull(works.deletedAt), sql`not ${hasLeft}`))
       .orderBy(asc(works.variant))
+
+  const drawnIn = async (tx: Transaction, clipId: string): Promise<Drawn[]> =>
+    (await worksIn(tx, clipId)).flatMap(({ choice, ...one }) => (choice ? [{ ...one, choice }] : []))
 
   /**
    * Writes a work's new choice; answers whether its words are others, and whether its finished file would be another one now.
@@ -108,10 +112,11 @@ export function buildOrderChanges({ db, materials, scripts, workPosts }: Needs) 
         const order = await lockOrder(tx, id)
         if (order.version !== (version ?? order.version)) throw new Refusal('versionChanged')
         const before = order.settings
+        if (before.project) throw new Refusal('orderOfPages')
         const settings = { ...clip, count: before.count }
         const facts = await materialsOf(tx, materials, settings)
         await holdWorks(tx, { clipId: id })
-        const drawn = await drawnWorks(tx, id)
+        const drawn = await drawnIn(tx, id)
         const carried = drawn.map((one) => ({
           one,
           choice: carryChoice({ before, after: settings, materials: facts }, one.choice),
@@ -148,7 +153,7 @@ export function buildOrderChanges({ db, materials, scripts, workPosts }: Needs) 
     stale: (workspaceId: string, id: string): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         await lockOrder(tx, id)
-        const drawn = await drawnWorks(tx, id)
+        const drawn = await worksIn(tx, id)
         return drawn
           .filter(({ work }) => (work.outdated && work.state === 'ready') || work.state === 'failed')
           .map(({ work }) => work.id)

@@ -14,7 +14,7 @@ import { workspaces } from '../db/session-tables.ts'
 import { works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { countBeside } from './count-beside.ts'
-import { choicesTaken, writeWorks } from './drawn-works.ts'
+import { choicesTaken, drawnWorks, writeWorks } from './drawn-works.ts'
 import type { ScriptCheck } from './script-check.ts'
 
 export const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
@@ -137,7 +137,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials, scripts }: Need
       if (!made) throw new Error('the clip order was not written')
       const clipId = made.id
       await noteMaterials(tx, { workspaceId, clipId, facts })
-      const order = { workspaceId, planId, clipId, from: 0, variants, topicsOf: topicsIn(clip) }
+      const order = { workspaceId, planId, clipId, from: 0, works: drawnWorks(variants, topicsIn(clip)) }
       return { clipId, workIds: await writeWorks(tx, { credit, jobs }, order) }
     },
 
@@ -153,6 +153,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials, scripts }: Need
         .for('update')
       if (!order) throw new Refusal('notFound')
       const { planId, settings } = order
+      if (settings.project) throw new Refusal('orderOfPages')
       refuseTooLong(settings)
       await scripts.refuse(tx, workspaceId, settings)
       const facts = await materialsOf(tx, materials, settings)
@@ -176,8 +177,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials, scripts }: Need
           planId,
           clipId,
           from: (last?.variant ?? -1) + 1,
-          variants: picked.variants,
-          topicsOf: topicsIn(settings),
+          works: drawnWorks(picked.variants, topicsIn(settings)),
         },
       )
       return { planId, workIds, different: picked.different }

@@ -61,6 +61,7 @@ export function buildOrderStore({ db, removal }: { db: UnfilteredDatabase; remov
     size: clip.settings.size,
     output: clip.settings.output,
     count: made,
+    pageId: clip.settings.project?.projectId ?? null,
     createtime: unixOf(clip.createdAt),
   })
 

@@ -54,7 +54,7 @@ export function buildRestock({ db, placing, plans: dealing }: Needs) {
       const [order] = await tx
         .select({ id: clips.id })
         .from(clips)
-        .where(and(eq(clips.planId, planId), isNull(clips.deletedAt)))
+        .where(and(eq(clips.planId, planId), isNull(clips.deletedAt), sql`not ${clips.settings} ? 'project'`))
         .orderBy(desc(clips.createdAt))
         .limit(1)
       if (!held || !order) return 0

@@ -81,6 +81,7 @@ export function buildTemplateStore({ db }: { db: Database }) {
         const where = and(
           eq(clips.workspaceId, workspaceId),
           isNull(clips.deletedAt),
+          sql`not ${clips.settings} ? 'project'`,
           input.uprightOnly ? sql`${clips.settings} ->> 'size' in ('1080x1920', '720x1280')` : undefined,
           input.keyword ? contains(plans.name, input.keyword) : undefined,
         )

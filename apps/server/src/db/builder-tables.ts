@@ -121,7 +121,7 @@ export const projects = pgTable(
   ],
 )
 
-export const revisionKinds = ['published', 'auto', 'named', 'conflict', 'beforeRestore'] as const
+export const revisionKinds = ['published', 'auto', 'named', 'conflict', 'beforeRestore', 'video'] as const
 
 export const projectRevisions = pgTable(
   'project_revision',

@@ -1,5 +1,6 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { projectRevisions, projects } from './builder-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { materials } from './material-tables.ts'
 import { plans } from './plan-tables.ts'
@@ -30,6 +31,24 @@ export const clips = pgTable(
     index('clip_plan').on(table.planId, table.createdAt.desc()),
     index('clip_newest').on(table.workspaceId, table.createdAt.desc()),
   ],
+)
+
+/** Which kept state of a page an order is of; the state is kept as long as a work of the order. */
+export const clipProjects = pgTable(
+  'clip_project',
+  {
+    workspaceId: tenant(),
+    clipId: uuid('clip_id')
+      .primaryKey()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    revisionId: uuid('revision_id')
+      .notNull()
+      .references(() => projectRevisions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('clip_project_project').on(table.projectId), index('clip_project_revision').on(table.revisionId)],
 )
 
 /** What a call that named its order was answered: called again under that name it makes nothing more. */

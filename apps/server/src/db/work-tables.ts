@@ -1,5 +1,5 @@
 import { alikes } from '@matrixcast/canvas/alikes'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { workOrigins } from '@matrixcast/contract/works'
 import { sql } from 'drizzle-orm'
@@ -100,10 +100,11 @@ export const workDraws = pgTable('work_draw', {
     .primaryKey()
     .references(() => works.id, { onDelete: 'cascade' }),
   workspaceId: tenant(),
-  choice: jsonb('choice').$type<VariantChoice>().notNull(),
+  /** Null for a video of pages, where nothing is drawn. */
+  choice: jsonb('choice').$type<VariantChoice>(),
   /** The name of the draft its file shows; null while there is none. */
   madeOf: text('made_of'),
-  timeline: jsonb('timeline').$type<Timeline>(),
+  timeline: jsonb('timeline').$type<AnyTimeline>(),
 })
 
 /** The stored files of materials that a finished work shows: they stay as long as the work does. */

@@ -22,8 +22,14 @@ const namedIn = ({ scenes, music, cover, page, captions }: ClipPlan): string[] =
  * Facts of a plan's materials for the clip engine, and of all music that carries one of its moods; `missing` counts the named
  * ones that are no longer there.
  */
-export async function factsOf(tx: Transaction, clip: ClipPlan): Promise<{ facts: ClipMaterial[]; missing: number }> {
-  const named = [...new Set(namedIn(clip))]
+export const factsOf = (tx: Transaction, clip: ClipPlan): Promise<Facts> =>
+  factsOfNamed(tx, namedIn(clip), clip.music.moods)
+
+type Facts = { facts: ClipMaterial[]; missing: number }
+
+/** The same of the materials that are named, and of music with one of these moods. */
+export async function factsOfNamed(tx: Transaction, ids: Iterable<string>, moods: readonly string[]): Promise<Facts> {
+  const named = [...new Set(ids)]
   const known = named.filter((id) => uuidShape.test(id))
   const found =
     known.length === 0
@@ -32,14 +38,13 @@ export async function factsOf(tx: Transaction, clip: ClipPlan): Promise<{ facts:
           .select()
           .from(materials)
           .where(and(inArray(materials.id, known), alive))
-  const { moods } = clip.music
   const fitting =
     moods.length === 0
       ? []
       : await tx
           .select()
           .from(materials)
-          .where(and(inArray(materials.mood, moods), eq(materials.kind, 'music'), alive))
+          .where(and(inArray(materials.mood, [...moods]), eq(materials.kind, 'music'), alive))
           .orderBy(asc(materials.createdAt), asc(materials.id))
   const looked = await marksOf(tx, found)
   const facts = [...new Map([...found, ...fitting].map((row) => [row.id, row])).values()].map(

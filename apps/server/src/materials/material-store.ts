@@ -5,7 +5,7 @@ import { projectMaterials } from '../db/builder-tables.ts'
 import { clipMaterials } from '../db/clip-tables.ts'
 import type { Database } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
-import { factsOf } from './clip-facts.ts'
+import { factsOf, factsOfNamed } from './clip-facts.ts'
 import {
   alive,
   flatMaterial,
@@ -123,6 +123,7 @@ export function buildMaterialStore({ db }: { db: Database }) {
       ),
 
     factsOf,
+    factsOfNamed,
 
     /** Where the bytes of a content hash lie, deleted or not: a production may still need them. */
     keyOfContent: (workspaceId: string, sha256: string): Promise<string | undefined> =>

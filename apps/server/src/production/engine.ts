@@ -1,23 +1,32 @@
-import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import type { ClipMaterial, ClipPlan, ClipSize } from '@matrixcast/canvas/clip-plan'
+import type { Project } from '@matrixcast/canvas/document'
 import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
+import { lineName, spokenLines } from '@matrixcast/canvas/page-lines'
+import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { isSpoken, resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import { type LayerStudio, openStudio } from '@matrixcast/render/layers/studio'
 import type { Sharing } from '@matrixcast/render/pipeline/chunk-plan'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { type RenderedVariant, renderVariant } from '@matrixcast/render/pipeline/render-variant'
-import { speakOrFallBack } from '@matrixcast/render/pipeline/speak'
+import { speakLines, speakOrFallBack } from '@matrixcast/render/pipeline/speak'
 import type { VideoCeiling } from '@matrixcast/render/pipeline/video-ceiling'
 import { holdWorkshop, trimWorkshop } from '@matrixcast/render/pipeline/workshop'
+import type { VoiceProvider } from '@matrixcast/render/voice/voice-provider'
 import type { Voices } from '@matrixcast/render/voice/voices'
 
-export type EngineFault = RenderFault | { kind: 'engineMissing' | 'voiceMissing'; detail: string }
+export type EngineFault =
+  | RenderFault
+  | { kind: 'engineMissing' | 'voiceMissing' | 'pageVideoTooLong' | 'noVideoShape'; detail: string }
 
-export type Production = {
-  draft: VariantDraft
-  settings: ClipPlan
+/** A drawn video, or the pages of a project in one of their sizes. */
+export type Shown =
+  | { draft: VariantDraft; settings: ClipPlan }
+  | { project: Project; materials: ReadonlyMap<string, ClipMaterial>; size: ClipSize }
+
+export type Production = Shown & {
   /** Absolute path of a material's bytes by content hash. */
   sourcePath: (sha256: string) => string
   quality: 'full' | 'try'
@@ -29,7 +38,7 @@ export type Production = {
 }
 
 export type Engine = {
-  produce: (production: Production) => Promise<Outcome<RenderedVariant & { timeline: Timeline }, EngineFault>>
+  produce: (production: Production) => Promise<Outcome<RenderedVariant & { timeline: AnyTimeline }, EngineFault>>
   close: () => Promise<void>
 }
 
@@ -72,21 +81,17 @@ type Bench = {
 }
 
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
-  const { draft, settings, signal, sourcePath, quality, sharing, onProgress } = production
+  const { signal, sourcePath, quality, sharing, onProgress } = production
   const { tools, layers, workshopFolder, ceiling } = bench
-  const { name, rate, emotion } = draft.plan.voice
-  const provider = bench.voices.provider.inMood(emotion)
-  const fallback = bench.voices.fallback?.inMood(emotion)
-  const speech = isSpoken(settings)
-    ? await speakOrFallBack(draft.sentences, { workshopFolder, provider, fallback, voice: name, rate, signal })
-    : ok({ provider, spoken: [] })
-  if (!speech.ok) return speech
-  const timeline = resolveTimeline(draft, speech.value.spoken)
+  const told =
+    'draft' in production ? await scriptTold(bench, production, signal) : await pagesTold(bench, production, signal)
+  if (!told.ok) return told
+  const { timeline, voice } = told.value
   const rendered = await renderVariant({
     tools,
     layers,
     workshopFolder,
-    voice: speech.value.provider,
+    voice,
     timeline,
     sourcePath,
     quality,
@@ -96,4 +101,38 @@ async function produceWith(bench: Bench, production: Production): ReturnType<Eng
     onProgress,
   })
   return rendered.ok ? ok({ ...rendered.value, timeline }) : rendered
+}
+
+type Told = Outcome<{ timeline: AnyTimeline; voice: VoiceProvider }, EngineFault>
+
+/** A draft with its script spoken. */
+async function scriptTold(
+  { voices, workshopFolder }: Bench,
+  { draft, settings }: Extract<Shown, { draft: VariantDraft }>,
+  signal: AbortSignal,
+): Promise<Told> {
+  const { name, rate, emotion } = draft.plan.voice
+  const provider = voices.provider.inMood(emotion)
+  const fallback = voices.fallback?.inMood(emotion)
+  const speech = isSpoken(settings)
+    ? await speakOrFallBack(draft.sentences, { workshopFolder, provider, fallback, voice: name, rate, signal })
+    : ok({ provider, spoken: [] })
+  if (!speech.ok) return speech
+  return ok({ timeline: resolveTimeline(draft, speech.value.spoken), voice: speech.value.provider })
+}
+
+/** Pages with their captions spoken, each by its own voice: a page lasts as long as they take. */
+async function pagesTold(
+  { voices, workshopFolder }: Bench,
+  { project, materials, size }: Extract<Shown, { project: Project }>,
+  signal: AbortSignal,
+): Promise<Told> {
+  const lines = spokenLines(project)
+  const speech = await speakLines(lines, { workshopFolder, ...voices, signal })
+  if (!speech.ok) return speech
+  const { spoken, provider } = speech.value
+  const seconds = new Map(lines.map((line, at) => [lineName(line), spoken[at]?.seconds]))
+  const video = resolveProject(project, materials, (line) => seconds.get(lineName(line)))
+  if (!video.ok) return refused({ kind: video.fault === 'tooLong' ? 'pageVideoTooLong' : video.fault, detail: '' })
+  return ok({ timeline: { ...video.value.timeline, size }, voice: provider })
 }

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { draftName } from '@matrixcast/canvas/carry-choice'
 import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftAt } from '@matrixcast/canvas/draft-at'
-import { draftOf, drawVariant, type VariantDraft } from '@matrixcast/canvas/draw-variant'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import { draftOf, drawVariant } from '@matrixcast/canvas/draw-variant'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
+import { usedMaterials } from '@matrixcast/canvas/used-materials'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { worthSharing } from '@matrixcast/canvas/worth-sharing'
-import type { Outcome } from '@matrixcast/domain/outcome'
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { Sharing } from '@matrixcast/render/pipeline/chunk-plan'
 import type { RenderedVariant } from '@matrixcast/render/pipeline/render-variant'
 import type { VoiceFault } from '@matrixcast/render/voice/voice-provider'
 import type { Voices } from '@matrixcast/render/voice/voices'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { NewFile, StoredImage } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
@@ -24,7 +26,7 @@ import type { PassingStore } from '../storage/passing-store.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Engine, EngineFault } from './engine.ts'
 
-type Needs = Pick<Parts, 'works' | 'production' | 'orders' | 'materials'> & {
+type Needs = Pick<Parts, 'works' | 'production' | 'orders' | 'materials' | 'pageVideos'> & {
   speech: { of: (workspaceId: string) => Promise<Outcome<Voices, VoiceFault>> }
   db: Database
   jobs: JobStore
@@ -41,46 +43,66 @@ const leastFreeBytes = 1024 ** 3
 const tryPayload = z.object({ clip: ClipPlan, index: z.int() })
 
 /** Where the materials of a plan lie, by content hash; fetched before the engine asks. */
-async function sourcesOf(needs: Needs, workspaceId: string, settings: ClipPlan) {
-  const { facts } = await needs.db.inWorkspace(workspaceId, (tx) => needs.materials.factsOf(tx, settings))
+async function sourcesOf(
+  needs: Needs,
+  workspaceId: string,
+  ask: (tx: Transaction) => Promise<{ facts: ClipMaterial[]; missing: number }>,
+) {
+  const { facts, missing } = await needs.db.inWorkspace(workspaceId, ask)
   const paths = new Map<string, string>()
   for (const { sha256 } of facts) {
     const key = await needs.materials.keyOfContent(workspaceId, sha256)
     if (key) paths.set(sha256, await needs.storage.localPath(key))
   }
-  return { facts, sourcePath: (sha256: string) => paths.get(sha256) ?? '' }
+  return { facts, missing, sourcePath: (sha256: string) => paths.get(sha256) ?? '' }
 }
 
 /** What was kept with a work, a combination by its number, or the video that an order of the plan makes at this place. */
 type Chosen = VariantChoice | { index: number } | { place: number }
 
 type Made =
-  | { ok: true; value: RenderedVariant & { timeline: Timeline; draft: VariantDraft } }
+  | { ok: true; value: RenderedVariant & { timeline: AnyTimeline; name: string } }
   | { ok: false; fault: EngineFault | { kind: 'lowDisk' | 'materialMissing'; detail: string } }
 
-async function make(
-  needs: Needs,
-  context: JobContext,
-  order: { settings: ClipPlan; chosen: Chosen; quality: 'full' | 'try'; sharing: Sharing },
-): Promise<Made> {
-  const { settings, chosen, quality, sharing } = order
+/** What a work shows: a video of pages is at a kept state of them, everything else was drawn. */
+async function shownOf(needs: Needs, workspaceId: string, { settings, chosen }: Pick<Order, 'settings' | 'chosen'>) {
+  const { project: pages, size } = settings
+  if (!pages) {
+    const { facts, sourcePath } = await sourcesOf(needs, workspaceId, (tx) => needs.materials.factsOf(tx, settings))
+    const drawn = dress(settings, facts, chosen)
+    return drawn.ok ? ok({ shown: { draft: drawn.value, settings }, sourcePath, name: draftName(drawn.value) }) : drawn
+  }
+  const kept = await needs.pageVideos.at(workspaceId, pages.revisionId)
+  if (!kept) return refused({ kind: 'pageGone' as const })
+  const { project, hash } = kept
+  const named = usedMaterials(project)
+  const { facts, sourcePath, missing } = await sourcesOf(needs, workspaceId, (tx) =>
+    needs.materials.factsOfNamed(tx, named, []),
+  )
+  if (missing > 0) return refused({ kind: 'choiceGone' as const })
+  const materials = new Map(facts.map((fact) => [fact.id, fact]))
+  return ok({ shown: { project, materials, size }, sourcePath, name: `pages ${hash}` })
+}
+
+type Order = { settings: ClipPlan; chosen: Chosen; quality: 'full' | 'try'; sharing: Sharing }
+
+async function make(needs: Needs, context: JobContext, order: Order): Promise<Made> {
+  const { quality, sharing } = order
   const free = await needs.storage.freeBytes()
   if (free < leastFreeBytes) return { ok: false, fault: { kind: 'lowDisk', detail: `${Math.floor(free / 1024 ** 2)}` } }
-  const { facts, sourcePath } = await sourcesOf(needs, context.run.workspaceId, settings)
-  const drawn = dress(settings, facts, chosen)
+  const drawn = await shownOf(needs, context.run.workspaceId, order)
   if (!drawn.ok) return { ok: false, fault: { kind: 'materialMissing', detail: drawn.fault.kind } }
   const voices = await needs.speech.of(context.run.workspaceId)
   const produced = await needs.engine.produce({
     voices: voices.ok ? voices.value : undefined,
-    draft: drawn.value,
-    settings,
-    sourcePath,
+    ...drawn.value.shown,
+    sourcePath: drawn.value.sourcePath,
     quality,
     sharing,
     signal: context.signal,
     onProgress: context.report,
   })
-  return produced.ok ? { ok: true, value: { ...produced.value, draft: drawn.value } } : produced
+  return produced.ok ? { ok: true, value: { ...produced.value, name: drawn.value.name } } : produced
 }
 
 function dress(settings: ClipPlan, facts: readonly ClipMaterial[], chosen: Chosen) {
@@ -126,6 +148,8 @@ export const renderKind = (needs: Needs): JobKind => ({
       await needs.production.start(workspaceId, work.id)
       const chosen = (await needs.production.choiceOf(workspaceId, work.id)) ?? { index: work.variant }
       const { settings } = await needs.orders.find(workspaceId, clipId)
+      if (settings.project)
+        return make(needs, { ...context, report }, { settings, chosen, quality: 'full', sharing: 'alone' })
       const sharing = worthSharing(settings, await needs.production.choicesOf(workspaceId, clipId)) ? 'shared' : 'alone'
       return make(needs, { ...context, report }, { settings, chosen, quality: 'full', sharing })
     }
@@ -138,6 +162,8 @@ export const renderKind = (needs: Needs): JobKind => ({
         const came = await needs.production.complete(workspaceId, work.id, file, value)
         if (came === 'changed') continue
         if (came === 'ended') return { state: 'cancelled', message: 'cancelled' }
+        const pages = (await needs.orders.find(workspaceId, clipId)).settings.project
+        if (pages) await needs.pageVideos.mark(workspaceId, pages.projectId)
         const { video, images } = value
         return {
           state: 'succeeded',

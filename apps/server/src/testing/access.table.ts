@@ -185,6 +185,7 @@ POST /api/v2.chat/setInboxState                           form:edit      ---+!++
 POST /api/v2.chat/settleMessage                           talk:send      ---+!+++x!+!!  seen          -
 POST /api/v2.clip/addClip                                 plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x!!!!  workspace     -
+POST /api/v2.clip/addProjectClip                          plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/cancelProduction                        work:edit      ---+!+++x!!!!  workspace     -
 GET  /api/v2.clip/clipInfo                                plan:list      ---+!+++x!!+!  workspace     -
@@ -201,11 +202,13 @@ GET  /api/v2.clip/getHistoryTemplate                      plan:list      ---+!++
 GET  /api/v2.clip/getProductionList                       work:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!+++x!!+!  workspace     -
 POST /api/v2.clip/moveProductionFirst                     work:edit      ---+!+++x!!!!  workspace     -
+POST /api/v2.clip/openInEditor                            plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/refreshClip                             plan:edit      ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/retryProduction                         work:edit      ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/sampleClip                              plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/speakScript                             plan:list      ---+!+++x!!+!  workspace     -
 POST /api/v2.clip/tryClip                                 plan:add       ---+!+++x!!!!  workspace     -
+POST /api/v2.clip/tryProject                              plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/tryVoice                                plan:list      ---+!+++x!!+!  workspace     -
 POST /api/v2.common/addBannedWords                        plan:edit      ---+!+++x!!!!  workspace     -
 POST /api/v2.common/addCase                               insight:share  ---+!+++x!!!!  workspace     -

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { draftName } from '@matrixcast/canvas/carry-choice'
-import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -28,7 +26,7 @@ type Needs = {
 type Work = typeof works.$inferSelect
 type End = { state: 'failed' | 'cancelled'; fault: string | null; detail: string }
 /** What a file was made of, kept so that the same file can be made again and a change of it be seen. */
-type MadeOf = { draft: VariantDraft; timeline: Timeline }
+type MadeOf = { name: string; timeline: AnyTimeline }
 
 /** A work that has its file was paid for: making it again costs nothing, whatever comes of it. */
 const isPaid = (work: Work) => work.videoKey !== null || work.images.length > 0
@@ -142,7 +140,7 @@ export function buildWorkProduction({ db, credit, jobs, workPosts }: Needs) {
     choiceOf: (workspaceId: string, workId: string): Promise<VariantChoice | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx.select({ choice: workDraws.choice }).from(workDraws).where(eq(workDraws.workId, workId))
-        return row?.choice
+        return row?.choice ?? undefined
       }),
 
     /** What was drawn for the works of an order, one that is cancelled left out. */
@@ -154,7 +152,7 @@ export function buildWorkProduction({ db, credit, jobs, workPosts }: Needs) {
           .innerJoin(works, eq(works.id, workDraws.workId))
           .where(and(eq(works.clipId, clipId), ne(works.state, 'cancelled'), isNull(works.deletedAt)))
           .limit(mostCompared)
-        return rows.map(({ choice }) => choice)
+        return rows.flatMap(({ choice }) => choice ?? [])
       }),
 
     /**
@@ -186,7 +184,7 @@ export function buildWorkProduction({ db, credit, jobs, workPosts }: Needs) {
         if (madeOf)
           await tx
             .update(workDraws)
-            .set({ madeOf: draftName(madeOf.draft), timeline: madeOf.timeline })
+            .set({ madeOf: madeOf.name, timeline: madeOf.timeline })
             .where(eq(workDraws.workId, id))
         return 'made'
       }),

@@ -39,7 +39,8 @@ export function OrderDetail({ order }: { order: ClipOrder }) {
         </dd>
       </dl>
       {order.outdated > 0 && <p className="order-note">{t('outdatedNote', { count: order.outdated })}</p>}
-      {settings !== undefined && (
+      {order.pageId !== null && <p className="meta">{t('ofPage')}</p>}
+      {settings !== undefined && order.pageId === null && (
         <section className="order-settings">
           <h3>{t('settings')}</h3>
           <ol>

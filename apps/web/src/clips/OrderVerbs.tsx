@@ -7,6 +7,7 @@ import { appendOnce } from '../api/append-id.ts'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
+import { OpenInEditor } from '../ui/OpenInEditor.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { orderRefreshes } from './order-actions.tsx'
 
@@ -22,7 +23,8 @@ export function OrderVerbs({ order }: { order: ClipOrder }) {
       <Button icon={<PlaySquareOutlined />} onClick={() => go(withQuery(paths.works, { clip_id: order.id }))}>
         {t('works')}
       </Button>
-      {may(clipApi.append) && <AppendButton order={order} />}
+      <OpenInEditor of={{ clipId: order.id }} />
+      {order.pageId === null && may(clipApi.append) && <AppendButton order={order} />}
     </>
   )
 }

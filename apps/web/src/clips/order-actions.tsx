@@ -44,6 +44,7 @@ export function useOrderActions() {
       icon: <EditOutlined />,
       places: ['drawer'],
       call: clipApi.edit,
+      when: ({ pageId }) => pageId === null,
       run: ([order]) => order && go(withQuery(paths.planClip, { id: order.id })),
     },
     {
@@ -52,6 +53,7 @@ export function useOrderActions() {
       icon: <CopyOutlined />,
       places: ['drawer'],
       call: clipApi.add,
+      when: ({ pageId }) => pageId === null,
       run: ([order]) => order && go(withQuery(paths.clip, { order: order.id })),
     },
     {

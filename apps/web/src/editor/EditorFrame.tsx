@@ -1,7 +1,9 @@
 import type { Project } from '@matrixcast/canvas/document'
+import { pageVideoApi } from '@matrixcast/contract/page-videos'
 import { App } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
@@ -24,6 +26,7 @@ import { useHeldSpace } from './use-held-space.ts'
 import { useNarrow } from './use-narrow.ts'
 
 const PublishDrawer = lazily(async () => (await import('./PublishDrawer.tsx')).PublishDrawer)
+const MakeVideoDialog = lazily(async () => (await import('./MakeVideoDialog.tsx')).MakeVideoDialog)
 const RevisionsPanel = lazily(async () => (await import('./RevisionsPanel.tsx')).RevisionsPanel)
 
 // Always the same nodes: what the frame shows besides, as whether everything is saved, draws none of them again.
@@ -44,6 +47,8 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
   const [panel, setPanel] = useState<RailPanel>('elements')
   const [hasRevisions, setHasRevisions] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
+  const [isMaking, setIsMaking] = useState(false)
+  const may = useMay()
   useEffect(() => store.set({ isReadOnly: isReadOnly || isNarrow }), [store, isReadOnly, isNarrow])
   useHeldSpace(store)
   useEffect(() => listenToClipboard(store, () => void message.warning(t('pageFull'))), [store, message, t])
@@ -63,6 +68,7 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
             void saver.save()
             setIsPublishing(true)
           }}
+          onMake={may(pageVideoApi.add) && first.doc.pageMode !== 'longPage' ? () => setIsMaking(true) : undefined}
         />
         {isNarrow && <p className="editor-narrow">{t('narrow')}</p>}
         <EditorRail panel={panel} onPanel={setPanel} />
@@ -80,6 +86,13 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
           isReadOnly={isReadOnly}
           onSave={() => saver.saveNow()}
           onClose={() => setIsPublishing(false)}
+        />
+      )}
+      {isMaking && (
+        <MakeVideoDialog
+          id={id}
+          onSave={async () => ((await saver.saveNow()) ? saver.savedVersion : undefined)}
+          onClose={() => setIsMaking(false)}
         />
       )}
       {hasRevisions && (

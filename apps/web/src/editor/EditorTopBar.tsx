@@ -42,9 +42,11 @@ type EditorTopBarProps = {
   onSave: () => void
   onOpenRevisions: () => void
   onPublish: () => void
+  /** Left out for whoever may order no videos. */
+  onMake: (() => void) | undefined
 }
 
-export function EditorTopBar({ saveState, onSave, onOpenRevisions, onPublish }: EditorTopBarProps) {
+export function EditorTopBar({ saveState, onSave, onOpenRevisions, onPublish, onMake }: EditorTopBarProps) {
   const { t } = useTranslation('editor')
   const store = useStore()
   const title = useEditor(({ history }) => history.now.project.title)
@@ -137,9 +139,12 @@ export function EditorTopBar({ saveState, onSave, onOpenRevisions, onPublish }: 
         <Button icon={<CaretRightOutlined />} onClick={() => setIsPlaying(true)}>
           {t('play')}
         </Button>
-        <Button type="primary" onClick={onPublish}>
-          {t('publish.title')}
-        </Button>
+        <Button onClick={onPublish}>{t('publish.title')}</Button>
+        {onMake && (
+          <Button type="primary" onClick={onMake}>
+            {t('make.title')}
+          </Button>
+        )}
         {isPlaying && <PlayDialog onClose={() => setIsPlaying(false)} />}
       </div>
     </header>

@@ -1,6 +1,6 @@
 import type { Project, ProjectElement } from '@matrixcast/canvas/document'
 import { isPageKind } from '@matrixcast/canvas/page-kinds'
-import { type ProjectNote, resolveProject } from '@matrixcast/canvas/resolve-project'
+import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { Modal, Spin } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,11 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { playerSources, stillsOf } from '../ui/player-sources.ts'
 import { useAddresses, useProjectMaterials } from './material-addresses.ts'
 import { useProject, useSelection } from './use-editor.ts'
+import { VideoNotes } from './VideoNotes.tsx'
 
 const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
 
 const noVoice: readonly string[] = []
-const noteWords = ['form', 'pageOnly', 'unknownKind', 'materialGone', 'videoOverlay'] as const
 
 /** What a page shows and no video does: forms, and kinds that only pages have. */
 const isOfPageAlone = ({ elName }: ProjectElement): boolean => elName === 'form' || isPageKind(elName)
@@ -61,7 +61,7 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
           </AddressContext>
           {stills?.waits === true && <p className="meta play-note">{t('playPreparing')}</p>}
           {stills?.fails === true && <p className="meta play-note">{t('playUnreadable')}</p>}
-          <Notes notes={video.value.notes} />
+          <VideoNotes notes={video.value.notes} />
         </Suspense>
       ) : (
         <AddressContext value={addresses}>
@@ -82,17 +82,3 @@ const widthOf = ({ width, height, pageMode }: Project): string =>
   pageMode === 'longPage'
     ? '420px'
     : `clamp(260px, calc((100vh - 240px) * ${width / height} + 64px), ${width > height ? 720 : 420}px)`
-
-function Notes({ notes }: { notes: readonly ProjectNote[] }) {
-  const { t } = useTranslation('editor')
-  return noteWords.map((word) => {
-    const count = notes.filter((note) => note.word === word).length
-    return (
-      count > 0 && (
-        <p key={word} className="meta play-note">
-          {t(`playNotes.${word}`, { count })}
-        </p>
-      )
-    )
-  })
-}

@@ -51,6 +51,7 @@ const anOrder = (id: string): ClipOrder => ({
   outdated: 0,
   alike: 0,
   coverUrl: null,
+  pageId: null,
   createtime: 0,
 })
 const retitled = (title: string) => ({ ...saved.clip, titles: [title] })

@@ -3,7 +3,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
-import { AccountSelect } from './AccountSelect.tsx'
+import { AccountSelect } from '../ui/AccountSelect.tsx'
 
 const mostAccounts = 1000
 

@@ -21,7 +21,7 @@ type Props = Beginning &
 export function TimelinePlayer(props: Props) {
   const { timeline, sources } = props
   const { t } = useTranslation('ui')
-  const { lower, upper, frame, isPlaying, play, stop, seek } = usePlayer(props)
+  const { lower, upper, clips, frame, isPlaying, play, stop, seek } = usePlayer(props)
   const last = timeline.totalFrames - 1
   const at = (frames: number) => durationText(frames / framesPerSecond)
   return (
@@ -29,7 +29,7 @@ export function TimelinePlayer(props: Props) {
       <OurFonts />
       <div className="preview-phone">
         <div className="preview-frame" data-testid="live-preview" data-frame={frame}>
-          <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper}>
+          <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} clips={clips}>
             {props.besides?.(frame)}
           </Stage>
         </div>

@@ -15,6 +15,7 @@ import { useDayRange } from '../ui/list/day-range.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { type ListState, oneOf, useListState } from '../ui/list/list-state.ts'
+import { OpenInEditor } from '../ui/OpenInEditor.tsx'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths } from '../ui/paths.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
@@ -124,7 +125,7 @@ export function WorksScreen() {
               <WorkDetail work={work} />
             </Suspense>
           ),
-          footer: actions.footOf(work),
+          footer: actions.footOf(work, work.origin === 'drawn' ? <OpenInEditor of={{ workId: work.id }} /> : null),
         })}
         rowLabel={({ title }) => title}
       />

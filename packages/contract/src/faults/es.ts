@@ -259,6 +259,12 @@ export const faults: FaultsWithSingular = {
   timingTimeTooLate_one: 'La hora está demasiado lejos; la plataforma admite como máximo {{limit}} segundo.',
   ticketInvalid: 'El tique no es válido o ha caducado. Inténtelo de nuevo.',
   ticketUsed: 'El tique ya se usó. Inténtelo de nuevo.',
+  orderOfPages: 'Este pedido se hizo de una página y tiene un solo vídeo. Para cambiarlo o hacer otro, abra la página.',
+  noVideoShape:
+    'Una página de este tamaño, o una página larga, no da un vídeo. Las verticales, cuadradas, 3:4 y apaisadas sí.',
+  pageVideoTooLong: 'Juntas, las páginas duran más de una hora, más de lo que puede durar un vídeo.',
+  pageTooManyMoving: 'La página {{page}} tiene {{count}} elementos con animación; puede tener {{most}}.',
+  pageMaterialMissing: 'Faltan materiales que usa la página: {{count}}. Cámbielos o elimínelos en la página.',
   projectChanged:
     '{{by}} ha modificado y guardado esta página entretanto. Vuelva a cargarla o guarde la suya como copia.',
   inviteInvalid: 'La invitación no es válida: ya se usó, ha caducado o se retiró. Pida otra.',

@@ -249,6 +249,13 @@ export const faults: Record<FaultWord, string> = {
   timingTimeTooLate: '予約時刻が先すぎます。{{limit}} 秒以内にしてください。',
   ticketInvalid: 'チケットが無効か期限切れです。再試行してください。',
   ticketUsed: 'チケットは使用済みです。再試行してください。',
+  orderOfPages: 'この注文はページから作られ、動画は 1 本だけです。変更や追加はページを開いて行ってください。',
+  noVideoShape: 'この大きさのページや長いページは動画にできません。縦長、正方形、3:4、横長のページは動画にできます。',
+  pageVideoTooLong: 'ページの合計が 1 時間を超えるため、1 本の動画にできません。',
+  pageTooManyMoving:
+    '{{page}} ページ目にはアニメーション付きの要素が {{count}} 個あります。1 ページに {{most}} 個までです。',
+  pageMaterialMissing:
+    'ページで使われている素材のうち {{count}} 個がありません。ページで差し替えるか削除してください。',
   projectChanged:
     'この間に {{by}} さんがこのページを保存しました。読み込み直すか、ご自分の版をコピーとして残してください。',
   inviteInvalid: '招待コードが無効です（使用済み、期限切れ、または取り消し）。新しいものを依頼してください。',

@@ -106,3 +106,32 @@ export async function speakOrFallBack(
   // That the other one cannot stand in is no reason; why the voice itself did not speak is.
   return second.fault.kind === 'lineLanguageMissing' ? first : second
 }
+
+type Line = { text: string; name: VoiceName; rate: number; emotion: string }
+type Speaking = Pick<Speech, 'workshopFolder' | 'provider' | 'signal'> & { fallback: VoiceProvider | undefined }
+
+/** As `speakOrFallBack`, each line by a voice of its own; where the provider fails, the other one speaks all of them. */
+export async function speakLines(
+  lines: readonly Line[],
+  { provider, fallback, ...speaking }: Speaking,
+): Promise<Outcome<SpokenScript, RenderFault>> {
+  const first = await speakEach(lines, { ...speaking, provider })
+  if (first.ok) return ok({ provider, spoken: first.value, replaced: undefined })
+  if (fallback === undefined || sharedByAll.has(first.fault.kind)) return first
+  const second = await speakEach(lines, { ...speaking, provider: fallback })
+  if (second.ok) return ok({ provider: fallback, spoken: second.value, replaced: first.fault })
+  return second.fault.kind === 'lineLanguageMissing' ? first : second
+}
+
+async function speakEach(
+  lines: readonly Line[],
+  { provider, ...speaking }: Omit<Speaking, 'fallback'>,
+): Promise<Outcome<SpokenFile[], RenderFault>> {
+  const spoken = []
+  for (const { text, name, rate, emotion } of lines) {
+    const one = await speak(text, { ...speaking, provider: provider.inMood(emotion), voice: name, rate })
+    if (!one.ok) return one
+    spoken.push(one.value)
+  }
+  return ok(spoken)
+}

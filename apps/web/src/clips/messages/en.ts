@@ -54,6 +54,7 @@ const words: Translation<typeof zh> = {
   appended_one: '{{count}} video queued',
   appendedAlike: '{{count}} videos queued, {{alike}} of them close to others',
   appendedAlike_one: '{{count}} video queued, {{alike}} of them close to others',
+  ofPage: 'This video was made from a page of the editor. To change it, open the page.',
   works: 'Works',
   edit: 'Edit settings',
   useAgain: 'Start a new one from it',

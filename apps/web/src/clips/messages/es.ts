@@ -55,6 +55,7 @@ const words: Translation<typeof zh> = {
   appended_one: '{{count}} vídeo en cola',
   appendedAlike: '{{count}} vídeos en cola, {{alike}} parecidos a otros',
   appendedAlike_one: '{{count}} vídeo en cola, {{alike}} parecidos a otros',
+  ofPage: 'Este vídeo se hizo de una página del editor. Para cambiarlo, abra la página.',
   works: 'Obras',
   edit: 'Editar ajustes',
   useAgain: 'Empezar otro a partir de este',

@@ -50,6 +50,7 @@ const words: Translation<typeof zh> = {
   appendHelp: '使った組み合わせは繰り返しません。',
   appended: '{{count}} 本をキューに入れました',
   appendedAlike: '{{count}} 本をキューに入れました。うち {{alike}} 本は他と似ています',
+  ofPage: 'この動画はエディターのページから作られました。変更するにはページを開いてください。',
   works: '作品を見る',
   edit: '設定を編集',
   useAgain: 'これを元に新規作成',

@@ -47,6 +47,7 @@ const words = {
   appendHelp: '不重复已用过的组合。',
   appended: '已开始制作 {{count}} 条',
   appendedAlike: '已开始制作 {{count}} 条，其中 {{alike}} 条与已有视频相近',
+  ofPage: '这条视频来自编辑器里的一个页面，只有一条。要改动请在编辑器里打开。',
   works: '查看作品',
   edit: '编辑设置',
   useAgain: '以此新建',

@@ -3,6 +3,24 @@ import type { Translation } from '../translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
+  openInEditor: {
+    title: 'Open in the editor',
+    lostTitle: 'What a page cannot hold',
+    go: 'Open the page',
+    lost: {
+      captionCards: 'Captions in parts: a page shows a sentence at a time',
+      wordHighlight: 'Words lit as they are spoken',
+      voiceRate: 'The rate of the voice: pages speak at the usual one',
+      musicStart: 'Music that begins in its middle: pages begin at its start',
+      soundVolume: 'The volume of the original sound: pages have 100%',
+      colour: 'The colours of the whole video',
+      fit: 'Pictures shown whole: they are filled with a blur',
+      cover: 'A cover of its own',
+      images: 'Its pictures',
+      movingPictures: 'Pictures that move: on pages they stand still',
+      animations: 'Animations over several scenes: they play on the first page',
+    },
+  },
   confirm: 'OK',
   cancel: 'Cancel',
   close: 'Close',

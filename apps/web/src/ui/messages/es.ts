@@ -3,6 +3,24 @@ import type { Translation } from '../translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
+  openInEditor: {
+    title: 'Abrir en el editor',
+    lostTitle: 'Lo que no cabe en una página',
+    go: 'Abrir la página',
+    lost: {
+      captionCards: 'Subtítulos por partes: una página muestra una frase cada vez',
+      wordHighlight: 'Palabras resaltadas al decirlas',
+      voiceRate: 'La velocidad de la voz: las páginas hablan a la normal',
+      musicStart: 'Música que empieza a la mitad: las páginas empiezan por el principio',
+      soundVolume: 'El volumen del sonido original: las páginas tienen el 100 %',
+      colour: 'Los colores de todo el vídeo',
+      fit: 'Imágenes enteras: se rellenan con desenfoque',
+      cover: 'Una portada propia',
+      images: 'Sus imágenes',
+      movingPictures: 'Imágenes que se mueven: en las páginas están quietas',
+      animations: 'Animaciones en varias escenas: se ven en la primera página',
+    },
+  },
   confirm: 'Aceptar',
   cancel: 'Cancelar',
   close: 'Cerrar',

@@ -2,6 +2,24 @@ import { reasons } from '@matrixcast/contract/reasons/ja'
 import type zh from './zh.ts'
 
 const words: typeof zh = {
+  openInEditor: {
+    title: 'エディターで開く',
+    lostTitle: 'ページに入らないもの',
+    go: 'ページを開く',
+    lost: {
+      captionCards: '字幕の分割：ページでは一文ずつ表示',
+      wordHighlight: '単語ごとの強調',
+      voiceRate: '話す速さ：ページでは標準の速さ',
+      musicStart: '途中から始まる音楽：ページでは最初から',
+      soundVolume: '元の音の音量：ページでは 100%',
+      colour: '全体の色調',
+      fit: '全体表示：ぼかしで埋めます',
+      cover: '専用のカバー',
+      images: '画像',
+      movingPictures: '動く画像：ページでは止まります',
+      animations: '複数シーンのアニメーション：最初のページで再生',
+    },
+  },
   confirm: '確定',
   cancel: 'キャンセル',
   close: '閉じる',

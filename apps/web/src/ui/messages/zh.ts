@@ -1,6 +1,24 @@
 import { reasons } from '@matrixcast/contract/reasons/zh'
 
 const words = {
+  openInEditor: {
+    title: '在编辑器里打开',
+    lostTitle: '页面里放不下的部分',
+    go: '打开页面',
+    lost: {
+      captionCards: '字幕分段：页面里一句一段',
+      wordHighlight: '逐词高亮',
+      voiceRate: '语速：页面按正常语速',
+      musicStart: '音乐从中间开始：页面从头播放',
+      soundVolume: '原声音量：页面按 100%',
+      colour: '整片调色',
+      fit: '完整显示画面：改为模糊填充',
+      cover: '自选封面',
+      images: '图片',
+      movingPictures: '会动的图片：页面里静止',
+      animations: '跨场景的动画：只在第一页播放',
+    },
+  },
   confirm: '确定',
   cancel: '取消',
   close: '关闭',

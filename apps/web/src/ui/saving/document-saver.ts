@@ -176,6 +176,11 @@ export class DocumentSaver<Doc> {
   get hasUnsaved(): boolean {
     return this.current !== this.base
   }
+  /** The version of what the server has. */
+  get savedVersion(): number {
+    return this.version
+  }
+
   get document(): Doc {
     return this.current
   }

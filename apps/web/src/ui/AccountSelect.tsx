@@ -1,7 +1,7 @@
 import type { Account } from '@matrixcast/contract/accounts'
 import { Select } from 'antd'
-import { PlatformMark } from '../ui/PlatformMark.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { PlatformMark } from './PlatformMark.tsx'
+import { StatusChip } from './StatusChip.tsx'
 
 type AccountSelectProps = {
   id: string

@@ -1,0 +1,17 @@
+import { type ProjectNote, projectNoteWords } from '@matrixcast/canvas/resolve-project'
+import { useTranslation } from 'react-i18next'
+
+/** What of the pages a video does not show, a line a kind. */
+export function VideoNotes({ notes }: { notes: readonly ProjectNote[] }) {
+  const { t } = useTranslation('editor')
+  return projectNoteWords.map((word) => {
+    const count = notes.filter((note) => note.word === word).length
+    return (
+      count > 0 && (
+        <p key={word} className="meta play-note">
+          {t(`playNotes.${word}`, { count })}
+        </p>
+      )
+    )
+  })
+}

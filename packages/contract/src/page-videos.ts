@@ -1,0 +1,50 @@
+import { ClipSize, clipLimits } from '@matrixcast/canvas/clip-plan'
+import { lostWords } from '@matrixcast/canvas/project-of-timeline'
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { id, orderId, postingTime, text } from './wire.ts'
+
+/** `version`: the one the page was seen at; it is refused where somebody saved it since. `size`: as the page has it, where left out. */
+const ofPage = { projectId: id, version: z.int().min(1).optional(), size: ClipSize.optional() }
+
+/** Videos of pages of the builder. */
+export const pageVideoApi = {
+  /**
+   * Orders the video of a page as it is now: one work, of a plan that is there or of a new one by its title. `accountIds`: the
+   * accounts of a new plan, each of which gets the video; `timing_time` null: it waits for one-click publish.
+   */
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/addProjectClip',
+    access: can('plan:add'),
+    input: z.object({
+      ...ofPage,
+      title: text(120, 1),
+      topics: z.array(text(60, 1)).max(clipLimits.topics).default([]),
+      wisdom_task_id: id.optional(),
+      accountIds: z.array(id).max(100).default([]),
+      timing_time: postingTime.nullable().default(null),
+      orderId,
+    }),
+    output: z.object({ id, wisdom_task_id: id, workId: id }),
+  }),
+  /**
+   * Opens a work, or the first one of an order, as a page of the builder: its own page where it was made of one, else a new one.
+   * `lost` names what pages cannot hold.
+   */
+  open: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/openInEditor',
+    access: can('plan:add'),
+    input: z.union([z.object({ workId: id }), z.object({ clipId: id })]),
+    output: z.object({ pageId: id, isNew: z.boolean(), lost: z.array(z.enum(lostWords)) }),
+  }),
+  /** A small exact video of a page as it is now; costs no credit. Follow the job, then read its result's `url`. */
+  look: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/tryProject',
+    access: can('plan:add'),
+    input: z.object(ofPage),
+    output: z.object({ jobId: id }),
+  }),
+}
