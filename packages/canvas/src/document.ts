@@ -66,6 +66,8 @@ export const Element = z.discriminatedUnion('elName', [
       videoSrc: url.default(''),
       posterSrc: url.default(''),
       materialId: z.string().max(64).default(''),
+      /** Where its own time begins in a video of pages, in seconds. */
+      fromSeconds: z.number().min(0).max(86_400).optional(),
     }).prefault({}),
   }),
   keptObject({
@@ -123,6 +125,8 @@ export const isKnownElement = (element: ProjectElement): element is Element => i
 /** Seconds and frames (30 a second) are of a page's scene in a video; guides are canvas px. */
 const PageConfig = keptObject({
   seconds: z.number().min(0.1).max(600).optional(),
+  /** Keeps the seconds where the words need more of them; else a page is as long as its words. */
+  fixedSeconds: z.boolean().optional(),
   transition: z.string().max(64).optional(),
   transitionFrames: z.int().min(0).max(300).optional(),
   guides: keptObject({

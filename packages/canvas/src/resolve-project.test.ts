@@ -88,11 +88,38 @@ describe('the pages of a project as a video', () => {
     const { timeline } = playable([{ config }, { config: { seconds: 0.4, transition: 'unknown' } }, {}])
     expect(timeline.shots.map(({ enter }) => enter)).toEqual([
       { kind: 'cut' },
-      { kind: 'slideLeft', frames: 15 },
+      { kind: 'slideLeft', frames: 7 },
       { kind: 'cut' },
     ])
-    expect(timeline.totalFrames).toBe(30 + 30 + 90)
+    expect(timeline.totalFrames).toBe(30 + 15 + 90)
     expect('entering' in momentAt(timeline, 32).pictures).toBe(true)
+  })
+
+  it('show a video from where it begins, as long as what is left of it, and again from there', () => {
+    const cut = { ...film(), propsValue: { videoSrc: 'material:film', fromSeconds: 2 } }
+    const { timeline } = playable([{ elements: [cut] }, { elements: [cut], config: { seconds: 6 } }])
+    expect(timeline.shots.map((shot) => ['srcInFrame' in shot && shot.srcInFrame, shot.frames])).toEqual([
+      [60, 90],
+      [60, 90],
+      [60, 90],
+    ])
+  })
+
+  it('keep their seconds where they are fixed, cut the words that do not fit, and tell what these need', () => {
+    const long = words('One two three.\nFour five six seven eight.', 'captions')
+    const project = projectOf([{ elements: [long], config: { seconds: 1, fixedSeconds: true } }, {}])
+    const resolved = resolveProject(project, materials)
+    const video = resolved.ok ? resolved.value : undefined
+    expect(video?.scenes.map(({ frames, startFrame }) => [startFrame, frames])).toEqual([
+      [0, 30],
+      [30, 90],
+    ])
+    expect(video?.timeline.layers.map(({ startFrame, frames }) => startFrame + frames)).toEqual([30])
+    expect(video?.scenes[0]?.sentences.map(({ text }) => text)).toEqual([
+      'One two three.',
+      'Four five six seven eight.',
+    ])
+    expect(video?.scenes[0]?.spokenFrames).toBeGreaterThan(100)
   })
 
   it('show captions a line at a time, and last until the last line is over', () => {

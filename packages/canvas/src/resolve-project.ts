@@ -1,11 +1,13 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { type ClipMaterial, type ClipSize, sceneEffects, transitionKinds } from './clip-plan.ts'
+import { textOf } from './commands/set-text.ts'
 import { type Element, isKnownElement, type Project, type ProjectElement, type ProjectPage } from './document.ts'
 import { frameUnits } from './frame-units.ts'
 import { byLayer } from './layer-order.ts'
 import { isPageKind } from './page-kinds.ts'
+import { framesOf, type ProjectScene, spokenUntil } from './project-scene.ts'
 import { partsOfShot, sourceFrames } from './resolve-shots.ts'
-import { leadFrames, pauseFrames, tailFrames } from './resolve-timeline.ts'
+import { leadFrames, pauseFrames } from './resolve-timeline.ts'
 import { spokenSeconds } from './spoken-seconds.ts'
 import { framesPerSecond, type PagesTimeline, type Shot } from './timeline.ts'
 
@@ -24,9 +26,8 @@ export type ProjectNote = {
 }
 
 /** `starts` are the first frames of the pages. */
-export type ProjectVideo = { timeline: PagesTimeline; starts: number[]; notes: ProjectNote[] }
+export type ProjectVideo = { timeline: PagesTimeline; starts: number[]; notes: ProjectNote[]; scenes: ProjectScene[] }
 
-const secondsAlone = 3
 const usualTransitionFrames = 15
 const mostFrames = 3600 * framesPerSecond
 
@@ -39,10 +40,20 @@ type Scene = {
   ground: Ground
   over: readonly Element[]
   sentences: readonly Sentence[]
+  /** The sentences before those that do not fit were cut. */
+  words: readonly Sentence[]
   slot: number
 }
 type Ground =
-  | { kind: 'footage'; material: ProjectMaterial; fit: Shot['fit']; effect: Shot['effect']['kind']; isSilent: boolean }
+  | {
+      kind: 'footage'
+      element: string | null
+      material: ProjectMaterial
+      fromFrame: number
+      fit: Shot['fit']
+      effect: Shot['effect']['kind']
+      isSilent: boolean
+    }
   | { kind: 'colour'; colour: string }
 
 /**
@@ -81,7 +92,30 @@ export function resolveProject(
     captions: null,
     audio: { music: musicOf(scenes, { starts, totalFrames, materials }) },
   }
-  return ok({ timeline, starts, notes })
+  return ok({ timeline, starts, notes, scenes: scenes.flatMap((_, at) => placed(scenes, at, starts[at] ?? 0)) })
+}
+
+function placed(scenes: readonly Scene[], at: number, startFrame: number): ProjectScene[] {
+  const scene = scenes[at]
+  if (!scene) return []
+  const { page, ground, words, slot } = scene
+  const leaving = transitionAfter(scenes, at)
+  return [
+    {
+      page: page.uuid,
+      startFrame,
+      frames: slot,
+      spokenFrames: spokenUntil(words),
+      sentences: words.map(({ element, startFrame: start, frames }) => ({
+        element: element.uuid,
+        text: textOf(element) ?? '',
+        startFrame: start,
+        frames,
+      })),
+      footage: footageIn(ground),
+      transition: leaving.kind === 'cut' ? null : leaving,
+    },
+  ]
 }
 
 function sizeOf({ width, height, pageMode }: Project): ClipSize | undefined {
@@ -105,16 +139,13 @@ function sceneOf(page: ProjectPage, { project, materials, notes }: Known): Scene
     if (word) notes.push({ page: page.uuid, element: element.uuid, word })
     return word === undefined
   })
-  const sentences = sentencesOf(over.filter(({ elName }) => elName === 'captions'))
+  const words = sentencesOf(over.filter(({ elName }) => elName === 'captions'))
   const ground = full ?? groundOf(page, materials)
-  const footage = ground.kind === 'footage' && ground.material.kind === 'video' ? ground.material.seconds : undefined
-  return {
-    page,
-    ground,
-    over: over.filter(({ elName }) => elName !== 'captions'),
-    sentences,
-    slot: slotOf(page, { spokenUntil: spokenUntil(sentences), footage }),
-  }
+  const slot = framesOf(page, { spokenUntil: spokenUntil(words), footage: leftOf(ground) })
+  const sentences = words
+    .filter(({ startFrame }) => startFrame < slot)
+    .map((one) => ({ ...one, frames: Math.min(one.frames, slot - one.startFrame) }))
+  return { page, ground, over: over.filter(({ elName }) => elName !== 'captions'), sentences, words, slot }
 }
 
 /** Whether an element covers the whole page, and nothing of what lies under it can be seen. */
@@ -139,9 +170,13 @@ function footageOf(element: Element, page: ProjectPage, materials: Known['materi
   const material = materials.get(materialIdOf(element))
   if (!material || material.kind !== (element.elName === 'image' ? 'picture' : element.elName)) return undefined
   const { specialEffects, delOrigioonVoice } = element.commonStyle
+  const fromSeconds = element.elName === 'video' ? (element.propsValue.fromSeconds ?? 0) : 0
   return {
     kind: 'footage',
+    element: element.uuid,
     material,
+    fromFrame:
+      material.kind === 'video' ? Math.min(Math.round(fromSeconds * framesPerSecond), sourceFrames(material) - 1) : 0,
     fit: page.commonStyle.fuzzyFill === '1' ? 'blur' : 'cover',
     effect: sceneEffects.find((one) => one === specialEffects) ?? 'none',
     isSilent: delOrigioonVoice === '1',
@@ -151,8 +186,22 @@ function footageOf(element: Element, page: ProjectPage, materials: Known['materi
 function groundOf({ commonStyle }: ProjectPage, materials: Known['materials']): Ground {
   const material = materials.get(materialIn(commonStyle.backgroundImage))
   return material?.kind === 'picture'
-    ? { kind: 'footage', material, fit: 'cover', effect: 'none', isSilent: true }
+    ? { kind: 'footage', element: null, material, fromFrame: 0, fit: 'cover', effect: 'none', isSilent: true }
     : { kind: 'colour', colour: commonStyle.backgroundColor }
+}
+
+function footageIn(ground: Ground): ProjectScene['footage'] {
+  if (ground.kind === 'colour') return null
+  const { element, material, fromFrame } = ground
+  const isVideo = material.kind === 'video'
+  const kind = isVideo ? 'video' : 'picture'
+  return { element, sha256: material.sha256, kind, fromFrame, has: isVideo ? sourceFrames(material) : 0 }
+}
+
+/** The frames of a video from where it begins; undefined for a page without one. */
+function leftOf(ground: Ground): number | undefined {
+  const footage = footageIn(ground)
+  return footage?.kind === 'video' ? footage.has - footage.fromFrame : undefined
 }
 
 const materialIn = (address: string): string =>
@@ -194,20 +243,6 @@ function sentencesOf(captions: readonly Element[]): Sentence[] {
   })
 }
 
-function spokenUntil(sentences: readonly Sentence[]): number {
-  const last = sentences.at(-1)
-  return last ? last.startFrame + last.frames + tailFrames : 0
-}
-
-function slotOf(
-  { config }: ProjectPage,
-  { spokenUntil, footage }: { spokenUntil: number; footage: number | undefined },
-) {
-  const own = config.seconds === undefined ? 0 : Math.round(config.seconds * framesPerSecond)
-  if (own > 0 || spokenUntil > 0) return Math.max(own, spokenUntil, framesPerSecond)
-  return footage === undefined ? secondsAlone * framesPerSecond : sourceFrames({ seconds: footage })
-}
-
 /** How a page gives way to the next one, and for how many frames: never more than half of either. */
 function transitionAfter(scenes: readonly Scene[], at: number): Shot['enter'] {
   const [scene, next] = [scenes[at], scenes[at + 1]]
@@ -226,20 +261,20 @@ function shotsOf(scenes: readonly Scene[], at: number): PagesTimeline['shots'] {
   const frames = scene.slot + (leaving.kind === 'cut' ? 0 : leaving.frames)
   const { ground, slot } = scene
   if (ground.kind === 'colour') return [{ kind: 'colour', colour: ground.colour, frames, enter }]
-  const { material, fit, effect, isSilent } = ground
+  const { material, fromFrame, fit, effect, isSilent } = ground
   const isVideo = material.kind === 'video'
   const whole: Shot = {
     scene: 0,
     sha256: material.sha256,
     kind: isVideo ? 'video' : 'picture',
-    srcInFrame: 0,
+    srcInFrame: fromFrame,
     frames,
     fit,
     effect: { kind: effect, startFrame: 0, frames },
     enter,
   }
   const sound = isVideo && !isSilent ? 100 : null
-  return partsOfShot(whole, { slot, has: isVideo ? sourceFrames(material) : frames }).map((part) => ({
+  return partsOfShot(whole, { slot, has: leftOf(ground) ?? frames }).map((part) => ({
     ...part,
     sound,
   }))
