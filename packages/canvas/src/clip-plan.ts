@@ -211,6 +211,8 @@ export const ClipPlan = z.object({
   page: Page.default(newClipPage),
   /** Orders from before have none: all of their videos look alike. */
   variety: Variety.optional(),
+  /** A video of pages at a kept state: scenes, scripts and music are those of the page, and nothing is drawn. */
+  project: z.object({ projectId: z.uuid(), revisionId: z.uuid() }).optional(),
   count: z.int().min(1).max(500).default(1),
   seed: z.int().min(0).max(2_147_483_647).default(1),
 })

@@ -1,6 +1,6 @@
 import { type Paint, paintsOf } from './paints.ts'
 import { type Box, seenBox, wholeBox } from './seen-box.ts'
-import { type AnyShot, type AnyTimeline, overlapOf, shotStarts, type Timeline } from './timeline.ts'
+import { type AnyLayer, type AnyShot, type AnyTimeline, overlapOf, shotStarts, type Timeline } from './timeline.ts'
 import { type Mix, transitionMix } from './transition-mix.ts'
 
 /**
@@ -11,12 +11,12 @@ export type Picture = { shot: number; sourceFrame: number; seen: Box; paints: re
 
 /**
  * Everything a frame of a timeline shows. `mix` is there where two shots are seen at once: the first of them leaves.
- * `layers` are in the order of the timeline, each with its own frame number. Layers and captions lie over the pictures
- * by their z-index. `card` is of the captions, `word` the place of the word that is lit.
+ * `layers` are in the order of the timeline, each with its own frame number, and a video's with that of its source. Layers
+ * and captions lie over the pictures by their z-index. `card` is of the captions, `word` the place of the word that is lit.
  */
 export type Moment = {
   pictures: { only: Picture } | { leaving: Picture; entering: Picture; mix: Mix }
-  layers: readonly { layer: number; localFrame: number }[]
+  layers: readonly { layer: number; localFrame: number; sourceFrame?: number }[]
   card: { card: number; word: number | null } | null
 }
 
@@ -30,12 +30,16 @@ export function momentAt(timeline: AnyTimeline, frame: number): Moment {
   }
   return {
     pictures: picturesAt(timeline, frame),
-    layers: timeline.layers.flatMap(({ startFrame, frames }, layer) =>
-      isWithin(frame, { startFrame, frames }) ? [{ layer, localFrame: frame - startFrame }] : [],
-    ),
+    layers: layersOf(timeline).flatMap(({ startFrame, frames, clip }, layer) => {
+      if (!isWithin(frame, { startFrame, frames })) return []
+      const localFrame = frame - startFrame
+      return [{ layer, localFrame, ...(clip ? { sourceFrame: clip.srcInFrame + localFrame } : {}) }]
+    }),
     card: cardAt(timeline, frame),
   }
 }
+
+const layersOf = ({ layers }: AnyTimeline): readonly AnyLayer[] => layers
 
 const isWithin = (frame: number, { startFrame, frames }: { startFrame: number; frames: number }) =>
   frame >= startFrame && frame < startFrame + frames

@@ -61,7 +61,7 @@ describe('the pages of a project as a video', () => {
     for (const style of [{ rotate: 5 }, { opacity: 0.5 }, { width: 300 }, { left: 1 }, { borderRadius: 8 }]) {
       const { timeline, notes } = playable([{ elements: [film(style)] }])
       expect(timeline.shots.map(({ kind }) => kind)).toEqual(['colour'])
-      expect(notes).toEqual([{ page: 'p0', element: 'film', word: 'videoOverlay' }])
+      expect([timeline.layers[0]?.clip, notes]).toEqual([{ srcInFrame: 0, sound: null }, []])
     }
   })
 

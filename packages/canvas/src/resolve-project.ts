@@ -5,10 +5,11 @@ import { type Element, isKnownElement, type Project, type ProjectElement, type P
 import { frameUnits } from './frame-units.ts'
 import { byLayer } from './layer-order.ts'
 import { isPageKind } from './page-kinds.ts'
+import { fontsOf, hasLookOfItsOwn, layerOf, materialIdOf, materialIn } from './page-layers.ts'
+import { type Sentence, type SpokenLine, sentencesOf } from './page-lines.ts'
+import { plainColour } from './plain-colour.ts'
 import { framesOf, type ProjectScene, spokenUntil } from './project-scene.ts'
 import { partsOfShot, sourceFrames } from './resolve-shots.ts'
-import { leadFrames, pauseFrames } from './resolve-timeline.ts'
-import { spokenSeconds } from './spoken-seconds.ts'
 import { framesPerSecond, type PagesTimeline, type Shot } from './timeline.ts'
 
 export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
@@ -17,13 +18,11 @@ export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
 export type ProjectFault = 'noVideoShape' | 'tooLong'
 
 /**
- * What of a page a video does not show. `pageOnly`: of a kind that only pages have. `videoOverlay`: a video that lies over other elements, or does not fill the page.
+ * What of a page a video does not show. `pageOnly`: of a kind that only pages have. `videoLook`: the animations, the border and
+ * the shadow of a video that lies over others.
  */
-export type ProjectNote = {
-  page: string
-  element: string
-  word: 'form' | 'pageOnly' | 'unknownKind' | 'materialGone' | 'videoOverlay'
-}
+export const projectNoteWords = ['form', 'pageOnly', 'unknownKind', 'materialGone', 'videoLook'] as const
+export type ProjectNote = { page: string; element: string; word: (typeof projectNoteWords)[number] }
 
 /** `starts` are the first frames of the pages. */
 export type ProjectVideo = { timeline: PagesTimeline; starts: number[]; notes: ProjectNote[]; scenes: ProjectScene[] }
@@ -33,7 +32,6 @@ const mostFrames = 3600 * framesPerSecond
 
 const videoSizes: readonly ClipSize[] = ['1080x1920', '1080x1080', '1080x1440', '1920x1080']
 
-type Sentence = { element: Element; startFrame: number; frames: number }
 type Scene = {
   page: ProjectPage
   /** The element that is the picture of the whole page, or nothing where it has a ground of its own. */
@@ -58,16 +56,18 @@ type Ground =
 
 /**
  * The pages of a project as a video, one scene a page. `materials` are by id. A page lasts as long as it says, and long
- * enough for its captions; else as long as its video, or three seconds.
+ * enough for its captions; else as long as its video, or three seconds. `secondsOf` says how long a voice takes for a line,
+ * undefined where none has said it yet: then it is estimated.
  */
 export function resolveProject(
   project: Project,
   materials: ReadonlyMap<string, ProjectMaterial>,
+  secondsOf: (line: SpokenLine) => number | undefined = () => undefined,
 ): Outcome<ProjectVideo, ProjectFault> {
   const size = sizeOf(project)
   if (size === undefined) return refused('noVideoShape')
   const notes: ProjectNote[] = []
-  const scenes = project.pages.map((page) => sceneOf(page, { project, materials, notes }))
+  const scenes = project.pages.map((page) => sceneOf(page, { project, materials, notes, secondsOf }))
   const totalFrames = scenes.reduce((sum, { slot }) => sum + slot, 0)
   if (totalFrames > mostFrames) return refused('tooLong')
   const starts = scenes.map((_, at) => scenes.slice(0, at).reduce((sum, { slot }) => sum + slot, 0))
@@ -78,11 +78,7 @@ export function resolveProject(
     background: '#000000',
     shots: scenes.flatMap((_, at) => shotsOf(scenes, at)),
     layers: scenes.flatMap(({ over, sentences, slot }, at) => [
-      ...over.map((element) => ({
-        ...namedPicture(element, materials),
-        startFrame: starts[at] ?? 0,
-        frames: slot,
-      })),
+      ...over.map((element) => ({ ...layerOf(element, materials), startFrame: starts[at] ?? 0, frames: slot })),
       ...sentences.map(({ element, startFrame, frames }) => ({
         element,
         startFrame: (starts[at] ?? 0) + startFrame,
@@ -90,7 +86,18 @@ export function resolveProject(
       })),
     ]),
     captions: null,
-    audio: { music: musicOf(scenes, { starts, totalFrames, materials }) },
+    fonts: fontsOf(
+      scenes.flatMap(({ over, sentences }) => [...over, ...sentences.map(({ element }) => element)]),
+      materials,
+    ),
+    audio: {
+      voice: scenes.flatMap(({ sentences }, at) =>
+        sentences.flatMap(({ line, startFrame, frames }) =>
+          line ? [{ ...line, startFrame: (starts[at] ?? 0) + startFrame, frames }] : [],
+        ),
+      ),
+      music: musicOf(scenes, { starts, totalFrames, materials }),
+    },
   }
   return ok({ timeline, starts, notes, scenes: scenes.flatMap((_, at) => placed(scenes, at, starts[at] ?? 0)) })
 }
@@ -118,7 +125,12 @@ function placed(scenes: readonly Scene[], at: number, startFrame: number): Proje
   ]
 }
 
-function sizeOf({ width, height, pageMode }: Project): ClipSize | undefined {
+/** The size of the video that pages of this shape give; undefined for a shape that no video has. */
+export function sizeOf({
+  width,
+  height,
+  pageMode,
+}: Pick<Project, 'width' | 'height' | 'pageMode'>): ClipSize | undefined {
   if (pageMode === 'longPage') return undefined
   return videoSizes.find((size) => {
     const { unitsWide, unitsHigh } = frameUnits(size)
@@ -126,9 +138,14 @@ function sizeOf({ width, height, pageMode }: Project): ClipSize | undefined {
   })
 }
 
-type Known = { project: Project; materials: ReadonlyMap<string, ProjectMaterial>; notes: ProjectNote[] }
+type Known = {
+  project: Project
+  materials: ReadonlyMap<string, ProjectMaterial>
+  notes: ProjectNote[]
+  secondsOf: (line: SpokenLine) => number | undefined
+}
 
-function sceneOf(page: ProjectPage, { project, materials, notes }: Known): Scene {
+function sceneOf(page: ProjectPage, { project, materials, notes, secondsOf }: Known): Scene {
   const shown = byLayer(page.elements).filter(({ hidden }) => hidden !== true)
   const [lowest] = shown
   const full =
@@ -137,9 +154,9 @@ function sceneOf(page: ProjectPage, { project, materials, notes }: Known): Scene
   const over = rest.filter((element): element is Element => {
     const word = missOf(element, materials)
     if (word) notes.push({ page: page.uuid, element: element.uuid, word })
-    return word === undefined
+    return word === undefined || word === 'videoLook'
   })
-  const words = sentencesOf(over.filter(({ elName }) => elName === 'captions'))
+  const words = sentencesOf(over, secondsOf)
   const ground = full ?? groundOf(page, materials)
   const slot = framesOf(page, { spokenUntil: spokenUntil(words), footage: leftOf(ground) })
   const sentences = words
@@ -187,7 +204,7 @@ function groundOf({ commonStyle }: ProjectPage, materials: Known['materials']): 
   const material = materials.get(materialIn(commonStyle.backgroundImage))
   return material?.kind === 'picture'
     ? { kind: 'footage', element: null, material, fromFrame: 0, fit: 'cover', effect: 'none', isSilent: true }
-    : { kind: 'colour', colour: commonStyle.backgroundColor }
+    : { kind: 'colour', colour: plainColour(commonStyle.backgroundColor) }
 }
 
 function footageIn(ground: Ground): ProjectScene['footage'] {
@@ -204,43 +221,13 @@ function leftOf(ground: Ground): number | undefined {
   return footage?.kind === 'video' ? footage.has - footage.fromFrame : undefined
 }
 
-const materialIn = (address: string): string =>
-  address.startsWith('material:') ? address.slice('material:'.length) : ''
-
-/** The material an element shows; empty for one that shows none. */
-function materialIdOf({ elName, propsValue }: Element): string {
-  if (elName === 'image') return propsValue.materialId || materialIn(propsValue.imageSrc)
-  if (elName === 'video') return propsValue.materialId || materialIn(propsValue.videoSrc)
-  return ''
-}
-
 function missOf(element: ProjectElement, materials: Known['materials']): ProjectNote['word'] | undefined {
   if (element.elName === 'form') return 'form'
   if (!isKnownElement(element)) return isPageKind(element.elName) ? 'pageOnly' : 'unknownKind'
-  if (element.elName === 'video') return materials.has(materialIdOf(element)) ? 'videoOverlay' : 'materialGone'
+  if (element.elName === 'video' && materials.has(materialIdOf(element)))
+    return hasLookOfItsOwn(element) ? 'videoLook' : undefined
+  if (element.elName === 'video') return 'materialGone'
   return element.elName === 'image' && !materials.has(materialIdOf(element)) ? 'materialGone' : undefined
-}
-
-function namedPicture(element: Element, materials: Known['materials']) {
-  const material = element.elName === 'image' ? materials.get(materialIdOf(element)) : undefined
-  return material ? { element, sha256: material.sha256 } : { element }
-}
-
-/** A sentence a line, one after another. */
-function sentencesOf(captions: readonly Element[]): Sentence[] {
-  let startFrame = leadFrames
-  return captions.flatMap((element) => {
-    if (element.elName !== 'captions') return []
-    const lines = element.propsValue.text.split('\n').map((line) => line.trim())
-    return lines
-      .filter((line) => line !== '')
-      .map((text) => {
-        const frames = Math.max(1, Math.ceil(spokenSeconds(text) * framesPerSecond))
-        const sentence = { element: { ...element, propsValue: { ...element.propsValue, text } }, startFrame, frames }
-        startFrame += frames + pauseFrames
-        return sentence
-      })
-  })
 }
 
 /** How a page gives way to the next one, and for how many frames: never more than half of either. */

@@ -1,4 +1,12 @@
-import { type AnyShot, type AnyTimeline, framesPerSecond, type MusicPiece, shotStarts } from './timeline.ts'
+import {
+  type AnyLayer,
+  type AnyShot,
+  type AnyTimeline,
+  framesPerSecond,
+  type MusicPiece,
+  shotStarts,
+  type VoicedSegment,
+} from './timeline.ts'
 
 export const samplesPerSecond = 48_000
 export const samplesPerFrame = samplesPerSecond / framesPerSecond
@@ -29,40 +37,53 @@ export type VoiceSound = Place & { of: 'voice'; segment: number }
 export type MusicSound = Place & { of: 'music'; sha256: string }
 /** What was heard where a shot was taken. */
 export type OriginalSound = Place & { of: 'original'; shot: number; sha256: string }
-export type Sound = VoiceSound | MusicSound | OriginalSound
+/** What was heard where a video was taken that lies over others. */
+export type ClipSound = Place & { of: 'clip'; layer: number; sha256: string }
+export type Sound = VoiceSound | MusicSound | OriginalSound | ClipSound
 
 export type SoundPlan = {
   /** Of the whole mix. */
   samples: number
   voice: readonly VoiceSound[]
   /** Lies under the voice, and is pressed down by it as `duck-curve` says. */
-  bed: readonly (MusicSound | OriginalSound)[]
+  bed: readonly (MusicSound | OriginalSound | ClipSound)[]
 }
+
+type Facts = ReadonlyMap<string, { hasAudio: boolean }>
 
 /**
  * What is heard of a timeline, in samples at 48 kHz; gains are factors. `facts` are of the sources that are there, by
  * their sha256: music that is not among them, and footage without sound, is left out.
  */
-export function soundPlan(timeline: AnyTimeline, facts: ReadonlyMap<string, { hasAudio: boolean }>): SoundPlan {
+export function soundPlan(timeline: AnyTimeline, facts: Facts): SoundPlan {
   const samples = timeline.totalFrames * samplesPerFrame
-  const voice = timeline.version === 2 ? timeline.audio.voice : null
   return {
     samples,
-    voice: (voice?.segments ?? []).map(({ startFrame }, segment) => ({
+    voice: voicedSegments(timeline).map(({ startFrame, frames, volume }, segment) => ({
       of: 'voice',
       segment,
       ...plain,
       startSample: startFrame * samplesPerFrame,
-      samples: samples - startFrame * samplesPerFrame,
-      gain: (voice?.volume ?? 0) / 100,
+      // A page that keeps its seconds cuts the words that do not fit.
+      samples: timeline.version === 3 ? frames * samplesPerFrame : samples - startFrame * samplesPerFrame,
+      gain: volume / 100,
     })),
     bed: [
       ...musicOf(timeline)
         .filter(({ sha256 }) => facts.has(sha256))
         .map(musicSound),
       ...originalSounds(timeline, facts),
+      ...clipSounds(timeline, facts),
     ],
   }
+}
+
+/** What is spoken, each sentence with its voice; one of the whole timeline is that of each. */
+export function voicedSegments({ version, audio }: AnyTimeline): readonly VoicedSegment[] {
+  if (version === 3) return audio.voice
+  if (!audio.voice) return []
+  const { segments, ...voice } = audio.voice
+  return segments.map((segment) => ({ ...segment, ...voice }))
 }
 
 const plain = { startSample: 0, offsetSample: 0, riseSamples: 0, fallSamples: 0 }
@@ -84,7 +105,7 @@ const musicSound = ({ sha256, startFrame, frames, volume, fromFrame = 0 }: Music
 })
 
 /** Under a transition both shots are heard, one going and one coming. */
-function originalSounds(timeline: AnyTimeline, facts: ReadonlyMap<string, { hasAudio: boolean }>) {
+function originalSounds(timeline: AnyTimeline, facts: Facts) {
   const { shots } = timeline
   const ofAll = timeline.version === 2 ? (timeline.audio.original?.volume ?? null) : null
   const volumeOf = (shot: AnyShot) => ('sound' in shot ? shot.sound : ofAll)
@@ -108,6 +129,27 @@ function originalSounds(timeline: AnyTimeline, facts: ReadonlyMap<string, { hasA
         gain: volume / 100,
         riseSamples: edge(shot.enter),
         fallSamples: edge(shots[at + 1]?.enter),
+      },
+    ]
+  })
+}
+
+function clipSounds({ layers }: { layers: readonly AnyLayer[] }, facts: Facts): ClipSound[] {
+  return layers.flatMap(({ clip, sha256 = '', startFrame, frames }, layer): ClipSound[] => {
+    if (!clip || clip.sound === null || facts.get(sha256)?.hasAudio !== true) return []
+    const samples = frames * samplesPerFrame
+    const edge = Math.min(samples / 2, edgeFrames * samplesPerFrame)
+    return [
+      {
+        of: 'clip',
+        layer,
+        sha256,
+        startSample: startFrame * samplesPerFrame,
+        samples,
+        offsetSample: clip.srcInFrame * samplesPerFrame,
+        gain: clip.sound / 100,
+        riseSamples: edge,
+        fallSamples: edge,
       },
     ]
   })

@@ -74,6 +74,19 @@ export type Segment = z.infer<typeof Segment>
 
 const volumePercent = z.number().min(0).max(100)
 
+/** A sentence with a voice of its own. */
+const VoicedSegment = Segment.extend({
+  text: z.string().max(2000),
+  name: z.enum(voiceNames),
+  rate: z.number(),
+  emotion: z.string().max(64),
+  volume: volumePercent,
+})
+export type VoicedSegment = z.infer<typeof VoicedSegment>
+
+/** Files of the library, by the `newFontUrl` that elements name. */
+const fontFiles = z.array(z.object({ newFontUrl: z.string().max(2000), sha256 }))
+
 /** What stands for the video before it plays: a frame of it, that frame bare with a title on it, or another picture. */
 const Cover = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('frame'), frame }),
@@ -97,10 +110,7 @@ export const Timeline = z.object({
   layers: z.array(TimelineLayer).max(1000),
   captions: z.object({ style: Element, highlight: z.string().max(64), cards: z.array(Caption).max(2000) }).nullable(),
   /** Files of the library that elements are written with, by their `newFontUrl`. */
-  fonts: z
-    .array(z.object({ newFontUrl: z.string().max(2000), sha256 }))
-    .max(40)
-    .default([]),
+  fonts: fontFiles.max(40).default([]),
   audio: z.object({
     voice: z
       .object({
@@ -128,8 +138,17 @@ const MusicPiece = z.object({ sha256, startFrame: frame, frames, volume: volumeP
 export type MusicPiece = z.infer<typeof MusicPiece>
 
 /**
+ * A layer of pages. `clip`: it is a video in a box of its own, shown from `srcInFrame` on; past its end its last frame is held.
+ * `sound` in percent, null where it is silent.
+ */
+const PageLayer = TimelineLayer.extend({
+  clip: z.object({ srcInFrame: frame, sound: volumePercent.nullable() }).optional(),
+})
+export type PageLayer = z.infer<typeof PageLayer>
+
+/**
  * What the pages of a project show and sound like, one after another. Each shot has a sound of its own in percent, null
- * where it is silent. Captions are layers, a sentence each.
+ * where it is silent, and each spoken sentence a voice of its own. Captions are layers, a sentence each.
  */
 export const PagesTimeline = z.object({
   version: z.literal(3),
@@ -137,15 +156,18 @@ export const PagesTimeline = z.object({
   totalFrames: frames,
   background: z.string().max(64),
   shots: z.array(z.union([Shot.extend({ sound: volumePercent.nullable() }), ColourShot])).min(1),
-  layers: z.array(TimelineLayer),
+  layers: z.array(PageLayer),
   captions: z.null(),
-  audio: z.object({ music: z.array(MusicPiece).max(100) }),
+  fonts: fontFiles,
+  audio: z.object({ voice: z.array(VoicedSegment), music: z.array(MusicPiece).max(100) }),
 })
 export type PagesTimeline = z.infer<typeof PagesTimeline>
 
-/** What can be played. */
+/** What can be played and rendered. */
 export type AnyTimeline = Timeline | PagesTimeline
 export type AnyShot = AnyTimeline['shots'][number]
+/** The layers of either version; those of the older one are never videos. */
+export type AnyLayer = PageLayer
 
 /** Where each shot begins; one that enters over the shot before it begins while that is still seen. */
 export function shotStarts(shots: readonly Pick<Shot, 'enter' | 'frames'>[]): number[] {
