@@ -20,9 +20,9 @@ type Moved = {
  * them. Undefined: it is there already, or that page is full.
  */
 export function moveCaption(project: Project, { sentence, from, to, place, newUuid }: Moved): Change | undefined {
-  const told = from.sentences[sentence]
+  const spoken = from.sentences[sentence]
   const [source, target] = [pageOf(project, from.page), pageOf(project, to.page)]
-  const element = source?.elements.find(({ uuid }) => uuid === told?.element)
+  const element = source?.elements.find(({ uuid }) => uuid === spoken?.element)
   if (!element || !source || !target || source === target || isFull(project, target.elements, 1)) return undefined
   const lines = linesOf(element)
   const line = from.sentences.slice(0, sentence).filter(({ element: uuid }) => uuid === element.uuid).length
