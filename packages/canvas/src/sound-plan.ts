@@ -88,7 +88,8 @@ export function voicedSegments({ version, audio }: AnyTimeline): readonly Voiced
 
 const plain = { startSample: 0, offsetSample: 0, riseSamples: 0, fallSamples: 0 }
 
-function musicOf({ version, audio, totalFrames }: AnyTimeline): readonly MusicPiece[] {
+/** Its music, piece after piece. */
+export function musicOf({ version, audio, totalFrames }: AnyTimeline): readonly MusicPiece[] {
   if (version === 3) return audio.music
   return audio.music ? [{ ...audio.music, startFrame: 0, frames: totalFrames }] : []
 }

@@ -169,6 +169,14 @@ export type AnyShot = AnyTimeline['shots'][number]
 /** The layers of either version; those of the older one are never videos. */
 export type AnyLayer = PageLayer
 
+/** What a timeline gives: pages are always a video. */
+export const outputOf = (timeline: AnyTimeline): Timeline['output'] =>
+  timeline.version === 2 ? timeline.output : 'video'
+
+/** What stands for a video before it plays; of pages the frame after a third of it. */
+export const coverOf = (timeline: AnyTimeline): Timeline['cover'] =>
+  timeline.version === 2 ? timeline.cover : { kind: 'frame', frame: Math.floor(timeline.totalFrames / 3) }
+
 /** Where each shot begins; one that enters over the shot before it begins while that is still seen. */
 export function shotStarts(shots: readonly Pick<Shot, 'enter' | 'frames'>[]): number[] {
   let until = 0

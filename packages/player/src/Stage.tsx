@@ -2,9 +2,11 @@
 
 import type { Element } from '@matrixcast/canvas/document'
 import { frameUnits } from '@matrixcast/canvas/frame-units'
-import { momentAt, type Picture } from '@matrixcast/canvas/moment'
-import { type AnyTimeline, wordsOfCard } from '@matrixcast/canvas/timeline'
+import { type Moment, momentAt, type Picture } from '@matrixcast/canvas/moment'
+import { harmlessStyle } from '@matrixcast/canvas/style-grammar'
+import { type AnyLayer, type AnyTimeline, wordsOfCard } from '@matrixcast/canvas/timeline'
 import { ElementView } from '@matrixcast/elements/ElementView'
+import { elementBox } from '@matrixcast/elements/element-box'
 import { ToneFilter } from '@matrixcast/elements/ToneFilter'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PlayerSource } from './footage.ts'
@@ -18,12 +20,14 @@ type Props = {
   frame: number
   lower: RefObject<HTMLCanvasElement | null>
   upper: RefObject<HTMLCanvasElement | null>
+  /** The canvases of videos that lie over others, by their layer; left out where none is played. */
+  clips?: RefObject<Map<number, HTMLCanvasElement>>
   /** Stands among the elements, in their px and layers: what a page shows besides and a video does not. */
   children?: ReactNode
 }
 
 /** A frame of a timeline: the pictures on two canvases, and over them the elements, each at its own moment. */
-export function Stage({ timeline, sources, frame, lower, upper, children }: Props) {
+export function Stage({ timeline, sources, frame, lower, upper, clips, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const widthPx = useWidthPx(box)
   const { unitsWide, unitsHigh } = frameUnits(timeline.size)
@@ -59,15 +63,48 @@ export function Stage({ timeline, sources, frame, lower, upper, children }: Prop
           transformOrigin: '0 0',
         }}
       >
-        {moment.layers.map(({ layer, localFrame }) => {
+        {moment.layers.map(({ layer, localFrame, sourceFrame }) => {
           const element = elements[layer]
-          return element && <PosedElement key={layer} element={element} localFrame={localFrame} />
+          if (!element || sourceFrame !== undefined) return null
+          return <PosedElement key={layer} element={element} localFrame={localFrame} />
         })}
+        <Clips timeline={timeline} moment={moment} clips={clips} pxPerUnit={width / unitsWide} />
         {children}
         <Card timeline={timeline} card={moment.card} />
       </div>
     </div>
   )
+}
+
+type ClipsProps = {
+  timeline: AnyTimeline
+  moment: Moment
+  clips: Props['clips']
+  pxPerUnit: number
+}
+
+/** Videos in their boxes. All of them stay on the page, so that each has its picture before it is seen. */
+function Clips({ timeline, moment, clips, pxPerUnit }: ClipsProps) {
+  const layers: readonly AnyLayer[] = timeline.layers
+  return layers.map(({ element, clip }, at) => {
+    if (!clip) return null
+    const style = harmlessStyle(element.commonStyle)
+    const isSeen = moment.layers.some(({ layer }) => layer === at)
+    return (
+      <div key={at} style={{ ...elementBox(style), overflow: 'hidden', ...(isSeen ? {} : { visibility: 'hidden' }) }}>
+        <canvas
+          ref={(node) => {
+            if (node) clips?.current.set(at, node)
+            return () => void clips?.current.delete(at)
+          }}
+          width={Math.max(1, Math.round(style.width * pxPerUnit))}
+          height={Math.max(1, Math.round(style.height * pxPerUnit))}
+          aria-hidden
+          style={{ display: 'block', width: '100%', height: '100%' }}
+        />
+      </div>
+    )
+  })
 }
 
 type CanvasProps = {

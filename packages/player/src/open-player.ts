@@ -2,7 +2,7 @@ import { momentAt } from '@matrixcast/canvas/moment'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { openClock } from './clock.ts'
 import type { Heard } from './mix-sounds.ts'
-import { paintPicture } from './paint-picture.ts'
+import { paintClip, paintPicture } from './paint-picture.ts'
 import { openReels } from './reels.ts'
 import { openSound } from './sound.ts'
 
@@ -10,6 +10,8 @@ export type PlayerInput = Heard & {
   timeline: AnyTimeline
   /** The lower canvas and the upper one, of the size of the frame. */
   canvases: readonly [HTMLCanvasElement, HTMLCanvasElement]
+  /** Of videos that lie over others, by their layer. */
+  clips: ReadonlyMap<number, HTMLCanvasElement>
   /** The canvases have a frame's pictures: what lies over them is due in the same task. */
   onShown: (frame: number) => void
   onEnd: () => void
@@ -18,7 +20,7 @@ export type PlayerInput = Heard & {
 export type OpenPlayer = ReturnType<typeof openPlayer>
 
 /** Plays a timeline on two canvases, frame for frame as it will be rendered. */
-export function openPlayer({ timeline, sources, voice, canvases, onShown, onEnd }: PlayerInput) {
+export function openPlayer({ timeline, sources, voice, canvases, clips, onShown, onEnd }: PlayerInput) {
   const reels = openReels(timeline, sources)
   const sound = openSound({ timeline, sources, voice })
   let isClosed = false
@@ -30,10 +32,22 @@ export function openPlayer({ timeline, sources, voice, canvases, onShown, onEnd 
 
   async function paint(frame: number): Promise<void> {
     reels.prepare(frame)
-    const { pictures } = momentAt(timeline, frame)
+    const { pictures, layers } = momentAt(timeline, frame)
     const shown = 'only' in pictures ? [pictures.only] : [pictures.leaving, pictures.entering]
-    const images = await Promise.all(shown.map(reels.imageOf))
+    const over = layers.flatMap(({ layer, sourceFrame }) =>
+      sourceFrame === undefined ? [] : [{ layer, reel: `layer ${layer}` as const, sourceFrame }],
+    )
+    const [images, clipImages] = await Promise.all([
+      Promise.all(shown.map(({ shot, sourceFrame }) => reels.imageOf({ reel: `shot ${shot}` as const, sourceFrame }))),
+      Promise.all(over.map(reels.imageOf)),
+    ])
     if (isClosed) return
+    for (const [at, { layer }] of over.entries()) {
+      const context = clips.get(layer)?.getContext('2d')
+      const source = sources.get(timeline.layers[layer]?.sha256 ?? '')
+      const drawn = clipImages[at]
+      if (context && drawn && source) paintClip(context, drawn, source.width > 0 && source.height > 0 ? source : drawn)
+    }
     for (const [at, picture] of shown.entries()) {
       const shot = timeline.shots[picture.shot]
       const context = canvases[at]?.getContext('2d')

@@ -39,6 +39,13 @@ export function paintPicture(context: CanvasRenderingContext2D, picture: Picture
   }
 }
 
+/** Draws a video over its whole canvas, as much of it as covers that. */
+export function paintClip(context: CanvasRenderingContext2D, drawn: Drawn, source: Size): void {
+  const frame = { width: context.canvas.width, height: context.canvas.height }
+  context.imageSmoothingQuality = 'high'
+  paintFitted(context, frame, { drawn, source, fit: 'cover', background: '#000000' })
+}
+
 function paintFitted(context: CanvasRenderingContext2D, frame: Size, { drawn, source, fit }: Painting): void {
   const box = fitBox(fit, source, frame)
   const draw = (target: CanvasRenderingContext2D, part: Rectangle, place: Rectangle) =>

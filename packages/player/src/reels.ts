@@ -1,25 +1,39 @@
-import type { Picture } from '@matrixcast/canvas/moment'
-import { type AnyTimeline, shotStarts } from '@matrixcast/canvas/timeline'
+import { type AnyLayer, type AnyTimeline, shotStarts } from '@matrixcast/canvas/timeline'
 import { type Drawn, type Footage, openFootage, type PlayerSource } from './footage.ts'
 
 /** Shots that are open at once: the two of a transition, and the next. */
 const mostOpen = 3
 
-/** The footage of a timeline's shots, each opened ahead of its time and closed after it. */
+/** A video over others is opened so many frames before it is seen. */
+const aheadFrames = 30
+
+type Asked = { reel: Reel; sourceFrame: number }
+/** Footage by the place of its shot, or of its layer. */
+export type Reel = `shot ${number}` | `layer ${number}`
+
+/** The footage of a timeline, each opened ahead of its time and closed after it. */
 export function openReels(timeline: AnyTimeline, sources: ReadonlyMap<string, PlayerSource>) {
   const starts = shotStarts(timeline.shots)
-  const open = new Map<number, Promise<Footage>>()
-  const footageOf = (shot: number): Promise<Footage> | undefined => {
-    const shown = timeline.shots[shot]
-    const source = shown && 'sha256' in shown ? sources.get(shown.sha256) : undefined
+  const layers: readonly AnyLayer[] = timeline.layers
+  const open = new Map<Reel, Promise<Footage>>()
+  const contents = new Map<Reel, string>([
+    ...timeline.shots.flatMap((shot, at) =>
+      shot.kind === 'colour' ? [] : [[`shot ${at}`, shot.sha256] satisfies [Reel, string]],
+    ),
+    ...layers.flatMap(({ clip, sha256 }, at) =>
+      clip && sha256 !== undefined ? [[`layer ${at}`, sha256] satisfies [Reel, string]] : [],
+    ),
+  ])
+  const footageOf = (reel: Reel): Promise<Footage> | undefined => {
+    const source = sources.get(contents.get(reel) ?? '')
     if (!source) return undefined
-    const found = open.get(shot) ?? openFootage(source)
-    open.set(shot, found)
+    const found = open.get(reel) ?? openFootage(source)
+    open.set(reel, found)
     return found
   }
-  const close = (shot: number) => {
-    const footage = open.get(shot)
-    open.delete(shot)
+  const close = (reel: Reel) => {
+    const footage = open.get(reel)
+    open.delete(reel)
     void footage?.then(
       (one) => one.close(),
       () => undefined,
@@ -29,24 +43,28 @@ export function openReels(timeline: AnyTimeline, sources: ReadonlyMap<string, Pl
     /** Opens what is shown at a frame and after it, and closes all else. */
     prepare(frame: number): void {
       const first = Math.max(0, starts.findLastIndex((start) => start <= frame) - 1)
-      for (const shot of open.keys()) {
-        if (shot < first || shot >= first + mostOpen) close(shot)
-      }
-      for (let shot = first; shot < Math.min(timeline.shots.length, first + mostOpen); shot += 1) void footageOf(shot)
+      const wanted = new Set<Reel>([
+        ...Array.from({ length: mostOpen }, (_, at): Reel => `shot ${first + at}`),
+        ...layers.flatMap(({ clip, startFrame, frames }, at): Reel[] =>
+          clip && frame >= startFrame - aheadFrames && frame < startFrame + frames ? [`layer ${at}`] : [],
+        ),
+      ])
+      for (const reel of open.keys()) if (!wanted.has(reel)) close(reel)
+      for (const reel of wanted) void footageOf(reel)
     },
     /** The picture's image, undefined where its source is gone or cannot be read; what failed is opened again when asked for. */
-    async imageOf({ shot, sourceFrame }: Picture): Promise<Drawn | undefined> {
+    async imageOf({ reel, sourceFrame }: Asked): Promise<Drawn | undefined> {
       try {
-        const footage = await footageOf(shot)
+        const footage = await footageOf(reel)
         return await footage?.frameAt(sourceFrame)
       } catch {
         // A decoder that a browser took back, or a connection that broke.
-        close(shot)
+        close(reel)
         return undefined
       }
     },
     close(): void {
-      for (const shot of open.keys()) close(shot)
+      for (const reel of open.keys()) close(reel)
     },
   }
 }

@@ -3,18 +3,20 @@ import { writeFile } from 'node:fs/promises'
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
 import { loudnessOf } from '@matrixcast/canvas/loudness'
 import { momentAt } from '@matrixcast/canvas/moment'
+import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
-import { shotStarts, type Timeline } from '@matrixcast/canvas/timeline'
+import { voicedSegments } from '@matrixcast/canvas/sound-plan'
+import { type AnyTimeline, shotStarts } from '@matrixcast/canvas/timeline'
 import { flags } from '@matrixcast/render/ffmpeg/run-ffmpeg'
 import { makeProxyClip } from '@matrixcast/render/media/proxy-clip'
-import { speakAll } from '@matrixcast/render/pipeline/speak'
+import { speak, speakAll } from '@matrixcast/render/pipeline/speak'
 import { runChild } from '@matrixcast/render/run-child'
 import { proved } from '@matrixcast/render/testing/proved'
 import { aRenderWorld, type RenderWorld, videoOf } from '@matrixcast/render/testing/render-world'
 import { make, must, never } from '@matrixcast/render/testing/tools'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type FootageName, footage, reels } from './testing/parity-corpus.ts'
+import { type FootageName, footage, pages, reels } from './testing/parity-corpus.ts'
 import { aPlayerPage } from './testing/player-host.ts'
 
 const frameSize = { width: 360, height: 640 }
@@ -42,15 +44,17 @@ async function makeFootage(id: FootageName): Promise<void> {
 }
 
 const needed = [reels[0], ...proved(...reels.slice(1))].filter((one) => one !== undefined)
+const ofPages: readonly FootageName[] = ['upright', 'wide']
 
 beforeAll(async () => {
   world = await aRenderWorld()
-  for (const id of names) if (needed.some((one) => one.footage.includes(id))) await makeFootage(id)
+  for (const id of names)
+    if (ofPages.includes(id) || needed.some((one) => one.footage.includes(id))) await makeFootage(id)
   await make(world.tools, '-f lavfi -i sine=660:d=3 -c:a libmp3lame -f mp3', world.folder.path(sha256Of('song')))
 })
 afterAll(() => world.close())
 
-type Shown = { timeline: Timeline; video: string; host: Awaited<ReturnType<typeof aPlayerPage>> }
+type Shown = { timeline: AnyTimeline; video: string; host: Awaited<ReturnType<typeof aPlayerPage>> }
 
 /** A reel as a finished video, and in the player. */
 async function shown({ plan, enters }: (typeof reels)[number]): Promise<Shown> {
@@ -69,7 +73,15 @@ async function shown({ plan, enters }: (typeof reels)[number]): Promise<Shown> {
       ? shot
       : { ...shot, enter: { ...shot.enter, kind } }
   })
-  const timeline = { ...resolved, shots: entered }
+  return played(
+    { ...resolved, shots: entered },
+    spoken.map(({ file }) => file),
+  )
+}
+
+/** A timeline as a finished video, and in the player with the same voices. */
+async function played(timeline: AnyTimeline, voice: readonly string[]): Promise<Shown> {
+  const { folder } = world
   const video = videoOf(must(await world.render(timeline))).file
   const host = await aPlayerPage({
     timeline,
@@ -79,14 +91,20 @@ async function shown({ plan, enters }: (typeof reels)[number]): Promise<Shown> {
       ),
       [sha256Of('song')]: { kind: 'music', width: 0, height: 0, hasAudio: true, file: folder.path(sha256Of('song')) },
     },
-    voice: spoken.map(({ file }) => file),
+    voice,
   })
   return { timeline, video, host }
 }
 
+const pageMaterials = new Map([
+  ['upright', { sha256: sha256Of('upright'), kind: 'video' as const, seconds: 4 }],
+  ['wide', { sha256: sha256Of('wide'), kind: 'video' as const, seconds: 4 }],
+  ['song', { sha256: sha256Of('song'), kind: 'music' as const, seconds: 3 }],
+])
+
 const sizeOf = (id: FootageName) => ({ width: footage[id].width, height: footage[id].height })
 
-const isMixed = (timeline: Timeline, frame: number) => !('only' in momentAt(timeline, frame).pictures)
+const isMixed = (timeline: AnyTimeline, frame: number) => !('only' in momentAt(timeline, frame).pictures)
 
 /** Likeness of the player's pictures of these frames to those of the file, by luma. */
 async function likenessOf(
@@ -172,8 +190,22 @@ async function heardDistance({ host, video }: Shown) {
   return { lagSeconds: Math.abs(lagOf(mix, made)) / samplesPerSecond, farLevels, loudness }
 }
 
-it.each(needed)('the player shows and sounds like the finished video: $name', async (reel) => {
-  const seen = await shown(reel)
+it.each(needed)('the player shows and sounds like the finished video: $name', async (reel) =>
+  expectAlike(await shown(reel)),
+)
+
+it('pages are played as they are rendered: a video in a turned box, three voices, footage that was slipped', async () => {
+  const { folder, voice: provider } = world
+  const timeline = must(resolveProject(pages, pageMaterials, () => undefined)).timeline
+  const voice: string[] = []
+  for (const { text, name, rate } of voicedSegments(timeline)) {
+    const speech = { workshopFolder: folder.root, provider, voice: name, rate, signal: never }
+    voice.push(must(await speak(text, speech)).file)
+  }
+  await expectAlike(await played(timeline, voice))
+})
+
+async function expectAlike(seen: Shown): Promise<void> {
   try {
     const { plain, mixed } = await pictureLikeness(seen)
     expect(plain.filter(({ ssim }) => ssim < 0.95)).toEqual([])
@@ -186,7 +218,7 @@ it.each(needed)('the player shows and sounds like the finished video: $name', as
   } finally {
     await seen.host.close()
   }
-})
+}
 
 /** By how many samples the first sound comes later than the second, of 10 ms either way at most. */
 function lagOf(one: Float32Array, other: Float32Array): number {

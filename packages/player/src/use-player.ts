@@ -30,6 +30,7 @@ export function usePlayer({
 }: Heard & Beginning & { timeline: AnyTimeline }) {
   const lower = useRef<HTMLCanvasElement>(null)
   const upper = useRef<HTMLCanvasElement>(null)
+  const clips = useRef(new Map<number, HTMLCanvasElement>())
   const player = useRef<OpenPlayer>(undefined)
   const [frame, setFrame] = useState(from)
   const [isPlaying, setIsPlaying] = useState(plays)
@@ -47,6 +48,7 @@ export function usePlayer({
       sources,
       voice,
       canvases: [under, over],
+      clips: clips.current,
       onShown: setFrame,
       onEnd: () => setIsPlaying(false),
     })
@@ -63,6 +65,7 @@ export function usePlayer({
   return {
     lower,
     upper,
+    clips,
     /** Never beyond the timeline, also while a shorter one is being opened. */
     frame: Math.min(frame, last),
     isPlaying,

@@ -20,14 +20,14 @@ type Props = Beginning &
 export function TimelinePlayer(props: Props) {
   const { timeline, sources } = props
   const { t } = useTranslation('ui')
-  const { lower, upper, frame, isPlaying, play, stop, seek } = usePlayer(props)
+  const { lower, upper, clips, frame, isPlaying, play, stop, seek } = usePlayer(props)
   const last = timeline.totalFrames - 1
   const at = (frames: number) => durationText(frames / framesPerSecond)
   return (
     <>
       <div className="preview-phone">
         <div className="preview-frame" data-testid="live-preview" data-frame={frame}>
-          <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper}>
+          <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} clips={clips}>
             {props.besides?.(frame)}
           </Stage>
         </div>

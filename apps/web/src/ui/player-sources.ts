@@ -1,4 +1,4 @@
-import type { AnyTimeline } from '@matrixcast/canvas/timeline'
+import type { AnyLayer, AnyTimeline } from '@matrixcast/canvas/timeline'
 import type { Material } from '@matrixcast/contract/materials'
 import type { PlayerSource } from '@matrixcast/player/footage'
 
@@ -25,8 +25,15 @@ export const playerSources = (materials: readonly Material[]): Map<string, Playe
   )
 
 /** Videos of a timeline that are seen as stills: their small copies are not made yet, or could not be. */
-export function stillsOf({ shots }: AnyTimeline, materials: readonly Material[]): { waits: boolean; fails: boolean } {
-  const used = new Set(shots.flatMap((shot) => (shot.kind === 'video' ? [shot.sha256] : [])))
+export function stillsOf(
+  { shots, layers }: AnyTimeline,
+  materials: readonly Material[],
+): { waits: boolean; fails: boolean } {
+  const over: readonly AnyLayer[] = layers
+  const used = new Set([
+    ...shots.flatMap((shot) => (shot.kind === 'video' ? [shot.sha256] : [])),
+    ...over.flatMap(({ clip, sha256 }) => (clip && sha256 !== undefined ? [sha256] : [])),
+  ])
   const videos = materials.filter(({ sha256 }) => used.has(sha256))
   return {
     waits: videos.some(({ proxyurl }) => proxyurl === undefined),

@@ -1,4 +1,5 @@
 import { ClipPlan, type TransitionKind } from '@matrixcast/canvas/clip-plan'
+import { Project } from '@matrixcast/canvas/document'
 
 /** Footage by the name that a reel uses it by: ffmpeg's arguments before the file's name, and its size as it is shown. */
 export const footage = {
@@ -143,3 +144,53 @@ export const reels: readonly Reel[] = [
     },
   }),
 ]
+
+const film = (id: FootageName, style: object, more: object = {}) => ({
+  uuid: [id, ...Object.values(style)].join(' ').slice(0, 60),
+  elName: 'video',
+  propsValue: { videoSrc: `material:${id}`, ...more },
+  commonStyle: { delOrigioonVoice: '0', ...style },
+})
+const captions = (uuid: string, line: string, voiceForUse: string, captionsVolume: number) => ({
+  uuid,
+  elName: 'captions',
+  propsValue: { text: line },
+  commonStyle: { top: 590, zIndex: 60, color: '#ffffff', fontSize: 22, voiceForUse, captionsVolume },
+})
+const whole = { left: 0, top: 0, width: 375, height: 667, zIndex: 0 }
+
+/** What a person cut in the editor. */
+export const pages = Project.parse({
+  pages: [
+    {
+      uuid: 'first',
+      elements: [
+        film('upright', whole, { fromSeconds: 1.5 }),
+        film('wide', {
+          left: 60,
+          top: 120,
+          width: 250,
+          height: 150,
+          zIndex: 5,
+          rotate: 12,
+          borderRadius: 18,
+          opacity: 0.9,
+        }),
+        text('above', { text: 'Above 上面' }, { commonStyle: { top: 180, zIndex: 9, fontSize: 26, color: '#ffffff' } }),
+        captions('one', 'Bread at seven.', 'xiaogang', 90),
+        captions('two', 'Gone at nine.', 'siqi', 50),
+      ],
+      commonStyle: { bgcMusic: ['material:song'], bgcVolume: 30 },
+      config: { transition: 'crossfade', transitionFrames: 12 },
+    },
+    {
+      uuid: 'second',
+      elements: [
+        film('wide', { left: 20, top: 60, width: 160, height: 240, zIndex: 5 }),
+        captions('three', 'Come again.', 'ruoxi', 70),
+      ],
+      commonStyle: { backgroundColor: '#305080' },
+      config: { seconds: 2 },
+    },
+  ],
+})

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { emojiSheet } from '@matrixcast/canvas/emoji-sheet'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { findChromium } from '@matrixcast/render/layers/find-chromium'
 import { readFonts } from '@matrixcast/render/layers/font-files'
 import { testBrowser } from '@matrixcast/render/testing/test-browser'
@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { PlayerSource } from '../footage.ts'
 
 export type Played = {
-  timeline: Timeline
+  timeline: AnyTimeline
   /** By content; `file` is what the player reads. */
   sources: Record<string, Omit<PlayerSource, 'url' | 'stillUrl'> & { file: string }>
   /** A WAV file a sentence. */

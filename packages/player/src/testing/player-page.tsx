@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { soundPlan } from '@matrixcast/canvas/sound-plan'
-import { Timeline } from '@matrixcast/canvas/timeline'
+import { type AnyTimeline, PagesTimeline, Timeline } from '@matrixcast/canvas/timeline'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
@@ -19,11 +19,11 @@ const Source = z.object({
   stillUrl: z.null(),
 })
 
-type Shown = { timeline: Timeline; sources: ReadonlyMap<string, PlayerSource>; voice: readonly string[] }
+type Shown = { timeline: AnyTimeline; sources: ReadonlyMap<string, PlayerSource>; voice: readonly string[] }
 
 /** The player with nothing round it. The page's `codeAt(frame)` answers the number that is drawn as bars in the footage then. */
 function Page({ timeline, sources, voice }: Shown) {
-  const { lower, upper, frame, seek, play } = usePlayer({ timeline, sources, voice })
+  const { lower, upper, clips, frame, seek, play } = usePlayer({ timeline, sources, voice })
   useEffect(() => {
     const codeAt = async (wanted: number) => {
       seek(wanted)
@@ -44,7 +44,7 @@ function Page({ timeline, sources, voice }: Shown) {
   })
   return (
     <main data-frame={frame} style={{ width: 360 }}>
-      <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} />
+      <Stage timeline={timeline} sources={sources} frame={frame} lower={lower} upper={upper} clips={clips} />
       <button type="button" onClick={play}>
         play
       </button>
@@ -64,7 +64,7 @@ function codeOf(canvas: HTMLCanvasElement | null): number {
 }
 
 const Input = z.object({
-  timeline: Timeline,
+  timeline: z.union([Timeline, PagesTimeline]),
   sources: z.array(z.tuple([z.string(), Source])),
   voice: z.array(z.string()),
 })

@@ -14,9 +14,12 @@ export const layerPage = ({ states, fontCss }: Sheet): string =>
         <style>{fontCss}</style>
       </head>
       <body style={{ margin: 0, overflow: 'hidden' }}>
-        {states.map(({ element, reveal }, at) => (
+        {states.map(({ element, reveal, beside = [] }, at) => (
           <div key={at} data-state={at} style={{ visibility: 'hidden' }}>
             <ElementView element={element} reveal={reveal} />
+            {beside.map((one, place) => (
+              <ElementView key={place} element={one} />
+            ))}
           </div>
         ))}
       </body>

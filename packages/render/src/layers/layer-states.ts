@@ -16,6 +16,8 @@ export type LayerState = {
   reveal: TextReveal | undefined
   atMs: number | undefined
   picture?: number
+  /** Elements that are seen with it, over it in their own layers; they stand still. */
+  beside?: readonly Element[]
 }
 
 export type Show = { state: number; startFrame: number; frames: number }

@@ -39,7 +39,14 @@ function aText(text: string, style: object, animations: object[] = []): Element 
 }
 
 const photograph = (states: readonly LayerState[], font?: LibraryFont) =>
-  studio.photograph({ states, picture: undefined, font, frame, folder: folder.root, signal: never })
+  studio.photograph({
+    states,
+    picture: undefined,
+    font: font && { ...font, family: states[0]?.element.commonStyle.fontFamily ?? '' },
+    frame,
+    folder: folder.root,
+    signal: never,
+  })
 const statesOf = (element: Element) => statesOfLayer({ element, startFrame: 0, frames: 1 }).states
 async function photographed(...elements: Element[]) {
   must(await photograph(elements.flatMap(statesOf)))

@@ -33,8 +33,10 @@ export type Sitting = {
   states: readonly LayerState[]
   /** `frames`: the files of a picture that moves, which the states number. */
   picture: { path: string; mimetype: string; frames?: readonly string[] } | undefined
-  /** The file the element's text is written with, when it is none of the project's. */
-  font: LibraryFont | undefined
+  /** The pictures of the elements beside the first, each at the place of its element. */
+  beside?: readonly ({ path: string; mimetype: string } | undefined)[]
+  /** The file that texts of this family are written with, when it is none of the project's. */
+  font: (LibraryFont & { family: string }) | undefined
   frame: { unitsWide: number; unitsHigh: number; pxPerUnit: number }
   folder: string
   signal: AbortSignal
@@ -59,6 +61,8 @@ const viewsVersion = 3
 const origin = 'https://layers.invalid'
 /** Followed by its number for a frame of a picture that moves. */
 const picturePath = '/picture'
+/** Followed by the place of an element beside the first. */
+const besidePath = '/beside'
 
 /**
  * Photographs elements with Chromium from the views the editor draws, on a transparent page with the project's own
@@ -109,7 +113,7 @@ const signsLacking = ({ pool, fonts, sitting }: Session): Promise<Outcome<string
     await answerLocally({ context, fonts, sitting })
     const page = await context.newPage()
     await page.goto(`${origin}/`, { waitUntil: 'load' })
-    const found = await lacking({ page, fonts, sitting })
+    const found = await lacking({ page, fonts, sitting, elements: sitting.states.map(({ element }) => element) })
     return found.ok ? ok(found.value.missingSigns) : found
   })
 
@@ -121,6 +125,9 @@ async function answerLocally({ context, fonts, sitting }: { context: BrowserCont
     states: sitting.states.map((state) => ({
       ...state,
       element: withLocalFiles(state.element, `${origin}${picturePath}${state.picture ?? ''}`),
+      ...(state.beside
+        ? { beside: state.beside.map((one, at) => withLocalFiles(one, `${origin}${besidePath}${at}`)) }
+        : {}),
     })),
     fontCss: fontCssOf(fonts, sitting),
   })
@@ -128,12 +135,15 @@ async function answerLocally({ context, fonts, sitting }: { context: BrowserCont
     const { origin: from, pathname } = new URL(route.request().url())
     const fontFile = fonts.fileOf(pathname)
     const frame = sitting.picture?.frames?.[Number(pathname.slice(picturePath.length))]
+    const other = sitting.beside?.[Number(pathname.slice(besidePath.length))]
     if (from !== origin) await route.abort()
     else if (pathname === '/') await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
     else if (pathname === libraryFontPath && sitting.font) {
       await route.fulfill({ contentType: 'font/ttf', path: sitting.font.path })
     } else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: fontFile })
-    else if (pathname.startsWith(picturePath) && frame !== undefined) {
+    else if (pathname.startsWith(besidePath) && other) {
+      await route.fulfill({ contentType: other.mimetype, path: other.path })
+    } else if (pathname.startsWith(picturePath) && frame !== undefined) {
       await route.fulfill({ contentType: 'image/png', path: frame })
     } else if (pathname === picturePath && sitting.picture) {
       await route.fulfill({ contentType: sitting.picture.mimetype, path: sitting.picture.path })
@@ -142,32 +152,49 @@ async function answerLocally({ context, fonts, sitting }: { context: BrowserCont
 }
 
 async function checkReady(session: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
-  const ready = await lacking(session)
-  if (!ready.ok) return ready
-  const { missingSigns, brokenPictures } = ready.value
-  const { states } = session.sitting
-  const texts = [...new Set(states.map(({ element }) => textOf(element)))]
-  if (missingSigns.length > 0) {
-    const fontFamily = states[0]?.element.commonStyle.fontFamily ?? ''
-    return refused({ kind: 'signMissing', detail: missingIn(texts, missingSigns, fontFamily) })
+  for (const elements of writtenAlike(session.sitting)) {
+    const ready = await lacking({ ...session, elements })
+    if (!ready.ok) return ready
+    const { missingSigns, brokenPictures } = ready.value
+    if (missingSigns.length > 0) {
+      const texts = [...new Set(elements.map(textOf))]
+      const fontFamily = elements[0]?.commonStyle.fontFamily ?? ''
+      return refused({ kind: 'signMissing', detail: missingIn(texts, missingSigns, fontFamily) })
+    }
+    if (brokenPictures > 0) return refused({ kind: 'pictureBroken', detail: '' })
   }
-  return brokenPictures > 0 ? refused({ kind: 'pictureBroken', detail: '' }) : ok(undefined)
+  return ok(undefined)
+}
+
+/** The elements by the letters they are written in: those of one element's states are alike, and one lot at least. */
+function writtenAlike({ states }: Pick<Sitting, 'states'>): Element[][] {
+  const first = states.map(({ element }) => element)
+  const lots = new Map<string, Element[]>()
+  for (const element of states.flatMap(({ beside = [] }) => beside)) {
+    if (textOf(element) === '') continue
+    const { fontFamily, newFontUrl, fontStyle, fontWeight } = element.commonStyle
+    const name = JSON.stringify([fontFamily, newFontUrl, fontStyle, fontWeight])
+    lots.set(name, [...(lots.get(name) ?? []), element])
+  }
+  return [first, ...lots.values()]
 }
 
 type Lacking = Pick<PageReadiness, 'missingSigns' | 'brokenPictures'>
 
-/** What the page cannot show, once its fonts are there. */
+/** What the page cannot show of elements written alike, once its fonts are there. */
 async function lacking({
   page,
   fonts,
   sitting,
-}: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<Lacking, LayerFault>> {
-  const text = [...new Set(sitting.states.map(({ element }) => textOf(element)))].join('')
-  const style = sitting.states[0]?.element.commonStyle
+  elements,
+}: Omit<Session, 'pool'> & { page: Page; elements: readonly Element[] }): Promise<Outcome<Lacking, LayerFault>> {
+  const text = [...new Set(elements.map(textOf))].join('')
+  const style = elements[0]?.commonStyle
   if (!style) return ok({ missingSigns: [], brokenPictures: 0 })
   const signs = [...new Set(Array.from(text))].filter((sign) => !drawsNothing.test(sign))
-  if (sitting.font) {
-    const lacked = await signsLackedBy(sitting.font, signs, sitting.signal)
+  const font = text === '' || style.newFontUrl !== '' || !sitting.states[0]?.beside ? sitting.font : undefined
+  if (font) {
+    const lacked = await signsLackedBy(font, signs, sitting.signal)
     if (!lacked.ok) return refused({ ...lacked.fault, detail: `${style.fontFamily}: ${lacked.fault.detail}` })
     if (lacked.value.length > 0) return ok({ missingSigns: lacked.value, brokenPictures: 0 })
   } else if (text !== '' && !isClipFont(style.fontFamily)) {
@@ -206,8 +233,15 @@ function posesOf(states: readonly LayerState[]) {
 }
 
 function fontCssOf(fonts: FontFiles, { states, font }: Sitting): string {
+  const beside = states[0]?.beside ?? []
   const family = states[0]?.element.commonStyle.fontFamily ?? standInFamily
-  return font ? `${fonts.cssOf(standInFamily)}\n${libraryFontCss(family)}` : fonts.cssOf(family)
+  const own = beside.filter((one) => textOf(one) !== '' && one.commonStyle.newFontUrl === '')
+  const families = [
+    ...(font && (beside.length === 0 || family === font.family) ? [standInFamily] : [family]),
+    ...own.map(({ commonStyle }) => commonStyle.fontFamily),
+  ]
+  const sheets = [...new Set(families)].map((one) => fonts.cssOf(one))
+  return [...sheets, ...(font ? [libraryFontCss(font.family)] : [])].join('\n')
 }
 
 const textOf = (element: Element) =>

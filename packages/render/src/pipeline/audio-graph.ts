@@ -1,5 +1,6 @@
 import { ducking } from '@matrixcast/canvas/duck-curve'
 import {
+  type ClipSound,
   fallsFrom,
   type MusicSound,
   type OriginalSound,
@@ -8,7 +9,7 @@ import {
   samplesPerSecond,
   soundPlan,
 } from '@matrixcast/canvas/sound-plan'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { flags, type MediaInput } from '../ffmpeg/run-ffmpeg.ts'
 import { secondsOf } from './read-shot.ts'
 import type { Source } from './source.ts'
@@ -22,16 +23,18 @@ type Sounds = {
 export type AudioGraph = { inputs: MediaInput[]; chains: string[] }
 
 /** The mix of a timeline as a filter graph ending in `[mix]`; a sentence starts at its frame to the sample. */
-export function audioGraph(timeline: Timeline, { voiceFiles, sources }: Sounds): AudioGraph {
+export function audioGraph(timeline: AnyTimeline, { voiceFiles, sources }: Sounds): AudioGraph {
   const facts = new Map([...sources].map(([sha256, source]) => [sha256, source.facts]))
   const { samples, voice, bed } = soundPlan(timeline, facts)
   const exactly = `apad=whole_len=${samples},atrim=end_sample=${samples}`
   const graph: AudioGraph = { inputs: [], chains: [] }
-  if (voice.length > 0) addVoice(graph, voice, { voiceFiles, exactly })
-  const beds = bed.flatMap((sound) => {
+  if (voice.length > 0) addVoice(graph, voice, { voiceFiles, exactly, isEachItsOwn: timeline.version === 3 })
+  const beds = bed.flatMap((sound, at) => {
     const source = sources.get(sound.sha256)
     if (!source) return []
-    return sound.of === 'music' ? [addMusic(graph, sound, source)] : [addOriginal(graph, sound, source)]
+    // The one piece of a script's music keeps the name its stage had.
+    const label = timeline.version === 2 ? 'music' : `music${at}`
+    return sound.of === 'music' ? [addMusic(graph, sound, source, label)] : [addOriginal(graph, sound, source)]
   })
   if (beds.length > 0) {
     const labels = beds.map((label) => `[${label}]`).join('')
@@ -58,37 +61,46 @@ const toStereo = `aresample=${samplesPerSecond},${stereo}`
  */
 const onTime = `aresample=${samplesPerSecond}:async=1:min_hard_comp=0.03:first_pts=0,${stereo}`
 
-type Spoken = { voiceFiles: readonly string[]; exactly: string }
+/** `isEachItsOwn`: each sentence has a loudness and an end of its own. */
+type Spoken = { voiceFiles: readonly string[]; exactly: string; isEachItsOwn: boolean }
 
-function addVoice({ inputs, chains }: AudioGraph, voice: SoundPlan['voice'], { voiceFiles, exactly }: Spoken) {
-  for (const { segment, startSample } of voice) {
-    chains.push(`[${inputs.length}:a:0]${toStereo},adelay=${startSample}S:all=1[say${segment}]`)
+function addVoice({ inputs, chains }: AudioGraph, voice: SoundPlan['voice'], spoken: Spoken) {
+  const { voiceFiles, exactly, isEachItsOwn } = spoken
+  for (const { segment, startSample, samples, gain } of voice) {
+    const own = isEachItsOwn ? `,atrim=end_sample=${samples},volume=${gain}` : ''
+    chains.push(`[${inputs.length}:a:0]${toStereo}${own},adelay=${startSample}S:all=1[say${segment}]`)
     inputs.push({ path: voiceFiles[segment] ?? '', demuxer: 'wav' })
   }
   const all = voice.map(({ segment }) => `[say${segment}]`).join('')
   const join = `amix=inputs=${voice.length}:normalize=0:duration=longest`
-  chains.push(`${all}${join},${exactly},volume=${voice[0]?.gain ?? 0}[voice]`)
+  const loudness = isEachItsOwn ? '' : `,volume=${voice[0]?.gain ?? 0}`
+  chains.push(`${all}${join},${exactly}${loudness}[voice]`)
 }
 
-function addMusic({ inputs, chains }: AudioGraph, music: MusicSound, { path, facts }: Source): string {
-  const { offsetSample, samples } = music
+function addMusic({ inputs, chains }: AudioGraph, music: MusicSound, { path, facts }: Source, label: string): string {
+  const { offsetSample, samples, startSample } = music
   // Music of which nothing is left out keeps the name its stage had.
   const part =
     offsetSample === 0
       ? `atrim=end_sample=${samples}`
       : `atrim=start_sample=${offsetSample}:end_sample=${offsetSample + samples},asetpts=PTS-STARTPTS`
   const end = `${part},afade=t=out:ss=${fallsFrom(music)}:ns=${music.fallSamples}`
-  chains.push(`[${inputs.length}:a:${facts.soundTrack}]${toStereo},${end},volume=${music.gain}[music]`)
+  const place = startSample === 0 ? '' : `,adelay=${startSample}S:all=1`
+  chains.push(`[${inputs.length}:a:${facts.soundTrack}]${toStereo},${end}${place},volume=${music.gain}[${label}]`)
   inputs.push({ path, demuxer: facts.demuxer, options: flags('-stream_loop -1') })
-  return 'music'
+  return label
 }
 
-function addOriginal({ inputs, chains }: AudioGraph, sound: OriginalSound, { path, facts }: Source): string {
+function addOriginal(
+  { inputs, chains }: AudioGraph,
+  sound: OriginalSound | ClipSound,
+  { path, facts }: Source,
+): string {
   const { samples, riseSamples, fallSamples } = sound
   const edges = `afade=t=in:ss=0:ns=${riseSamples},afade=t=out:ss=${fallsFrom(sound)}:ns=${fallSamples}`
   const whole = `apad=whole_len=${samples},atrim=end_sample=${samples}`
   const place = `adelay=${sound.startSample}S:all=1,volume=${sound.gain}`
-  const label = `heard${sound.shot}`
+  const label = sound.of === 'clip' ? `over${sound.layer}` : `heard${sound.shot}`
   chains.push(`[${inputs.length}:a:${facts.soundTrack}]${onTime},${whole},${edges},${place}[${label}]`)
   const [from, length] = [sound.offsetSample, samples].map((count) => secondsOf(count / samplesPerFrame))
   inputs.push({ path, demuxer: facts.demuxer, options: ['-ss', from ?? '', '-t', length ?? ''] })

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { gainToAim } from '@matrixcast/canvas/loudness'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import { voicedSegments } from '@matrixcast/canvas/sound-plan'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { flags, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
@@ -26,11 +27,10 @@ export type Mixing = {
  * -16 LUFS; without a voice all stays as quiet as it was ordered; with nothing to hear the file holds silence, which
  * platforms want rather than no sound track.
  */
-export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outcome<MadeFile, RenderFault>> {
+export async function mixAudio(timeline: AnyTimeline, mixing: Mixing): Promise<Outcome<MadeFile, RenderFault>> {
   const { workshopFolder, tools, voiceFiles, sources, signal } = mixing
   const { inputs, chains } = audioGraph(timeline, { voiceFiles, sources })
   const graph = [...chains, '[mix]ebur128=framelog=verbose[out]'].join(';')
-  const hasOriginal = timeline.audio.original !== null
   const made = await stage<RenderFault>({
     workshopFolder,
     signal,
@@ -39,8 +39,7 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
       ffmpeg: tools.version,
       graph,
       voice: voiceFiles.map((file) => relative(workshopFolder, file)),
-      music: timeline.audio.music?.sha256 ?? null,
-      original: hasOriginal ? timeline.shots.map(({ sha256, srcInFrame, frames }) => [sha256, srcInFrame, frames]) : [],
+      ...heardFiles(timeline),
     },
     make: async (folder) => {
       const run = { tools, signal, limitSeconds: 60 + timeline.totalFrames }
@@ -51,7 +50,7 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
         output: ['-filter_complex', graph, ...flags('-map [out] -c:a pcm_f32le -f wav'), mix],
       })
       if (!mixed.ok) return refused(renderFault(mixed.fault, 'encodingFailed'))
-      const gain = timeline.audio.voice ? gainFrom(mixed.value.stderr) : 0
+      const gain = voicedSegments(timeline).length > 0 ? gainFrom(mixed.value.stderr) : 0
       const encoded = await runFfmpeg({
         ...run,
         inputs: [{ path: mix, demuxer: 'wav' }],
@@ -68,6 +67,22 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
     },
   })
   return made.ok ? ok({ file: join(made.value, 'audio.m4a'), effort: await effortOf(made.value) }) : made
+}
+
+/** What is read besides the voice; where of it is heard stands in the graph as well. */
+function heardFiles(timeline: AnyTimeline): object {
+  if (timeline.version === 2) {
+    const { music, original } = timeline.audio
+    const cut = timeline.shots.map(({ sha256, srcInFrame, frames }) => [sha256, srcInFrame, frames])
+    return { music: music?.sha256 ?? null, original: original ? cut : [] }
+  }
+  const shots = timeline.shots.map((shot) =>
+    shot.kind === 'colour' ? null : [shot.sha256, shot.srcInFrame, shot.frames, shot.sound],
+  )
+  const clips = timeline.layers.flatMap(({ clip, sha256, startFrame, frames }) =>
+    clip ? [[sha256, clip.srcInFrame, startFrame, frames, clip.sound]] : [],
+  )
+  return { music: timeline.audio.music, original: shots, clips }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { overlapOf, shotStarts, type Timeline } from '@matrixcast/canvas/timeline'
+import { type AnyTimeline, overlapOf, shotStarts } from '@matrixcast/canvas/timeline'
 import { shotsWithin, type Window } from './window.ts'
 
 /** Whether other variants of the same order may use the same frames. */
@@ -16,7 +16,7 @@ const leastFrames = 12
  * The windows a timeline is encoded in. They meet where the shots or the layers that are seen change (`changes`), so
  * that variants that differ elsewhere share them; never where two shots are seen at once.
  */
-export function planChunks(timeline: Timeline, changes: readonly number[], sharing: Sharing): Window[] {
+export function planChunks(timeline: AnyTimeline, changes: readonly number[], sharing: Sharing): Window[] {
   const pieces = windowsBetween(cutsOf(timeline, changes), timeline.totalFrames)
   return sharing === 'shared'
     ? pieces.flatMap((piece) => parted(timeline, piece))
@@ -26,7 +26,7 @@ export function planChunks(timeline: Timeline, changes: readonly number[], shari
       )
 }
 
-function cutsOf({ shots, totalFrames }: Timeline, changes: readonly number[]): number[] {
+function cutsOf({ shots, totalFrames }: AnyTimeline, changes: readonly number[]): number[] {
   const starts = shotStarts(shots)
   const inTransition = (frame: number) =>
     shots.some((shot, at) => frame > (starts[at] ?? 0) && frame < (starts[at] ?? 0) + overlapOf(shot))
@@ -43,7 +43,7 @@ const windowsBetween = (cuts: readonly number[], totalFrames: number): Window[] 
   cuts.slice(0, -1).map((from, at) => ({ from, until: cuts[at + 1] ?? totalFrames }))
 
 /** A long stretch of one shot in equal parts. */
-function parted(timeline: Timeline, { from, until }: Window): Window[] {
+function parted(timeline: AnyTimeline, { from, until }: Window): Window[] {
   const shown = shotsWithin(timeline, { from, until })
   if (shown.length > 1) return [{ from, until }]
   const parts = Math.ceil((until - from) / longestFrames)
@@ -51,7 +51,7 @@ function parted(timeline: Timeline, { from, until }: Window): Window[] {
   return Array.from({ length: parts }, (_, part) => ({ from: cut(part), until: cut(part + 1) }))
 }
 
-function merged(timeline: Timeline, pieces: readonly Window[]): Window[] {
+function merged(timeline: AnyTimeline, pieces: readonly Window[]): Window[] {
   const windows: Window[] = []
   for (const piece of pieces) {
     const last = windows.at(-1)
@@ -63,4 +63,4 @@ function merged(timeline: Timeline, pieces: readonly Window[]): Window[] {
   return windows
 }
 
-const isLight = (timeline: Timeline, window: Window) => shotsWithin(timeline, window).length <= mostShotsAlone
+const isLight = (timeline: AnyTimeline, window: Window) => shotsWithin(timeline, window).length <= mostShotsAlone

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import { type AnyTimeline, coverOf } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { flags, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
 import type { Frame } from './frame-of.ts'
@@ -20,8 +20,8 @@ type Covering = Finding & {
 }
 
 /** The JPEG that stands for a timeline, of its frame's size, without a finished video to take it from. */
-export async function makeCover(timeline: Timeline, covering: Covering): Promise<Outcome<string, RenderFault>> {
-  const { cover } = timeline
+export async function makeCover(timeline: AnyTimeline, covering: Covering): Promise<Outcome<string, RenderFault>> {
+  const cover = coverOf(timeline)
   const { sources, frame, drawing } = covering
   if (cover.kind === 'picture') {
     const source = sources.get(cover.sha256)
@@ -43,7 +43,7 @@ const moveTo = (layer: DrawnLayer, startFrame: number): DrawnLayer => ({
 })
 
 async function fitPicture(
-  { size }: Timeline,
+  { size }: AnyTimeline,
   { workshopFolder, tools, signal, frame, source, sha256 }: Covering & { source: Source; sha256: string },
 ): Promise<Outcome<string, RenderFault>> {
   const { widthPx, heightPx } = frame

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Element } from '@matrixcast/canvas/document'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
-import { type LayerStates, statesOfCaptions, statesOfLayer } from '../layers/layer-states.ts'
+import { statesOfLayer } from '../layers/layer-states.ts'
 import type { LibraryFont } from '../layers/library-font.ts'
 import type { LayerStudio } from '../layers/studio.ts'
+import type { DrawnClip } from './drawn-clip.ts'
 import type { Frame } from './frame-of.ts'
+import { type Sheet, sheetsOf } from './layer-sheets.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import type { DrawnLayer } from './shown-layer.ts'
 import type { Source } from './source.ts'
@@ -34,15 +36,9 @@ export type Drawing = {
 export type DrawnLayers = { ofPage: DrawnLayer[]; captions: DrawnLayer[] }
 
 /** Photographs every layer and all caption cards of a timeline, each once for all variants that show it alike. */
-export async function drawLayers(timeline: Timeline, drawing: Drawing): Promise<Outcome<DrawnLayers, RenderFault>> {
-  const ofPage = timeline.layers.map((layer) => {
-    const { sha256 } = layer
-    const moving = sha256 === undefined ? undefined : drawing.sources.get(sha256)?.moving
-    return { ...statesOfLayer(layer, moving?.shows), sha256 }
-  })
-  const { captions } = timeline
-  const hasCaptions = captions !== null && captions.cards.length > 0 && captions.style.elName === 'captions'
-  const sheets = [...ofPage, ...(hasCaptions ? [{ ...statesOfCaptions(captions), sha256: undefined }] : [])]
+export async function drawLayers(timeline: AnyTimeline, drawing: Drawing): Promise<Outcome<DrawnLayers, RenderFault>> {
+  const { ofPage, captions } = sheetsOf(timeline, drawing.sources)
+  const sheets = [...ofPage, ...captions]
   const drawn: DrawnLayers = { ofPage: [], captions: [] }
   for (const [at, sheet] of sheets.entries()) {
     const layer = await draw(sheet, drawing)
@@ -64,17 +60,20 @@ export const drawAlone = (element: Element, drawing: Drawing): Promise<Outcome<D
     drawing,
   )
 
-async function draw(
-  sheet: LayerStates & { sha256: string | undefined },
-  drawing: Drawing,
-): Promise<Outcome<DrawnLayer | null, RenderFault>> {
+async function draw(sheet: Sheet, drawing: Drawing): Promise<Outcome<DrawnLayer | null, RenderFault>> {
   const { workshopFolder, studio, frame, sources, fonts, signal } = drawing
-  const element = sheet.states[0]?.element
-  const isWritten = element?.elName === 'text' || element?.elName === 'captions'
-  const { fontFamily, newFontUrl } = isWritten ? element.commonStyle : { fontFamily: '', newFontUrl: '' }
-  const font = fonts.get(newFontUrl)
-  if (newFontUrl !== '' && !font) return refused({ kind: 'fontMissing', detail: fontFamily })
+  const [state] = sheet.states
+  const elements = state ? [state.element, ...(state.beside ?? [])] : []
+  const inLibrary = elements.find(({ elName, commonStyle }) => isWritten(elName) && commonStyle.newFontUrl !== '')
+  const { fontFamily, newFontUrl } = inLibrary?.commonStyle ?? { fontFamily: '', newFontUrl: '' }
+  const file = fonts.get(newFontUrl)
+  if (newFontUrl !== '' && !file) return refused({ kind: 'fontMissing', detail: fontFamily })
+  const font = file && { ...file, family: fontFamily }
   const source = sheet.sha256 === undefined ? undefined : sources.get(sheet.sha256)
+  const pictureOf = (sha256: string | undefined) => {
+    const found = sha256 === undefined ? undefined : sources.get(sha256)
+    return found && { path: found.path, mimetype: found.facts.mimetype }
+  }
   const made = await stage<RenderFault>({
     workshopFolder,
     signal,
@@ -83,13 +82,22 @@ async function draw(
       studio: studio.version,
       states: sheet.states,
       sha256: sheet.sha256 ?? null,
-      font: font?.sha256 ?? null,
+      font: file?.sha256 ?? null,
       frame,
+      ...(sheet.beside ? { beside: sheet.beside.map((sha256) => sha256 ?? null) } : {}),
     },
     make: async (folder) => {
       const frames = source?.moving?.pictures
       const picture = source && { path: source.path, mimetype: source.facts.mimetype, ...(frames ? { frames } : {}) }
-      const photographed = await studio.photograph({ states: sheet.states, picture, font, frame, folder, signal })
+      const photographed = await studio.photograph({
+        states: sheet.states,
+        picture,
+        beside: (sheet.beside ?? []).map(pictureOf),
+        font,
+        frame,
+        folder,
+        signal,
+      })
       if (!photographed.ok) return refused(renderFault(photographed.fault, 'layersFailed'))
       const hashes = []
       for (const state of photographed.value ? sheet.states.keys() : []) {
@@ -106,7 +114,25 @@ async function draw(
   if (!made.ok) return made
   const { box, hashes } = Drawn.parse(JSON.parse(await readFile(join(made.value, 'layer.json'), 'utf8')))
   if (box === null) return ok(null)
-  const zIndex = sheet.states[0]?.element.commonStyle.zIndex ?? 0
+  const zIndex = state?.element.commonStyle.zIndex ?? 0
   const { shows, fades, blankState } = sheet
-  return ok({ folder: made.value, hashes, box, zIndex, shows, fades, blankState })
+  const clip = clipOf(sheet, drawing)
+  return ok({ folder: made.value, hashes, box, zIndex, shows, fades, blankState, ...(clip ? { clip } : {}) })
+}
+
+const isWritten = (elName: Element['elName']) => elName === 'text' || elName === 'captions'
+
+/** A video where its box lies on the frame. */
+function clipOf({ clip }: Sheet, { sources, frame }: Drawing): DrawnClip | undefined {
+  const source = clip && sources.get(clip.sha256)
+  if (!clip || !source) return undefined
+  const { left, top, width, height, marginLeft, marginTop, rotate } = clip.layer.element.commonStyle
+  const px = (units: number) => Math.round(units * frame.pxPerUnit)
+  const place = {
+    x: px(left + marginLeft),
+    y: px(top + marginTop),
+    width: Math.max(2, px(width)),
+    height: Math.max(2, px(height)),
+  }
+  return { sha256: clip.sha256, source, srcInFrame: clip.srcInFrame, place, degrees: rotate }
 }

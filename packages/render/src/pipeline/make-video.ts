@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { framesPerSecond } from '@matrixcast/canvas/timeline'
+import { voicedSegments } from '@matrixcast/canvas/sound-plan'
+import { coverOf, framesPerSecond } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import { mixAudio } from './audio-stage.ts'
 import { planChunks } from './chunk-plan.ts'
@@ -53,7 +54,8 @@ export async function makeVideo(order: RenderOrder, making: Making): Promise<Out
 
   progress('verify', 0)
   const { file } = joined.value
-  const coverFrame = timeline.cover.kind === 'picture' ? 0 : timeline.cover.frame
+  const wantedCover = coverOf(timeline)
+  const coverFrame = wantedCover.kind === 'picture' ? 0 : wantedCover.frame
   const cover = await verifyVideo({ workshopFolder, tools, file, totalFrames, coverFrame, frame, signal })
   if (!cover.ok) {
     const suspects = cover.fault.kind === 'notVerified' ? [joined.value, ...chunks.value] : []
@@ -101,16 +103,16 @@ async function speakSegments(
   order: RenderOrder,
   onSentence: (fraction: number) => void,
 ): Promise<Outcome<string[], RenderFault>> {
-  const { voice } = order.timeline.audio
+  const { timeline, workshopFolder, signal } = order
+  const segments = voicedSegments(timeline)
   const files: string[] = []
-  for (const { text } of voice?.segments ?? []) {
-    if (!voice) break
-    const { workshopFolder, signal } = order
-    const speech = { workshopFolder, provider: order.voice, voice: voice.name, rate: voice.rate, signal }
-    const spoken = await speak(text, speech)
+  for (const { text, name, rate, emotion } of segments) {
+    // A script of one voice came with its mood.
+    const provider = timeline.version === 3 ? order.voice.inMood(emotion) : order.voice
+    const spoken = await speak(text, { workshopFolder, provider, voice: name, rate, signal })
     if (!spoken.ok) return spoken
     files.push(spoken.value.file)
-    onSentence(files.length / voice.segments.length)
+    onSentence(files.length / segments.length)
   }
   return ok(files)
 }

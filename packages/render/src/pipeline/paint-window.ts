@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import type { MediaInput } from '../ffmpeg/run-ffmpeg.ts'
@@ -16,7 +16,7 @@ import type { Window } from './window.ts'
 
 /** Everything that decides what a window of a timeline looks like. */
 export type Painting = {
-  timeline: Timeline
+  timeline: AnyTimeline
   window: Window
   frame: Frame
   sources: ReadonlyMap<string, Source>

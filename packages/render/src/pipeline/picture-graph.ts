@@ -1,14 +1,15 @@
-import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import { type AnyTimeline, framesPerSecond } from '@matrixcast/canvas/timeline'
 import type { Transition } from '@matrixcast/canvas/transition-mix'
 import { flags, type MediaInput } from '../ffmpeg/run-ffmpeg.ts'
+import { layClip } from './clip-layer.ts'
 import type { Frame } from './frame-of.ts'
-import { type Reading, type ShotReading, secondsOf, type Wanted } from './read-shot.ts'
+import { type Reading, readColour, type ShotReading, secondsOf, type Wanted } from './read-shot.ts'
 import { isStill, type ShownLayer } from './shown-layer.ts'
 import type { Source } from './source.ts'
 import { type ShownShot, shotsWithin, type Window } from './window.ts'
 
 type Picture = {
-  timeline: Timeline
+  timeline: AnyTimeline
   window: Window
   sources: ReadonlyMap<string, Source>
   frame: Frame
@@ -30,16 +31,20 @@ export function shotsGraph({ timeline, window, sources, frame, read }: Picture):
   const chains: string[] = []
   const runs: Run[] = []
   const all = shotsWithin(timeline, window)
+  const colour = timeline.version === 2 ? timeline.colour : undefined
+  const reading = ({ label, spare, input, shot, ...shown }: ShownShot & Pick<Reading, 'label' | 'spare' | 'input'>) => {
+    if (shot.kind === 'colour') return readColour(shot.colour, { frame, label, frames: shown.frames + spare })
+    const found = sources.get(shot.sha256)
+    if (!found) throw new Error(`no source for ${label}`)
+    const source = shot.kind === 'video' ? (found.moving?.film ?? found) : found
+    const { background } = timeline
+    return read({ shown: { ...shown, shot }, source, background, colour, frame, label, input, spare })
+  }
   for (const [at, shown] of all.entries()) {
-    const found = sources.get(shown.shot.sha256)
-    if (!found) throw new Error(`no source for shot ${at}`)
-    const source = shown.shot.kind === 'video' ? (found.moving?.film ?? found) : found
     const label = `shot${at}`
     const next = all[at + 1]
     const spare = next ? (next.overlap > 0 ? spareFrames : 0) : all.length > 1 ? 2 * spareFrames : 0
-    const { background, colour } = timeline
-    const reading = { shown, source, background, colour, frame, label, input: wanted.length, spare }
-    const part = read(reading)
+    const part = reading({ ...shown, label, spare, input: wanted.length })
     wanted.push(...part.wanted)
     chains.push(...part.chains)
     const run = runs.at(-1)
@@ -112,6 +117,13 @@ export function layersGraph(shots: ShotsGraph, { inputs: found, layers, listFile
   const chains = [...shots.chains]
   let under = 'picture'
   for (const [at, layer] of layers.entries()) {
+    if (layer.clip) {
+      const laid = layClip(layer, layer.clip, { input: inputs.length, label: `layer${at}` })
+      inputs.push(...laid.inputs)
+      chains.push(...laid.chains, `[${under}][layer${at}]overlay=${placing(layer, shots.totalFrames)}[over${at}]`)
+      under = `over${at}`
+      continue
+    }
     const list = listFiles.get(layer)
     inputs.push(
       list

@@ -29,7 +29,7 @@ export type Wanted =
 export type ShotReading = { wanted: Wanted[]; chains: string[] }
 
 export type Reading = {
-  shown: ShownShot
+  shown: Omit<ShownShot, 'shot'> & { shot: Shot }
   source: Source
   background: string
   /** Of the whole video: laid on after the pieces, which videos of other colours then share. */
@@ -62,6 +62,17 @@ export function readSource(reading: Reading): ShotReading {
     ],
     chains: [`[${input}:V:0]${chain}${finished(reading)}[${label}]`],
   }
+}
+
+/** A plain colour, which needs no input. */
+export function readColour(
+  colour: string,
+  { frame, label, frames }: { frame: Frame; label: string; frames: number },
+): ShotReading {
+  const { widthPx, heightPx } = frame
+  const source = `color=c=0x${colour.slice(1)}:s=${widthPx}x${heightPx}:r=${framesPerSecond},format=gbrp`
+  const colours = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,setsar=1'
+  return { wanted: [], chains: [`${source},${colours},${counted(frames)}[${label}]`] }
 }
 
 /** A piece of this many frames of a long source is normalised at a time; a source of up to two of them in one. */

@@ -1,4 +1,4 @@
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import type { LayerStudio } from '../layers/studio.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
@@ -8,7 +8,7 @@ import type { OnProgress } from './render-progress.ts'
 import type { VideoCeiling } from './video-ceiling.ts'
 
 export type RenderOrder = {
-  timeline: Timeline
+  timeline: AnyTimeline
   /** The absolute path of a material, a name of our own choosing: no `%` and no wildcards in it. */
   sourcePath: (sha256: string) => string
   /** Where stages are kept; the same folder makes the next render reuse them, and a killed one go on. */

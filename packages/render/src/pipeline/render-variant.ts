@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import { coverOf, outputOf, type Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import { makeCover } from './cover-stage.ts'
 import { addEfforts, type Effort } from './effort.ts'
@@ -47,7 +47,8 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
   const gathered = await gatherSources(order.timeline, order)
   if (!gathered.ok) return gathered
   const sources = gathered.value
-  const timeline = withFilms(order.timeline, sources)
+  const timeline = order.timeline.version === 2 ? withFilms(order.timeline, sources) : order.timeline
+  const output = outputOf(timeline)
 
   const fonts = new Map(
     timeline.fonts.map(({ newFontUrl, sha256 }) => [newFontUrl, { sha256, path: order.sourcePath(sha256) }]),
@@ -61,9 +62,9 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
   const making = { workshopFolder, tools, signal }
   const images: RenderedFile[] = []
   const efforts: Effort[] = []
-  const resting = timeline.output === 'video' ? ok([]) : await drawResting(timeline, drawing)
+  const resting = timeline.version === 3 || output === 'video' ? ok([]) : await drawResting(timeline, drawing)
   if (!resting.ok) return resting
-  for (const { from, until } of timeline.output === 'video' ? [] : scenesAlone(timeline)) {
+  for (const { from, until } of timeline.version === 3 || output === 'video' ? [] : scenesAlone(timeline)) {
     progress('images', 0)
     const middle = Math.floor((from + until) / 2)
     const window = { from: middle, until: middle + 1 }
@@ -76,12 +77,10 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
 
   const layers = inOrder([...ofPage, ...captions])
   const made =
-    timeline.output === 'images'
-      ? undefined
-      : await makeVideo({ ...order, timeline }, { frame, sources, layers, progress })
+    output === 'images' ? undefined : await makeVideo({ ...order, timeline }, { frame, sources, layers, progress })
   if (made && !made.ok) return made
 
-  const takesFromVideo = made && timeline.cover.kind === 'frame'
+  const takesFromVideo = made && coverOf(timeline).kind === 'frame'
   const covering = { ...making, frame, sources, drawing: { ...drawing, onLayer }, layers: resting.value }
   const cover = takesFromVideo ? ok(made.value.coverFile) : await makeCover(timeline, covering)
   if (!cover.ok) return cover

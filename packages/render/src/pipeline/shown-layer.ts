@@ -2,6 +2,7 @@ import { framesPerSecond } from '@matrixcast/canvas/timeline'
 import { fileLine } from '../ffmpeg/list-line.ts'
 import { type Fade, joinAlike, type Show } from '../layers/layer-states.ts'
 import type { LayerBox } from '../layers/studio.ts'
+import { type DrawnClip, identityOfClip } from './drawn-clip.ts'
 import type { Window } from './window.ts'
 
 /** A layer ready to be laid over the picture: its PNGs by state, its even box, and when each state is seen. */
@@ -15,6 +16,8 @@ export type DrawnLayer = {
   fades: Fade[]
   /** The state with nothing on it, for the gaps between captions. */
   blankState: number | undefined
+  /** Of a video in a box of its own: the one state is the mask it is seen through. */
+  clip?: DrawnClip
 }
 
 /** What a window shows of a layer; frames are counted from the window's first. */
@@ -52,10 +55,11 @@ export function changesOf({ shows, fades }: DrawnLayer): number[] {
 }
 
 /** What of a layer decides how it looks in a window. */
-export const identityOf = ({ hashes, box, shows, fades, beganBefore }: ShownLayer): object => ({
+export const identityOf = ({ hashes, box, shows, fades, beganBefore, clip }: ShownLayer): object => ({
   box,
   shows: shows.map(({ state, ...when }) => ({ ...when, png: hashes[state] })),
   fades: fades.length === 0 ? [] : [beganBefore, ...fades],
+  ...(clip ? { clip: identityOfClip(clip), beganBefore } : {}),
 })
 
 /** Whether one picture of it is enough. */

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import { musicOf } from '@matrixcast/canvas/sound-plan'
+import { type AnyTimeline, coverOf } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
@@ -34,26 +35,32 @@ export type Gathering = {
 
 /** Every file a timeline needs; each is read whole once, and its facts kept under the hash of its content. */
 export async function gatherSources(
-  { shots, layers, audio, cover, movingPictures }: Timeline,
+  timeline: AnyTimeline,
   gathering: Gathering,
 ): Promise<Outcome<Map<string, Source>, RenderFault>> {
-  const wanted = new Set([
-    ...shots.map(({ sha256 }) => sha256),
-    ...layers.flatMap(({ sha256 }) => sha256 ?? []),
-    ...(audio.music ? [audio.music.sha256] : []),
-    ...(cover.kind === 'picture' ? [cover.sha256] : []),
-  ])
+  const wanted = filesOf(timeline)
+  const isMoving = timeline.version === 2 && timeline.movingPictures === true
   const sources = new Map<string, Source>()
   for (const sha256 of wanted) {
     const still = await gather(sha256, gathering)
     if (!still.ok) return still
-    const source = movingPictures ? await withMotion(still.value, sha256, gathering) : still
+    const source = isMoving ? await withMotion(still.value, sha256, gathering) : still
     if (!source.ok) return source
     if (isHdr(source.value.facts) && !gathering.tools.canToneMap)
       return refused({ kind: 'hdrUnsupported', detail: source.value.facts.colour.transfer })
     sources.set(sha256, source.value)
   }
   return ok(sources)
+}
+
+function filesOf(timeline: AnyTimeline): Set<string> {
+  const cover = coverOf(timeline)
+  return new Set([
+    ...timeline.shots.flatMap((shot) => (shot.kind === 'colour' ? [] : [shot.sha256])),
+    ...timeline.layers.flatMap(({ sha256 }) => sha256 ?? []),
+    ...musicOf(timeline).map(({ sha256 }) => sha256),
+    ...(cover.kind === 'picture' ? [cover.sha256] : []),
+  ])
 }
 
 async function gather(sha256: string, gathering: Gathering): Promise<Outcome<Source, RenderFault>> {

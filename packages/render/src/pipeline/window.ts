@@ -1,13 +1,13 @@
-import { overlapOf, type Shot, shotStarts, type Timeline } from '@matrixcast/canvas/timeline'
+import { type AnyShot, overlapOf, shotStarts, type Timeline } from '@matrixcast/canvas/timeline'
 
 /** A stretch of a timeline in frames: from the first one until the one that is no longer in it. */
 export type Window = { from: number; until: number }
 
 /** What a window shows of a shot: `frames` of it after `skip`, over the one before it for `overlap` of them. */
-export type ShownShot = { shot: Shot; skip: number; frames: number; overlap: number }
+export type ShownShot = { shot: AnyShot; skip: number; frames: number; overlap: number }
 
 /** The shots a window shows, in order. A window never begins or ends where two shots are seen at once. */
-export function shotsWithin({ shots }: Pick<Timeline, 'shots'>, { from, until }: Window): ShownShot[] {
+export function shotsWithin({ shots }: { shots: readonly AnyShot[] }, { from, until }: Window): ShownShot[] {
   const starts = shotStarts(shots)
   const shown: ShownShot[] = []
   for (const [at, shot] of shots.entries()) {

@@ -1,7 +1,7 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
 import { isSpoken, resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { AnyTimeline, Timeline } from '@matrixcast/canvas/timeline'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { type LayerStudio, openStudio } from '../layers/studio.ts'
 import type { RenderOrder } from '../pipeline/render-order.ts'
@@ -31,7 +31,7 @@ export type RenderWorld = {
   voice: VoiceProvider
   folder: Awaited<ReturnType<typeof aFolder>>
   aTimeline: (overrides: object, index?: number) => Promise<Timeline>
-  render: (timeline: Timeline, overrides?: Partial<RenderOrder>) => ReturnType<typeof renderVariant>
+  render: (timeline: AnyTimeline, overrides?: Partial<RenderOrder>) => ReturnType<typeof renderVariant>
   close: () => Promise<void>
 }
 
