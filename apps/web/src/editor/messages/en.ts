@@ -363,6 +363,7 @@ const words: Translation<typeof zh> = {
     joint: 'Joint {{number}}: {{transition}}',
     monitor: 'Picture at the playhead',
     edit: 'Back to editing',
+    tooNearJoint: 'Too near a joint, or the captions would not fit: a scene lasts half a second at least.',
     followsWords: 'Length follows captions',
     followsWordsHint: 'When off, the page keeps its own seconds, and captions that do not fit are marked.',
   },

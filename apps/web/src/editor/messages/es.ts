@@ -365,6 +365,7 @@ const words: Translation<typeof zh> = {
     joint: 'Unión {{number}}: {{transition}}',
     monitor: 'Imagen en el cabezal',
     edit: 'Volver a editar',
+    tooNearJoint: 'Demasiado cerca de una unión, o no caben los subtítulos: una escena dura al menos medio segundo.',
     followsWords: 'La duración sigue los subtítulos',
     followsWordsHint: 'Si está desactivado, la página mantiene sus segundos y se marcan los subtítulos que no caben.',
   },

@@ -356,6 +356,7 @@ const words: Translation<typeof zh> = {
     joint: 'つなぎ目 {{number}}：{{transition}}',
     monitor: '再生ヘッドの映像',
     edit: '編集に戻る',
+    tooNearJoint: 'つなぎ目に近すぎるか、字幕が収まりません。シーンは 0.5 秒以上必要です。',
     followsWords: '長さを字幕に合わせる',
     followsWordsHint: 'オフにするとページは自分の秒数を保ち、収まらない字幕に印が付きます。',
   },

@@ -351,6 +351,7 @@ const words = {
     joint: '第 {{number}} 个接缝：{{transition}}',
     monitor: '播放头的画面',
     edit: '回到编辑',
+    tooNearJoint: '播放头离接缝太近，或字幕放不下：场景至少半秒。',
     followsWords: '长度跟随字幕',
     followsWordsHint: '关闭后页面保持自己的秒数，放不下的字幕会标出来。',
   },

@@ -93,6 +93,7 @@ export function TimelineHead({ page }: { page: PageVideo }) {
         />
       </Tooltip>
       <span className="timeline-air" />
+      <Refused />
       <Spoken page={page} />
       <Zoom />
       {toggle}
@@ -114,6 +115,16 @@ function Clock({ totalFrames }: { totalFrames: number }) {
   return (
     <span className="timeline-clock" role="timer">
       <b ref={time} /> / {clockText(totalFrames)}
+    </span>
+  )
+}
+
+function Refused() {
+  const { t } = useTranslation('editor')
+  const refusal = useTimeline((state) => state.refusal)
+  return (
+    <span role="alert" className="timeline-spoken tone-warn">
+      {refusal && t(`timeline.${refusal}`)}
     </span>
   )
 }

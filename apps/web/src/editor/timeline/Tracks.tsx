@@ -114,12 +114,13 @@ function usePlayhead(timeline: TimelineSession, scroller: Node, tracks: Node) {
       const { frame, motion, pxPerSecond } = timeline.get()
       if (frame === last || !line || !flag) return
       last = frame
-      line.style.left = `calc(var(--frame) * ${frame})`
+      line.style.setProperty('--at', `calc(var(--frame) * ${frame})`)
       flag.textContent = flagText(frame)
       const box = scroller.current
       if (motion.kind === 'rests' || !box) return
       const px = (frame / framesPerSecond) * pxPerSecond
-      if (px < box.scrollLeft || px > box.scrollLeft + box.clientWidth - 160) box.scrollTo({ left: Math.max(0, px - 80) })
+      if (px < box.scrollLeft || px > box.scrollLeft + box.clientWidth - 160)
+        box.scrollTo({ left: Math.max(0, px - 80) })
     }
     write()
     return timeline.subscribe(write)

@@ -5,6 +5,7 @@ import type { SnapTarget } from '@matrixcast/canvas/timeline-snap'
 export const zoomLimits = { least: 12, usual: 61, most: 240 } as const
 export const heightLimits = { least: 120, usual: 222 } as const
 const fastest = 8
+const refusalMs = 4000
 
 /** `shuttles` goes over the frames without sound, backwards where the rate is below zero. */
 export type Motion = { kind: 'rests' } | { kind: 'plays' } | { kind: 'shuttles'; rate: number }
@@ -23,6 +24,8 @@ export type TimelineState = {
   /** What the pages are as a video; null where they are none, or until their materials are known. */
   video: ProjectVideo | null
   beats: readonly SnapTarget[]
+  /** Why a key did nothing, for a moment. */
+  refusal: 'tooNearJoint' | null
 }
 export type TimelineSession = ReturnType<typeof createTimelineSession>
 
@@ -50,6 +53,7 @@ export function createTimelineSession({ opens }: { opens: boolean }) {
     motion: { kind: 'rests' },
     video: null,
     beats: [],
+    refusal: null,
   }
   const listeners = new Set<() => void>()
   const set = (changes: Partial<TimelineState>) => {
@@ -59,6 +63,7 @@ export function createTimelineSession({ opens }: { opens: boolean }) {
   const lastFrame = () => Math.max(0, (state.video?.timeline.totalFrames ?? 1) - 1)
   const within = (frame: number) => Math.max(0, Math.min(lastFrame(), Math.round(frame)))
   let due = 0
+  let forgets: ReturnType<typeof setTimeout> | undefined
   const rest = () => {
     cancelAnimationFrame(due)
     if (state.motion.kind !== 'rests') set({ motion: { kind: 'rests' } })
@@ -122,6 +127,11 @@ export function createTimelineSession({ opens }: { opens: boolean }) {
       if (direction === 1 && rate === 0) return this.play()
       const isOther = Math.sign(rate) !== direction
       shuttle(isOther ? direction : direction * Math.min(fastest, Math.abs(rate) * 2))
+    },
+    refuse(refusal: NonNullable<TimelineState['refusal']>) {
+      clearTimeout(forgets)
+      set({ refusal })
+      forgets = setTimeout(() => set({ refusal: null }), refusalMs)
     },
     /** The stage comes back. */
     hide() {

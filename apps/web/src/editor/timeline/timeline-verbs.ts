@@ -48,14 +48,16 @@ export function runTimelineVerb(store: EditorStore, verb: TimelineVerb): void {
 
 type Cut = (project: Project, scene: ProjectScene, at: number) => Change | undefined
 
-/** What is at the playhead, and where in its scene; the steps of the history say what it became. */
+/** Cuts what is at the playhead; where nothing can be cut, the head of the timeline says so. */
 function cutAtPlayhead(store: EditorStore, cut: Cut) {
   const { frame, video } = store.timeline.get()
   const scenes = video?.scenes ?? []
   const scene = scenes[sceneAt(scenes, frame)]
   if (!scene) return
   store.timeline.rest()
+  const before = store.now()
   store.apply((project) => cut(project, scene, frame - scene.startFrame))
+  if (store.now() === before && !store.get().isReadOnly) store.timeline.refuse('tooNearJoint')
 }
 
 export const splitAtPlayhead = (store: EditorStore): void =>
