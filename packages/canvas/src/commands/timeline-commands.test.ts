@@ -6,6 +6,7 @@ import type { Change } from './change.ts'
 import { moveCaption } from './move-caption.ts'
 import { rollJoint } from './roll-joint.ts'
 import { setPageConfig } from './set-page-config.ts'
+import { setSentence } from './set-sentence.ts'
 import { slipScene } from './slip-scene.ts'
 import { splitScene } from './split-scene.ts'
 import { trimLeft } from './trim-left.ts'
@@ -155,5 +156,14 @@ describe('commands of the timeline', () => {
     expect(
       moveCaption(before, { from: scene(before, 0), sentence: 0, to: scene(before, 0), place: 0, newUuid }),
     ).toBeUndefined()
+  })
+
+  it('give one sentence other words, and take it away where it has none', () => {
+    const before = projectOf({ elements: [captions('c', 'One.\nTwo.')] })
+    const type = (text: string) => setSentence(before, { scene: scene(before, 0), sentence: 1, text })
+    const words = (project: Project) => scene(project, 0).sentences.map(({ text }) => text)
+    expect(words(done(type(' Three. ')))).toEqual(['One.', 'Three.'])
+    expect(words(done(type(' ')))).toEqual(['One.'])
+    expect([type('Two.'), type('x'.repeat(2001))]).toEqual([undefined, undefined])
   })
 })

@@ -335,6 +335,20 @@ const words: Translation<typeof zh> = {
     center: 'Centre',
     right: 'Align right',
   },
+  heard: {
+    make: 'Captions from its sound',
+    language: 'Language of the sound',
+    done: 'What was heard is in the captions of this page.',
+    hint: 'Listens to the video and writes what is said as captions. No voice speaks them; their times are estimated.',
+    nothingHeard: 'Nothing was heard in this part, so no captions were added.',
+    lost: 'The captions could not be fetched. Try again.',
+    languages: {
+      zh: 'Chinese',
+      en: 'English',
+      es: 'Spanish',
+      ja: 'Japanese',
+    },
+  },
   timeline: {
     title: 'Timeline',
     open: 'Open the timeline',

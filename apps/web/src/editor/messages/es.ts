@@ -336,6 +336,20 @@ const words: Translation<typeof zh> = {
     center: 'Centrado',
     right: 'A la derecha',
   },
+  heard: {
+    make: 'Subtítulos de su sonido',
+    language: 'Idioma del sonido',
+    done: 'Lo que se oyó está en los subtítulos de esta página.',
+    hint: 'Escucha el vídeo y escribe lo que se dice como subtítulos. Ninguna voz los lee; sus tiempos son estimados.',
+    nothingHeard: 'No se oyó nada en esta parte, así que no se añadieron subtítulos.',
+    lost: 'No se pudieron obtener los subtítulos. Inténtalo de nuevo.',
+    languages: {
+      zh: 'Chino',
+      en: 'Inglés',
+      es: 'Español',
+      ja: 'Japonés',
+    },
+  },
   timeline: {
     title: 'Línea de tiempo',
     open: 'Abrir la línea de tiempo',

@@ -324,6 +324,20 @@ const words = {
     center: '居中',
     right: '右对齐',
   },
+  heard: {
+    make: '按原声加字幕',
+    language: '原声的语言',
+    done: '已把听到的话放到这一页的字幕里。',
+    hint: '听视频的原声，把话写成字幕。字幕不再配音，时间按字数估计。',
+    nothingHeard: '这一段里没有听到话，没有加字幕。',
+    lost: '听写好的字幕没有取到。请再试一次。',
+    languages: {
+      zh: '中文',
+      en: '英语',
+      es: '西班牙语',
+      ja: '日语',
+    },
+  },
   timeline: {
     title: '时间线',
     open: '打开时间线',

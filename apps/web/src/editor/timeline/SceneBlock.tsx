@@ -42,7 +42,8 @@ export const SceneBlock = memo(function SceneBlock({ scene, page, at, isSelected
       : undefined
   return (
     <div
-      role="listitem"
+      role="group"
+      aria-label={`${at + 1} ${name}`}
       className={isSelected ? 'scene scene-selected' : 'scene'}
       data-scene={at}
       data-block="scene"

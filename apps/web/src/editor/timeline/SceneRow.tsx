@@ -31,7 +31,7 @@ export function SceneRow({ video, view, pxPerSecond, tracks, notes, sources }: R
   const byUuid = new Map<string, ProjectPage>(pages.map((page) => [page.uuid, page]))
   const shown = scenes.map((scene, at) => ({ scene, at })).filter(({ scene }) => isInView(scene, { view, pxPerSecond }))
   return (
-    <div className="track track-scenes" role="list" aria-label={t('timeline.scenes')}>
+    <div className="track track-scenes" role="group" aria-label={t('timeline.scenes')}>
       {shown.map(({ scene, at }) => {
         const page = byUuid.get(scene.page)
         return (

@@ -3,7 +3,8 @@ import { framesPerSecond } from '@matrixcast/canvas/timeline'
 import type { SnapTarget } from '@matrixcast/canvas/timeline-snap'
 
 export const zoomLimits = { least: 12, usual: 61, most: 240 } as const
-export const heightLimits = { least: 120, usual: 222 } as const
+export const heightLimits = { least: 120, usual: 222, usualNarrow: 178 } as const
+const narrowPx = 1440
 const fastest = 8
 const refusalMs = 4000
 
@@ -37,7 +38,8 @@ const keptOpen = (): boolean | null => {
 }
 const keptHeight = (): number => {
   const kept = Number(localStorage.getItem(heightKey))
-  return kept >= heightLimits.least ? kept : heightLimits.usual
+  if (kept >= heightLimits.least) return kept
+  return window.innerWidth < narrowPx ? heightLimits.usualNarrow : heightLimits.usual
 }
 
 /** What the timeline of one editor shows. Nothing of it is a step of the history. `opens`: where nobody chose yet. */

@@ -173,7 +173,11 @@ describe('the timeline', () => {
       seconds: 4,
       words: [{ from: 0, until: 2, startMs: 0, endMs: 900 }],
     }
-    const speak = reply(voiceApi.speakScript, () => ({ source: 'builtIn', isPending: false, sentences: [spoken] }))
+    const speak = reply(voiceApi.speakScript, () => ({
+      source: 'builtIn' as const,
+      isPending: false,
+      sentences: [spoken],
+    }))
     await aTimeline([{ elements: [captions('厨房很大。')] }], { replies: [speak] })
     await until(() => all('.voice-bar i').length === 1)
     expect(seconds()).toEqual(['4.7 s'])
