@@ -3,7 +3,7 @@ import type { ProjectScene } from '../project-scene.ts'
 import { framesPerSecond } from '../timeline.ts'
 import { type Change, type ChangeLabel, pageOf, withPage } from './change.ts'
 
-export const secondsOf = (frames: number): number => frames / framesPerSecond
+const secondsOf = (frames: number): number => frames / framesPerSecond
 
 /** A page that is seen for so many frames. */
 export const withFrames = (page: ProjectPage, frames: number): ProjectPage => ({

@@ -11,7 +11,7 @@ import { linesOf, withLines } from './sentence-lines.ts'
 /**
  * Parts a scene at one of its frames. The second part is a copy with uuids of its own, and its video goes on where the first
  * part leaves it. Entrances stay in the first part, exits go to the second. Captions are parted at the sentence nearest to
- * the frame; where the length follows the words, the joint gives way to them. Undefined: a part would be shorter than half a
+ * the frame. Where the length follows the words, the joint is not before the last word of the first part. Undefined: a part would be shorter than half a
  * second, or the document is full.
  */
 export function splitScene(
@@ -24,11 +24,11 @@ export function splitScene(
   if (project.pages.length >= documentLimits.pages || isFull(project, [], page.elements.length)) return undefined
   const parts = partsOfWords(scene, at)
   const isFixed = page.config.fixedSeconds === true
-  const joint = isFixed ? at : besideWords(scene, at, parts)
-  const goesOn = shownAt(scene, isFixed ? joint : Math.max(joint, parts.first.frames))
+  const joint = isFixed ? at : Math.max(at, parts.first.frames)
+  const goesOn = shownAt(scene, joint)
   const first = withFrames(firstPart(page, parts.first.lines), joint)
   const rest = secondPart(beginningAt(page, scene, goesOn), parts.second.lines, newUuid)
-  const second = withFrames(rest, scene.frames - joint)
+  const second = withFrames(rest, Math.max(leastSceneFrames, scene.frames - joint))
   return {
     project: { ...project, pages: project.pages.toSpliced(project.pages.indexOf(page), 1, first, second) },
     selection: { page: second.uuid, elements: [] },
@@ -43,16 +43,6 @@ function shownAt({ footage, frames }: ProjectScene, at: number): number {
   const parts = Math.ceil(frames / (has - fromFrame))
   const part = Math.min(parts - 1, Math.floor(((at + 1) * parts - 1) / frames))
   return Math.min(has - 1, fromFrame + at - Math.floor((part * frames) / parts))
-}
-
-/** Where neither part has fewer frames than its words need, as near to the frame as can be. */
-function besideWords(
-  { frames }: ProjectScene,
-  at: number,
-  { first, second }: Record<'first' | 'second', Words>,
-): number {
-  const joint = Math.max(Math.min(at, frames - second.frames), first.frames)
-  return Math.max(leastSceneFrames, Math.min(frames - leastSceneFrames, joint))
 }
 
 /** How many lines a part has of each captions element of the scene, and how many frames they need. */

@@ -127,8 +127,18 @@ describe('commands of the timeline', () => {
       [130, 20],
     ])
     const free = projectOf({ elements })
-    const parts = shape(done(splitScene(free, scene(free, 0), { at: 60, newUuid })))
-    expect(parts[1]?.[1]).toBe(parts[0]?.[0])
+    const parts = (at: number) => shape(done(splitScene(free, scene(free, 0), { at, newUuid })))
+    const { frames } = scene(free, 0)
+    for (const at of [20, 60, frames - 15]) {
+      const [first, second] = parts(at)
+      expect(second?.[1]).toBe(first?.[0])
+      expect(first?.[0]).toBeGreaterThanOrEqual(at)
+    }
+    // Its nearest sentence is the first one, which is then of the second part.
+    expect(parts(20)).toEqual([
+      [20, 0],
+      [frames, 20],
+    ])
   })
 
   it('split nothing into less than half a second, and a video that is shown again goes on in its round', () => {

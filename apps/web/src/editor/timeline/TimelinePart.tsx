@@ -1,7 +1,9 @@
 import './timeline.css'
+import { sizeOf } from '@matrixcast/canvas/resolve-project'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazily } from '../../ui/lazily.tsx'
+import { useEditor } from '../use-editor.ts'
 import { TimelineHead } from './TimelineHead.tsx'
 import { Tracks } from './Tracks.tsx'
 import { usePageVideo } from './use-page-video.ts'
@@ -16,10 +18,11 @@ export function TimelinePart() {
   const isOpen = useTimeline((state) => state.isOpen)
   const isShown = useTimeline((state) => state.isShown)
   const heightPx = useTimeline((state) => state.heightPx)
+  const isVideo = useEditor(({ history }) => sizeOf(history.now.project) !== undefined)
   const page = usePageVideo()
   const pressToResize = useResize()
   const { video, fault, read } = page
-  if (fault === 'noVideoShape') return null
+  if (!isVideo) return null
   return (
     <>
       {isOpen && isShown && video && <Monitor page={page} video={video} />}

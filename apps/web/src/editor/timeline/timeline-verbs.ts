@@ -60,5 +60,5 @@ function cutAtPlayhead(store: EditorStore, cut: Cut) {
   if (store.now() === before && !store.get().isReadOnly) store.timeline.refuse('tooNearJoint')
 }
 
-export const splitAtPlayhead = (store: EditorStore): void =>
+const splitAtPlayhead = (store: EditorStore): void =>
   cutAtPlayhead(store, (project, scene, at) => splitScene(project, scene, { at, newUuid: () => crypto.randomUUID() }))

@@ -1,10 +1,8 @@
 import { framesPerSecond } from '@matrixcast/canvas/timeline'
 
-/** The nodes that a gesture moves: documents and React know nothing of it until it is over. */
-export type TrackNodes = ReturnType<typeof trackNodes>
-
 const frames = (count: number) => `calc(var(--frame) * ${count})`
 
+/** The nodes that a gesture moves: documents and React know nothing of it until it is over. */
 export function trackNodes(root: HTMLElement) {
   const touched = new Set<HTMLElement>()
   const all = [...root.querySelectorAll<HTMLElement>('[data-scene]')]
