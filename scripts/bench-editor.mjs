@@ -5,7 +5,7 @@ export const editorChapter = () => chapterOf(measuredInBrowser('editor'))
 
 const times = (ours, floor) => (ours / floor).toFixed(2)
 
-const chapterOf = ({ drags, typing, undo, opening, playing }) =>
+const chapterOf = ({ drags, typing, undo, opening, playing, timeline }) =>
   `## Editor
 Measured ${new Date().toISOString().slice(0, 10)} in the product with Chromium at 1920 x 1080, a page of 300 texts; the floor is a page of the same nodes and no program, under the same pointer or keys.
 
@@ -22,5 +22,11 @@ ${drags.map(({ count, ours, floor }) => `| ${count} of 300, snapping on | **${ou
 | the same, later | ${playing.laterMs} | ${playing.floorMs.toFixed(0)} | **${times(playing.laterMs, playing.floorMs)}** | 3 |
 
 A hundred steps hold **${undo.megabytes.toFixed(1)} MB** (aim 10). The floor of *Play* is a bare video element with the same small copy until its first frame. While snapping lines change, each change of them is a commit of React that draws those lines alone; elements and their frame are moved by their nodes.
+
+| Timeline, 60 scenes and 200 captions | Frames a second | Aim | Commits of React while it is dragged | Aim | Milliseconds from letting go to the picture | Aim |
+|---|---|---|---|---|---|---|
+${['trim', 'slip', 'roll', 'caption'].map((name) => `| ${name} | **${timeline[name].perSecond.toFixed(0)}** | 50 | ${timeline[name].commits} | 2 | **${timeline[name].pictureMs.toFixed(0)}** | 100 |`).join('\n')}
+
+A split shows after **${timeline.splitMs.toFixed(0)} ms** (aim 100), a seek after **${timeline.seekMs.toFixed(0)} ms** (p95, aim 50). Film that is drawn meanwhile is a commit of its tile alone.
 
 `

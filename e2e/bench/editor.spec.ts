@@ -14,6 +14,7 @@ import {
   watchFrames,
   watchKeys,
 } from './frames.ts'
+import { measureTimeline } from './timeline.ts'
 
 /** 15 in a row, so that none lies over another; the first `grouped` are one group. */
 const elementOf = (page: number, at: number, grouped: number) => ({
@@ -241,8 +242,9 @@ test('the editor is measured against the least that a browser can do', async ({ 
   const typing = await measureTyping(page)
   const undo = await measureUndo(page)
   const opening = await measureOpening(page)
+  const timeline = await measureTimeline(page, token, openDocument)
   writeFileSync(
     process.env['BENCH_BROWSER'] ?? '/dev/stdout',
-    JSON.stringify({ drags, typing, undo, opening, playing }),
+    JSON.stringify({ drags, typing, undo, opening, playing, timeline }),
   )
 })

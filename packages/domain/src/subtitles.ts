@@ -38,6 +38,28 @@ export function cuesOf(words: readonly TimedWord[]): Cue[] {
 export const srtOf = (cues: readonly Cue[]): string =>
   cues.map(({ start, end, text }, at) => `${at + 1}\r\n${clock(start)} --> ${clock(end)}\r\n${text}\r\n`).join('\r\n')
 
+const timesLine = /^(\d{2,}):(\d{2}):(\d{2})[,.](\d{3}) --> (\d{2,}):(\d{2}):(\d{2})[,.](\d{3})/
+
+/** The lines of an SRT file; a block without times is left out. */
+export const cuesOfSrt = (srt: string): Cue[] =>
+  srt.split(/\r?\n[ \t]*\r?\n/).flatMap((block) => {
+    const lines = block.split(/\r?\n/)
+    const at = lines.findIndex((line) => timesLine.test(line))
+    const times = timesLine
+      .exec(lines[at] ?? '')
+      ?.slice(1)
+      .map(Number)
+    const text = lines
+      .slice(at + 1)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join(' ')
+    if (times === undefined || text === '') return []
+    const seconds = ([hours = 0, minutes = 0, whole = 0, thousandths = 0]: number[]) =>
+      hours * 3600 + minutes * 60 + whole + thousandths / 1000
+    return [{ start: seconds(times.slice(0, 4)), end: seconds(times.slice(4)), text }]
+  })
+
 /** A space between words, none beside a sign of unspaced writing. */
 const joined = (words: readonly TimedWord[]): string =>
   words.reduce((text, { word }) => {

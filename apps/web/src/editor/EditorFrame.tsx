@@ -27,12 +27,14 @@ import { useNarrow } from './use-narrow.ts'
 
 const PublishDrawer = lazily(async () => (await import('./PublishDrawer.tsx')).PublishDrawer)
 const MakeVideoDialog = lazily(async () => (await import('./MakeVideoDialog.tsx')).MakeVideoDialog)
+const TimelinePart = lazily(async () => (await import('./timeline/TimelinePart.tsx')).TimelinePart)
 const RevisionsPanel = lazily(async () => (await import('./RevisionsPanel.tsx')).RevisionsPanel)
 
 // Always the same nodes: what the frame shows besides, as whether everything is saved, draws none of them again.
 const layersPanel = <LayersPanel />
 const stage = <Stage />
 const inspector = <Inspector />
+const timeline = <TimelinePart />
 
 type EditorFrameProps = { id: string; first: Stored<Project>; isReadOnly: boolean }
 
@@ -78,6 +80,7 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
         </div>
         {stage}
         {inspector}
+        {!isNarrow && timeline}
       </div>
       {isPublishing && (
         <PublishDrawer

@@ -11,6 +11,9 @@ const signs: Record<string, string> = {
   pageup: 'PgUp',
   pagedown: 'PgDn',
   '=': '+',
+  ' ': 'Space',
+  home: 'Home',
+  end: 'End',
 }
 
 /** The first key of a verb as it is written on keyboards. */

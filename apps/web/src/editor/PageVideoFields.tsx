@@ -3,7 +3,7 @@ import { setPageConfig } from '@matrixcast/canvas/commands/set-page-config'
 import { setPageStyle } from '@matrixcast/canvas/commands/set-page-style'
 import type { ProjectPage } from '@matrixcast/canvas/document'
 import { materialApi } from '@matrixcast/contract/materials'
-import { Button, Select } from 'antd'
+import { Button, Select, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -20,7 +20,7 @@ export function PageVideoFields({ page }: { page: ProjectPage }) {
   const hasLibrary = useMay()(materialApi.list)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isPicking, setIsPicking] = useState(false)
-  const { seconds, transition } = page.config
+  const { seconds, transition, fixedSeconds = false } = page.config
   const [song] = page.commonStyle.bgcMusic
   const style = (changes: Partial<ProjectPage['commonStyle']>) =>
     store.apply((project, now) => setPageStyle(project, now.page, changes))
@@ -47,6 +47,19 @@ export function PageVideoFields({ page }: { page: ProjectPage }) {
           onChange={(kind) => time({ transition: kind === 'cut' ? undefined : kind })}
         />
       </div>
+      {seconds !== undefined && (
+        <label className="switch-row">
+          <Tooltip title={t('timeline.followsWordsHint')}>
+            <span>{t('timeline.followsWords')}</span>
+          </Tooltip>
+          <Switch
+            size="small"
+            checked={!fixedSeconds}
+            disabled={isReadOnly}
+            onChange={(follows) => time({ fixedSeconds: follows ? undefined : true })}
+          />
+        </label>
+      )}
       <div className="music-row">
         <span className="cut">
           {song === undefined ? t('noMusic') : (page.commonStyle.bgcMusicName[0] ?? t('music'))}

@@ -1,14 +1,19 @@
 import { setStyle } from '@matrixcast/canvas/commands/set-style'
-import type { ProjectElement } from '@matrixcast/canvas/document'
+import { isKnownElement, type ProjectElement } from '@matrixcast/canvas/document'
+import { materialIdOf } from '@matrixcast/canvas/page-layers'
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useStore } from './use-editor.ts'
+import { HeardCaptions } from './HeardCaptions.tsx'
+import { useActivePage, useEditor, useStore } from './use-editor.ts'
 
 /** Whether videos are heard. */
 export function VideoFields({ elements }: { elements: readonly ProjectElement[] }) {
   const { t } = useTranslation('editor')
   const store = useStore()
   const isReadOnly = useEditor((state) => state.isReadOnly)
+  const page = useActivePage()
+  const [only, ...others] = elements
+  const material = only && others.length === 0 ? materialOf(only) : undefined
   const isHeard = elements.every(({ commonStyle }) => commonStyle.delOrigioonVoice !== '1')
   return (
     <section className="inspector-section" aria-label={t('kinds.video')}>
@@ -23,6 +28,14 @@ export function VideoFields({ elements }: { elements: readonly ProjectElement[] 
           }
         />
       </label>
+      {page && material !== undefined && <HeardCaptions key={only?.uuid} page={page.uuid} materialId={material} />}
     </section>
   )
+}
+
+/** The video of an element that is a material; undefined for one that comes from elsewhere. */
+function materialOf(element: ProjectElement): string | undefined {
+  if (!isKnownElement(element)) return undefined
+  const id = materialIdOf(element)
+  return id === '' ? undefined : id
 }

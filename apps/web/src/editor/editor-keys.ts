@@ -10,6 +10,7 @@ import { textOf } from '@matrixcast/canvas/commands/set-text'
 import type { Project } from '@matrixcast/canvas/document'
 import type { EditorStore, Tool } from './editor-store.ts'
 import { fitPage, fitSelection, zoomTo } from './stage-view.ts'
+import { isTimelineVerb, runTimelineVerb, timelineVerbs } from './timeline/timeline-verbs.ts'
 
 const verbs = [
   'undo',
@@ -46,6 +47,7 @@ const verbs = [
   'right',
   'above',
   'below',
+  ...timelineVerbs,
 ] as const
 export type EditorVerb = (typeof verbs)[number]
 
@@ -89,6 +91,17 @@ export const editorKeys: readonly Key[] = [
   { key: 'h', hasCtrl: true, verb: 'find', isOfBrowser: true },
   { key: 'pageup', verb: 'pageBefore' },
   { key: 'pagedown', verb: 'pageAfter' },
+  { key: ' ', verb: 'playOrStop' },
+  { key: 'j', verb: 'playBack' },
+  { key: 'k', verb: 'stopPlaying' },
+  { key: 'l', verb: 'playOn' },
+  { key: ',', verb: 'frameBefore' },
+  { key: '.', verb: 'frameAfter' },
+  { key: 's', verb: 'splitScene' },
+  { key: 'i', verb: 'trimIn' },
+  { key: 'o', verb: 'trimOut' },
+  { key: 'home', verb: 'toStart' },
+  { key: 'end', verb: 'toEnd' },
 ]
 const arrows: Record<string, EditorVerb> = {
   arrowleft: 'left',
@@ -107,7 +120,7 @@ const tools: Partial<Record<EditorVerb, Tool>> = {
 export const isInField = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Enter on a button presses it. */
+/** Enter and space on a button press it. */
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('button, a, [role="dialog"]') !== null
 
@@ -123,11 +136,18 @@ export function pressKey(store: EditorStore, event: KeyboardEvent): void {
       (one.hasShift ?? false) === event.shiftKey,
   )
   if (found?.isOfBrowser === true || (found?.verb === 'type' && isOnControl(event))) return
+  if (found && isTimelineVerb(found.verb) && !isOfTimeline(store, event)) return
   const verb = found?.verb ?? (hasCtrl ? undefined : arrows[key])
   if (verb === undefined) return
   event.preventDefault()
   runVerb(store, verb, event.shiftKey ? 10 : 1)
 }
+
+/** Keys of the timeline are its own while it is open. Space plays from within it alone: beside it, space pans. */
+const isOfTimeline = (store: EditorStore, event: KeyboardEvent): boolean =>
+  store.timeline.get().isOpen &&
+  (event.key !== ' ' ||
+    (event.target instanceof HTMLElement && event.target.closest('.timeline') !== null && !isOnControl(event)))
 
 const steps = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, above: { x: 0, y: -1 }, below: { x: 0, y: 1 } }
 
@@ -135,6 +155,7 @@ const steps = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, above: { x: 0, y: 
 export function runVerb(store: EditorStore, verb: EditorVerb, px = 1): void {
   const tool = tools[verb]
   if (tool !== undefined) return store.set({ tool, typing: null })
+  if (isTimelineVerb(verb)) return runTimelineVerb(store, verb)
   if (runViewVerb(store, verb) || store.get().history.now.selection.elements.length === 0) return
   runSelectionVerb(store, verb, px)
 }

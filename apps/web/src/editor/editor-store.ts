@@ -12,6 +12,7 @@ import {
   withSelection,
 } from '@matrixcast/canvas/history'
 import type { Gap, Guide } from '@matrixcast/canvas/snap'
+import { createTimelineSession } from './timeline/timeline-session.ts'
 import type { Boxes } from './tools/boxes-of.ts'
 
 type Lines = { guides: readonly Guide[]; gaps: readonly Gap[] }
@@ -59,6 +60,7 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
     if (!state.isReadOnly) set({ history, gesture: null })
   }
   return {
+    timeline: createTimelineSession({ opens: isTimed(project) }),
     get: (): EditorState => state,
     now: (): Project => state.history.now.project,
     subscribe(listener: () => void) {
@@ -100,3 +102,10 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
     },
   }
 }
+
+/** Whether somebody made these pages to be a video: there is time in them, or something to hear. */
+const isTimed = ({ pages }: Project): boolean =>
+  pages.some(
+    ({ config, elements }) =>
+      config.seconds !== undefined || elements.some(({ elName }) => elName === 'captions' || elName === 'video'),
+  )

@@ -33,6 +33,11 @@ export const changeWords = [
   'pageRenamed',
   'pageStyled',
   'pageTimed',
+  'sceneTrimmed',
+  'sceneSlipped',
+  'jointMoved',
+  'sceneSplit',
+  'captionMoved',
   'projectChanged',
 ] as const
 /** What a step of the history did, as a word with its count; each language has a sentence for it. */

@@ -1,0 +1,230 @@
+import { Project, ProjectPage } from '@matrixcast/canvas/document'
+import { materialApi } from '@matrixcast/contract/materials'
+import { voiceApi } from '@matrixcast/contract/voice'
+import { act } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aPage, button, click, pageWith, refusal, reply, until } from '../../testing/a-page.tsx'
+import { pressKey } from '../editor-keys.ts'
+import { createEditorStore } from '../editor-store.ts'
+import { EditorContext } from '../use-editor.ts'
+import { TimelinePart } from './TimelinePart.tsx'
+
+beforeEach(() => localStorage.clear())
+
+type Page = { elements?: object[]; config?: object; name?: string }
+const captions = (text: string) => ({ uuid: `c ${text}`, elName: 'captions', propsValue: { text } })
+const whole = { left: 0, top: 0, width: 375, height: 667, zIndex: 0 }
+const goneVideo = { uuid: 'v', elName: 'video', commonStyle: whole, propsValue: { videoSrc: 'material:gone' } }
+
+async function aTimeline(
+  pages: Page[],
+  { more = {}, replies = [] as Parameters<typeof aPage>[1], isReadOnly = false } = {},
+) {
+  const project = Project.parse({
+    pages: pages.map((page, at) => ProjectPage.parse({ uuid: `p${at}`, ...page })),
+    ...more,
+  })
+  const store = createEditorStore(project, { isReadOnly })
+  await aPage(
+    <EditorContext value={store}>
+      <TimelinePart />
+    </EditorContext>,
+    replies,
+  )
+  return store
+}
+const shows = (words: string) => document.body.textContent.includes(words)
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const seconds = () => all('.scene-band > :last-child').map(({ textContent }) => textContent)
+
+type Drag = { from: HTMLElement | undefined; px: number; cancels?: boolean; more?: PointerEventInit }
+/** A press, a move by px, and letting go, as a mouse does it. */
+async function drag({ from, px, cancels = false, more = {} }: Drag) {
+  if (!from) throw new Error('there is nothing to drag')
+  const at = (type: string, clientX: number) =>
+    new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', clientX, clientY: 5, ...more })
+  await act(async () => from.dispatchEvent(at('pointerdown', 0)))
+  await act(async () => window.dispatchEvent(at('pointermove', px)))
+  if (cancels) await act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  await act(async () => window.dispatchEvent(at('pointerup', px)))
+}
+const press = (store: Awaited<ReturnType<typeof aTimeline>>, key: string) =>
+  act(async () => pressKey(store, new KeyboardEvent('keydown', { key })))
+
+describe('the timeline', () => {
+  it('is open where the pages have time, closed elsewhere, and as somebody left it afterwards', async () => {
+    await aTimeline([{ config: { seconds: 2 } }])
+    expect(seconds()).toEqual(['2.0 s'])
+    await click(button('收起时间线'))
+    expect(all('.scene')).toEqual([])
+    await click(button('打开时间线'))
+    expect(
+      createEditorStore(Project.parse({ pages: [{ uuid: 'p' }] }), { isReadOnly: false }).timeline.get().isOpen,
+    ).toBe(true)
+  })
+
+  it('is not there for pages whose shape no video has, and says when they are too long', async () => {
+    await aTimeline([{ config: { seconds: 2 } }], { more: { pageMode: 'longPage' } })
+    expect(all('.timeline')).toEqual([])
+    await aTimeline(Array.from({ length: 7 }, () => ({ config: { seconds: 600 } })))
+    await until(() => shows('超过一小时'))
+  })
+
+  it('trims a scene by its edge as one step, which Esc gives back', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }, { config: { seconds: 3 } }])
+    await act(async () => store.timeline.set({ hasMagnet: false, pxPerSecond: 60 }))
+    await drag({ from: all('.scene-edge-right')[0], px: -60, cancels: true })
+    expect([seconds(), store.get().history.before.length]).toEqual([['4.0 s', '3.0 s'], 0])
+    await drag({ from: all('.scene-edge-right')[0], px: -60 })
+    expect([seconds(), store.get().history.before.length]).toEqual([['3.0 s', '3.0 s'], 1])
+    await drag({ from: all('.scene-edge-right')[0], px: -6000 })
+    expect(seconds()).toEqual(['0.5 s', '3.0 s'])
+    await act(async () => store.undo())
+    await act(async () => store.undo())
+    expect(seconds()).toEqual(['4.0 s', '3.0 s'])
+  })
+
+  it('holds an edge to the playhead, not with Ctrl, and not with the magnet off', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }])
+    await act(async () => store.timeline.set({ frame: 60, pxPerSecond: 60 }))
+    const to = async (more: PointerEventInit = {}) => {
+      await drag({ from: all('.scene-edge-right')[0], px: -115, more })
+      const cut = seconds()
+      await act(async () => store.undo())
+      return cut
+    }
+    expect(await to()).toEqual(['2.0 s'])
+    expect(await to({ ctrlKey: true })).toEqual(['2.1 s'])
+    await click(button('吸附'))
+    expect(await to()).toEqual(['2.1 s'])
+  })
+
+  it('rolls a joint by a drag, and asks for its transition by a press', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }, { config: { seconds: 3 } }])
+    await act(async () => store.timeline.set({ hasMagnet: false, pxPerSecond: 60 }))
+    await drag({ from: all('.joint')[0], px: 60 })
+    expect(seconds()).toEqual(['5.0 s', '2.0 s'])
+    await drag({ from: all('.joint')[0], px: 0 })
+    await until(() => shows('叠化'))
+    await click(all('.ant-dropdown-menu-item').find(({ textContent }) => textContent === '叠化') ?? document.body)
+    expect(store.now().pages[0]?.config.transition).toBe('crossfade')
+  })
+
+  it('puts a scene elsewhere by a drag', async () => {
+    const store = await aTimeline([
+      { name: 'one', config: { seconds: 4 } },
+      { name: 'two', config: { seconds: 3 } },
+    ])
+    await act(async () => store.timeline.set({ pxPerSecond: 60 }))
+    await drag({ from: all('.scene')[0], px: 240 })
+    expect(store.now().pages.map(({ name }) => name)).toEqual(['two', 'one'])
+  })
+
+  it('takes a caption over a joint to the other page', async () => {
+    const store = await aTimeline([
+      { elements: [captions('厨房很大。\n客厅也大。')], config: { seconds: 6 } },
+      { config: { seconds: 6 } },
+    ])
+    await act(async () => store.timeline.set({ pxPerSecond: 60 }))
+    await drag({ from: all('.caption-card')[0], px: 400 })
+    expect(store.now().pages.map(({ elements }) => elements.map(({ propsValue }) => propsValue))).toMatchObject([
+      [{ text: '客厅也大。' }],
+      [{ text: '厨房很大。' }],
+    ])
+    expect(store.get().history.before).toHaveLength(1)
+  })
+
+  it('marks a caption that is longer than its page, with how much is missing', async () => {
+    const config = { seconds: 1, fixedSeconds: true }
+    await aTimeline([{ elements: [captions('这一句字幕比它的页面长得多。')], config }])
+    expect(all('.caption-over').map(({ title }) => title)[0]).toMatch(/比页面长 \d+\.\d s/)
+    expect(shows('字幕还差')).toBe(true)
+  })
+
+  it('names a scene whose footage is gone, and shows it all the same', async () => {
+    const list = reply(materialApi.list, () => pageWith([]))
+    await aTimeline([{ elements: [goneVideo], config: { seconds: 2 } }], { replies: [list] })
+    await until(() => shows('素材已不存在'))
+    expect(seconds()).toEqual(['2.0 s'])
+  })
+
+  it('waits for its materials, says why they do not come, and asks again', async () => {
+    let answers = 0
+    const list = reply(materialApi.list, () => {
+      answers += 1
+      return answers === 1 ? refusal('noPermission') : pageWith([])
+    })
+    await aTimeline([{ elements: [goneVideo], config: { seconds: 2 } }], { replies: [list] })
+    await until(() => shows('重试'))
+    await click(button('重试'))
+    await until(() => seconds().length === 1)
+  })
+
+  it('shows captions nobody has spoken with a dashed edge, and why a voice fails', async () => {
+    const speak = reply(voiceApi.speakScript, () => refusal('voiceMissing'))
+    await aTimeline([{ elements: [captions('厨房很大。')] }], { replies: [speak] })
+    expect(all('.voice-unmade')).toHaveLength(1)
+    await until(() => button('再试一次') !== undefined)
+  })
+
+  it('is as long as the voice takes, once it has spoken', async () => {
+    const spoken = {
+      url: 'http://127.0.0.1/voice.wav',
+      seconds: 4,
+      words: [{ from: 0, until: 2, startMs: 0, endMs: 900 }],
+    }
+    const speak = reply(voiceApi.speakScript, () => ({
+      source: 'builtIn' as const,
+      isPending: false,
+      sentences: [spoken],
+    }))
+    await aTimeline([{ elements: [captions('厨房很大。')] }], { replies: [speak] })
+    await until(() => all('.voice-bar i').length === 1)
+    expect(seconds()).toEqual(['4.7 s'])
+  })
+
+  it('is worked by keys: split, trim to the playhead, frames, start and end', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }])
+    await press(store, 'End')
+    expect(store.timeline.get().frame).toBe(119)
+    await press(store, ',')
+    expect(store.timeline.get().frame).toBe(118)
+    await act(async () => store.timeline.set({ frame: 60, isShown: false }))
+    await press(store, 's')
+    expect(seconds()).toEqual(['2.0 s', '2.0 s'])
+    await act(async () => store.timeline.set({ frame: 90 }))
+    await press(store, 'i')
+    expect(seconds()).toEqual(['2.0 s', '1.0 s'])
+    await act(async () => store.timeline.set({ frame: 30 }))
+    await press(store, 'o')
+    expect(seconds()).toEqual(['1.0 s', '1.0 s'])
+    expect(store.get().history.before).toHaveLength(3)
+    await press(store, 'Home')
+    expect(store.timeline.get().frame).toBe(0)
+  })
+
+  it('says why a key does nothing too near a joint', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }])
+    await act(async () => store.timeline.set({ frame: 5 }))
+    await press(store, 's')
+    expect(shows('离接缝太近')).toBe(true)
+    expect(store.get().history.before).toHaveLength(0)
+  })
+
+  it('changes nothing of a document that is only looked at', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }, {}], { isReadOnly: true })
+    await drag({ from: all('.scene-edge-right')[0], px: -60 })
+    await drag({ from: all('.scene')[0], px: 400 })
+    await act(async () => store.timeline.set({ frame: 60 }))
+    await press(store, 's')
+    expect(store.get().history.before).toHaveLength(0)
+    expect(button('在播放头分割').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('mounts only what is in view', async () => {
+    const page = { elements: [captions('一。\n二。\n三。')], config: { seconds: 10 } }
+    await aTimeline(Array.from({ length: 60 }, () => page))
+    expect(all('.scene').length).toBeLessThan(8)
+    expect(all('.caption-card').length).toBeLessThan(24)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Project, ProjectPage } from '../document.ts'
+import type { ProjectScene } from '../project-scene.ts'
+import { framesPerSecond } from '../timeline.ts'
+import { type Change, type ChangeLabel, pageOf, withPage } from './change.ts'
+
+const secondsOf = (frames: number): number => frames / framesPerSecond
+
+/** A page that is seen for so many frames. */
+export const withFrames = (page: ProjectPage, frames: number): ProjectPage => ({
+  ...page,
+  config: { ...page.config, seconds: secondsOf(frames) },
+})
+
+/** A page whose video begins at a frame of its own; as it was where it has none. */
+export const beginningAt = (page: ProjectPage, { footage }: ProjectScene, frame: number): ProjectPage => ({
+  ...page,
+  elements: page.elements.map((element) =>
+    element.uuid === footage?.element && element.elName === 'video'
+      ? withBeginning(element, secondsOf(frame))
+      : element,
+  ),
+})
+
+function withBeginning(element: ProjectPage['elements'][number], fromSeconds: number): ProjectPage['elements'][number] {
+  const changed: typeof element = { ...element, propsValue: { ...element.propsValue, fromSeconds } }
+  if (fromSeconds === 0) Reflect.deleteProperty(changed.propsValue, 'fromSeconds')
+  return changed
+}
+
+/** A step about one scene, whose page is selected then. */
+export function changeOfScene(
+  project: Project,
+  page: string,
+  word: ChangeLabel['word'],
+  change: (page: ProjectPage) => ProjectPage,
+): Change | undefined {
+  if (!pageOf(project, page)) return undefined
+  return {
+    project: withPage(project, page, change),
+    selection: { page, elements: [] },
+    label: { word, count: 1 },
+  }
+}
