@@ -12,7 +12,15 @@ import { readOrRefuse } from './stored-project.ts'
 
 type Needs = Pick<
   BuilderParts,
-  'builders' | 'invites' | 'projects' | 'revisions' | 'presence' | 'publications' | 'firstPages'
+  | 'builders'
+  | 'invites'
+  | 'projects'
+  | 'revisions'
+  | 'presence'
+  | 'members'
+  | 'pageNews'
+  | 'publications'
+  | 'firstPages'
 > & {
   pictures: { keep: (folder: string, sent: SentFile) => Promise<string> }
   sessions: SessionStore
@@ -26,7 +34,7 @@ const leastOfAdministrator = 8
 
 export const builderRoutes = (needs: Needs): Served[] => {
   const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
-  const { publications, firstPages } = needs
+  const { publications, firstPages, members, pageNews } = needs
   const forget = async (keys: readonly string[]) => {
     for (const key of keys) await storage.remove(key)
   }
@@ -66,10 +74,17 @@ export const builderRoutes = (needs: Needs): Served[] => {
         return builders.own(builder)
       },
       users: async ({ input, builder }) => ({ list: await builders.search(builder, input.keywords) }),
-      async myPages({ input, builder }) {
-        const { total, ...mine } = await projects.list(builder, input.pageMode)
-        const counts = { myPageCount: total, myCooperationPageCount: 0 }
-        return input.type === 'my' ? { ...mine, ...counts } : { pages: [], ...counts }
+      myPages: ({ input, builder }) => projects.list(builder, input.type, input.pageMode),
+      members: ({ input, builder }) => members.list(builder, input.pageId),
+      async addMembers({ input, builder }) {
+        const { members: all, title } = await members.add(builder, input.pageId, input.userIds)
+        await audit.record(builder.admin, 'builder.addMembers', title)
+        return all
+      },
+      async removeMember({ input, builder }) {
+        const { members: all, title } = await members.remove(builder, input.pageId, input.userId)
+        await audit.record(builder.admin, 'builder.removeMember', title)
+        return all
       },
       detail: ({ input, builder }) => projects.detail(builder, input.pageId),
       create: ({ input, builder }) => projects.create(builder, input),
@@ -90,7 +105,8 @@ export const builderRoutes = (needs: Needs): Served[] => {
       copy: async ({ input, builder }) => ({ _id: await projects.copy(builder, input.id) }),
     }),
     serve(builderApi, {
-      beat: async ({ input, builder }) => ({ others: await presence.beat(builder, input) }),
+      beat: ({ input, builder }) => presence.beat(builder, input),
+      news: ({ input, builder: caller, signal }) => pageNews.next({ ...input, caller, signal }),
       async createQuarkToken({ admin, ip, userAgent }) {
         const { adminInfo } = await people.info(admin.workspaceId, admin.id)
         return builders.begin({ ...admin, avatar: adminInfo.avatar }, { ip, userAgent })

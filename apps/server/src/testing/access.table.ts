@@ -154,6 +154,7 @@ GET  /api/v2.builder/getHeat                              builder:use    ---+!++
 GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!+x!!!!  workspace     -
 GET  /api/v2.builder/getOnlinePageList                    admin:edit     ---+!+!+x!!!!  workspace     -
 GET  /api/v2.builder/getPageDataList                      builder:use    ---+!+++x+!!!  own           -
+GET  /api/v2.builder/getPageNews                          builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+!!!  own           -
@@ -515,10 +516,13 @@ POST /quark/auth/register                                 public         +++++++
 POST /quark/imageCommon/upload                            builder:use    ---+!+++x+!!!  workspace     -
 GET  /quark/imageLib/myImages                             builder:use    ---+!+++x+!!!  own           -
 POST /quark/imageLib/upload                               builder:use    ---+!+++x+!!!  workspace     -
+POST /quark/page/addCooperation                           builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/copy                                     builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/create                                   builder:use    ---+!+++x+!!!  own           -
+POST /quark/page/delCooperation                           builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/delete                                   builder:use    ---+!+++x+!!!  own           -
 GET  /quark/page/detail                                   builder:use    ---+!+++x+!!!  own           -
+GET  /quark/page/getCooperationList                       builder:use    ---+!+++x+!!!  own           -
 GET  /quark/page/getMyPages                               builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/setPublish                               builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/update                                   builder:use    ---+!+++x+!!!  own           -
