@@ -1,7 +1,8 @@
 import './builder.css'
 import './page-data.css'
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { PlusOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons'
 import { type BuilderPageRow, quarkApi } from '@matrixcast/contract/builder'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,14 +11,19 @@ import { useGo } from '../ui/AppLink.tsx'
 import { behindQuark } from '../ui/behind-quark.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { PageCard } from './PageCard.tsx'
 import { QuarkTabs } from './QuarkTabs.tsx'
 
+const MembersDialog = lazily(async () => (await import('../ui/members/MembersDialog.tsx')).MembersDialog)
+
 const modes = ['h5', 'longPage'] as const
 type Mode = (typeof modes)[number]
+const types = ['my', 'cooperation'] as const
+type Type = (typeof types)[number]
 
-/** The pages a person made, the newest first. */
+/** The pages a person made, and those they take part in, the newest first. */
 export const HomeScreen = behindQuark(Home)
 
 function Home() {
@@ -25,10 +31,12 @@ function Home() {
   const { modal, message } = App.useApp()
   const go = useGo()
   const [mode, setMode] = useState<Mode>('h5')
+  const [type, setType] = useState<Type>('my')
+  const [withMembers, setWithMembers] = useState<BuilderPageRow | null>(null)
   const [words, setWords] = useState('')
   const lists = {
-    h5: useRead(quarkApi.myPages, { pageMode: 'h5' }),
-    longPage: useRead(quarkApi.myPages, { pageMode: 'longPage' }),
+    h5: useRead(quarkApi.myPages, { type, pageMode: 'h5' }),
+    longPage: useRead(quarkApi.myPages, { type, pageMode: 'longPage' }),
   }
   const list = lists[mode]
   const refreshes = [quarkApi.myPages]
@@ -56,7 +64,14 @@ function Home() {
           <div className="quark-modes" role="tablist" aria-label={t('modes')}>
             {modes.map((one) => (
               <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => setMode(one)}>
-                {t(`mode.${one}`)} <span className="meta">{lists[one].data?.myPageCount ?? ''}</span>
+                {t(`mode.${one}`)} <span className="meta">{countOf(type, lists[one].data)}</span>
+              </button>
+            ))}
+          </div>
+          <div className="quark-modes" role="tablist" aria-label={t('whose')}>
+            {types.map((one) => (
+              <button key={one} type="button" role="tab" aria-selected={one === type} onClick={() => setType(one)}>
+                {t(`type.${one}`)} <span className="meta">{countOf(one, list.data)}</span>
               </button>
             ))}
           </div>
@@ -77,13 +92,15 @@ function Home() {
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
           <ul className="quark-grid" aria-label={t('title')} aria-busy={list.isPending}>
-            <li>
-              <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
-                <PlusOutlined aria-hidden="true" />
-                <strong>{t('newPage')}</strong>
-                <span className="meta">{t('newPageHint')}</span>
-              </button>
-            </li>
+            {type === 'my' && (
+              <li>
+                <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
+                  <PlusOutlined aria-hidden="true" />
+                  <strong>{t('newPage')}</strong>
+                  <span className="meta">{t('newPageHint')}</span>
+                </button>
+              </li>
+            )}
             {list.isPending && <PagesToCome />}
             {pages.map((page) => (
               <PageCard
@@ -92,10 +109,24 @@ function Home() {
                 onEdit={() => edit(page._id)}
                 onData={() => go(withQuery(paths.quarkDataDetail, { id: page._id }))}
                 onCopy={() => copy.mutate({ id: page._id })}
+                isOwner={type === 'my'}
+                onMembers={() => setWithMembers(page)}
                 onRemove={() => void askRemove(page)}
               />
             ))}
           </ul>
+        )}
+        {type === 'cooperation' && wanted === '' && pages.length === 0 && list.isSuccess && (
+          <EmptyState icon={<TeamOutlined />} title={t('noneShared')} hint={t('noneSharedHint')} />
+        )}
+        {withMembers && (
+          <MembersDialog
+            pageId={withMembers._id}
+            title={withMembers.title}
+            isOwner={type === 'my'}
+            onClose={() => setWithMembers(null)}
+            onLeft={() => setWithMembers(null)}
+          />
         )}
         {wanted !== '' && pages.length === 0 && list.isSuccess && (
           <EmptyState icon={<SearchOutlined />} title={t('nothingFound')} hint={t('nothingFoundHint')} />
@@ -104,6 +135,9 @@ function Home() {
     </>
   )
 }
+
+const countOf = (type: Type, list: OutputOf<typeof quarkApi.myPages> | undefined): number | string =>
+  (type === 'my' ? list?.myPageCount : list?.myCooperationPageCount) ?? ''
 
 const comingCards = [1, 2, 3]
 
