@@ -84,10 +84,9 @@ export function PageCard({ page, isOwner, onMembers, onEdit, onData, onCopy, onR
       <div className="page-card-foot">
         <strong className="cut">{page.title}</strong>
         <span className="meta">
-          <span>{t(page.isPublish ? 'published' : 'draft')}</span>
-          {!isOwner && <span className="cut">{t('ownedBy', page)}</span>}
+          <span className="cut">{isOwner ? t(page.isPublish ? 'published' : 'draft') : t('ownedBy', page)}</span>
           {page.members > 0 && (
-            <span role="img" aria-label={t('memberCount', { count: page.members })}>
+            <span className="page-card-members" role="img" aria-label={t('memberCount', { count: page.members })}>
               <TeamOutlined /> {page.members}
             </span>
           )}
