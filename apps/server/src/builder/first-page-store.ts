@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
-import { pageFor } from './pages-of.ts'
+import { pageFor } from './page-right-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 
 type FirstPage = OutputOf<typeof builderApi.firstPage>

@@ -5,7 +5,7 @@ import { builderUsers, projectMembers, projectPresence } from '../db/builder-tab
 import type { Database, Transaction } from '../db/database.ts'
 import { tellPageNews } from '../db/page-news.ts'
 import type { BuilderCaller } from '../http/callers.ts'
-import { pageFor } from './pages-of.ts'
+import { pageFor } from './page-right-store.ts'
 
 const mostMembers = 100
 

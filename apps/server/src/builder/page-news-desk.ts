@@ -5,7 +5,7 @@ import { pageChannel } from '../db/hearing.ts'
 import { buildNewsDesk } from '../db/news-desk.ts'
 import { pageNewsIn } from '../db/page-news.ts'
 import type { BuilderCaller } from '../http/callers.ts'
-import { pageFor } from './pages-of.ts'
+import { pageFor } from './page-right-store.ts'
 import type { PresenceStore } from './presence-store.ts'
 
 type News = OutputOf<typeof builderApi.news>

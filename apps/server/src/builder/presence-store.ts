@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { tellPageNews } from '../db/page-news.ts'
 import type { BuilderCaller } from '../http/callers.ts'
-import { pageFor } from './pages-of.ts'
+import { pageFor } from './page-right-store.ts'
 
 type Beat = ParsedInputOf<typeof builderApi.beat>
 type Row = typeof projectPresence.$inferSelect

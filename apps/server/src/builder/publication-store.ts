@@ -9,7 +9,7 @@ import { unixOrNull } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { pageFolder } from '../storage/page-folder.ts'
-import { pageFor } from './pages-of.ts'
+import { pageFor } from './page-right-store.ts'
 import { keepRevision } from './revision-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 

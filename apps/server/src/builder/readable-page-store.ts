@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { projects } from '../db/builder-tables.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import type { BuilderCaller } from '../http/callers.ts'
-import { pagesOf } from './pages-of.ts'
+import { pagesOf } from './page-right-store.ts'
 
 /** The pages whose figures a person sees: their own, and whoever sees all accounts sees those of all. */
 export const isReadablePage = (caller: BuilderCaller): SQL | undefined => {

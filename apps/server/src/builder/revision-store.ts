@@ -5,7 +5,7 @@ import { builderUsers, projectRevisions, projects, type revisionKinds } from '..
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
-import { pagesOf } from './pages-of.ts'
+import { pagesOf } from './page-right-store.ts'
 import { hashOfDocument } from './stored-project.ts'
 
 type Kind = (typeof revisionKinds)[number]

@@ -8,8 +8,8 @@ import { unixOf } from '../db/page.ts'
 import { pageAssets } from '../db/public-tables.ts'
 import type { BuilderCaller, Principal } from '../http/callers.ts'
 import type { JobStore } from '../jobs/job-store.ts'
+import { pageFor } from './page-right-store.ts'
 import { slugOfPage } from './page-slug-store.ts'
-import { pageFor } from './pages-of.ts'
 import {
   type PageFile,
   type PreviewOrder,

@@ -24,6 +24,9 @@ const idleSeconds = Number(process.env['PROVE_IDLE_SECONDS'] ?? 60)
 const the = theOwnWorld()
 const { call } = quarkCalls(the)
 
+/** Keys of a record that are not of its document. */
+const outside = new Set(['_id', 'version', 'role', 'isNewer', 'isPublish', 'updated'])
+
 /** Somebody's editor over HTTP: it saves soon after each change, joins what others saved, and hears of them by a held call. */
 async function anEditor(origin: string, pageId: string, person: PagePerson, name: string) {
   const headers = { ...person.both, 'content-type': 'application/json' }
@@ -41,8 +44,8 @@ async function anEditor(origin: string, pageId: string, person: PagePerson, name
     const { body } = z
       .object({ body: z.looseObject({ version: z.int() }) })
       .parse(await ask('GET', quarkApi.detail.path, { pageId }))
-    const { version, _id, role, isNewer, isPublish, updated, ...doc } = body
-    const read = readProject(doc)
+    const { version } = body
+    const read = readProject(Object.fromEntries(Object.entries(body).filter(([key]) => !outside.has(key))))
     if (!read.ok) throw new Error('the page is no document')
     return { doc: read.value.project, version }
   }
@@ -67,7 +70,10 @@ async function anEditor(origin: string, pageId: string, person: PagePerson, name
   let line: Promise<unknown> = Promise.resolve()
   const inLine = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = line.then(work)
-    line = done.catch(() => undefined)
+    line = done.then(
+      () => undefined,
+      () => undefined,
+    )
     return done
   }
   const save = () =>

@@ -26,7 +26,7 @@ export function TypedWords({ element }: { element: ProjectElement }) {
     words.focus({ preventScroll: true })
     getSelection()?.selectAllChildren(words)
   }, [])
-  const written = useRef(first.current)
+  const written = useRef(textOf(element) ?? '')
   const now = textOf(element) ?? ''
   useLayoutEffect(() => {
     // Somebody else changed the words, as by replacing them everywhere: what is kept next begins with theirs.

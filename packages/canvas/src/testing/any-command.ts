@@ -24,7 +24,7 @@ import { setPageStyle } from '../commands/set-page-style.ts'
 import { setProject } from '../commands/set-project.ts'
 import { setProps } from '../commands/set-props.ts'
 import { setStyle } from '../commands/set-style.ts'
-import { setText, textOf } from '../commands/set-text.ts'
+import { setText } from '../commands/set-text.ts'
 import { type History, pushChange } from '../history.ts'
 import { layerMoves } from '../layer-order.ts'
 

@@ -9,8 +9,7 @@ const mostShown = 4
 const colours = 5
 
 /** Everybody has one colour on a page, the same on every screen. */
-export const colourOf = ({ userId }: PagePresence): string =>
-  `other-${[...userId].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % colours}`
+export const colourOf = ({ userId }: PagePresence): string => `other-${Number.parseInt(userId.slice(-4), 16) % colours}`
 
 /** One of each person, whatever number of tabs they have. */
 const peopleOf = (others: readonly PagePresence[]): PagePresence[] => [

@@ -23,12 +23,13 @@ type Given = {
 
 /** Waits at the server for what others do, and takes it in as soon as nothing is dragged or typed here. */
 export async function followNews({ pageId, tabId, store, saver, signal, show, end }: Given): Promise<void> {
+  const isLeft = () => signal.aborted
   let after: string | undefined
   const takeIn = async () => {
     while (isBusy(store)) await pause(lookAgainMs, signal)
-    if (!signal.aborted) await saver.hear()
+    if (!isLeft()) await saver.hear()
   }
-  while (!signal.aborted) {
+  while (!isLeft()) {
     const asked = Date.now()
     try {
       const input = { pageId, tabId, ...(after === undefined ? {} : { after }) }
@@ -37,11 +38,13 @@ export async function followNews({ pageId, tabId, store, saver, signal, show, en
       if (news.others) show(news.others)
       if (news.version !== undefined && news.version > saver.known) {
         await takeIn()
+        // Others who change without a rest are read a few times a second.
+        await pause(atLeastMs, signal)
       }
       // Whatever stands between us and the server may answer in its place at once.
       else if (news.version === undefined) await pause(Math.max(0, atLeastMs - (Date.now() - asked)), signal)
     } catch (error) {
-      if (signal.aborted) return
+      if (isLeft()) return
       if (!(error instanceof CallRefused)) console.error('the news of the page were lost', error)
       end(error)
       await pause(afterFaultMs, signal)

@@ -1,6 +1,6 @@
 import type { Project } from '@matrixcast/canvas/document'
 import { builderApi, type PagePresence } from '@matrixcast/contract/builder'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { CallRefused } from '../../api/refusal.ts'
 import type { DocumentSaver } from '../../ui/saving/document-saver.ts'
@@ -18,7 +18,9 @@ type Given = { id: string; store: EditorStore; saver: DocumentSaver<Project> }
 /** Says who has the page open and what they have in hand, and takes in what others save. Answers why that ended. */
 export function useTogether({ id, store, saver }: Given): { ended: Ended | null; takeOver: () => void } {
   const [ended, setEnded] = useState<Ended | null>(null)
-  const [tab] = useState(() => ({ id: crypto.randomUUID(), takesOver: false, beat: () => {} }))
+  const [tabId] = useState(() => crypto.randomUUID())
+  const takes = useRef(false)
+  const beatNow = useRef(() => {})
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
@@ -41,9 +43,9 @@ export function useTogether({ id, store, saver }: Given): { ended: Ended | null;
       timer = isLeaving ? undefined : setTimeout(() => void beat(), beatMs)
       const hand = handOf(store)
       sent = JSON.stringify(hand)
-      const { takesOver } = tab
-      tab.takesOver = false
-      const input = { pageId: id, tabId: tab.id, ...hand, takesOver, isLeaving }
+      const takesOver = takes.current
+      takes.current = false
+      const input = { pageId: id, tabId, ...hand, takesOver, isLeaving }
       try {
         const { others } = await call(builderApi.beat, input, { quiet: true, keepalive: isLeaving })
         if (!isLeaving && !signal.aborted) show(others)
@@ -56,25 +58,25 @@ export function useTogether({ id, store, saver }: Given): { ended: Ended | null;
       clearTimeout(timer)
       timer = setTimeout(() => void beat(), handMs)
     })
-    tab.beat = () => void beat()
+    beatNow.current = () => void beat()
     void beat()
     const goodbye = () => void beat(true)
     window.addEventListener('pagehide', goodbye, { signal })
-    void followNews({ pageId: id, tabId: tab.id, store, saver, signal, show, end })
+    void followNews({ pageId: id, tabId, store, saver, signal, show, end })
     return () => {
       hear()
       clearTimeout(timer)
       if (!signal.aborted) goodbye()
       left.abort()
     }
-  }, [id, store, saver, tab])
+  }, [id, store, saver, tabId])
   const takeOver = () => {
     const { held } = store.get()
     if (held === null) return
-    tab.takesOver = true
+    takes.current = true
     const others = store.get().others.map((one) => (one.typing === held.uuid ? { ...one, typing: '' } : one))
     store.set({ held: null, others, typing: held.uuid })
-    tab.beat()
+    beatNow.current()
   }
   return { ended, takeOver }
 }

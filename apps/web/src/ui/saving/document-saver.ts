@@ -183,10 +183,10 @@ export class DocumentSaver<Doc> {
 
   /** Takes what somebody else saved, joined with what is not saved here. Where both changed the same, the next save asks. */
   async hear(): Promise<void> {
-    if (this.sending !== undefined || this.hasConflict) return
+    if (!this.isFree()) return
     const theirs = await this.ports.load()
     // A save that began meanwhile learns of theirs by itself.
-    if (theirs === undefined || theirs.version <= this.version || this.sending !== undefined || this.hasConflict) return
+    if (theirs === undefined || theirs.version <= this.version || !this.isFree()) return
     const wasSaved = !this.hasUnsaved
     const joined = this.ports.join({ base: this.base, mine: this.current, theirs: theirs.doc })
     if (joined === undefined) return
@@ -209,6 +209,9 @@ export class DocumentSaver<Doc> {
   get document(): Doc {
     return this.current
   }
+
+  /** Nothing is being sent or asked. */
+  private isFree = (): boolean => this.sending === undefined && !this.hasConflict
 
   private saveAfter(ms: number) {
     this.callOffSave()
