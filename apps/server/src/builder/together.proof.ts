@@ -31,7 +31,9 @@ const outside = new Set(['_id', 'version', 'role', 'isNewer', 'isPublish', 'upda
 async function anEditor(origin: string, pageId: string, person: PagePerson, name: string) {
   const headers = { ...person.both, 'content-type': 'application/json' }
   const ask = async (method: 'GET' | 'POST', url: string, input: Record<string, unknown>): Promise<unknown> => {
-    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))
+    const query = new URLSearchParams(
+      Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])),
+    )
     const address = method === 'GET' ? `${origin}${url}?${query}` : `${origin}${url}`
     const answer = await fetch(address, {
       method,

@@ -1,5 +1,5 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
-import type { Endpoint } from '@matrixcast/contract/endpoint'
+import type { Endpoint, InputOf } from '@matrixcast/contract/endpoint'
 import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { publicationApi } from '@matrixcast/contract/publications'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ describe('people who work on one page', () => {
     endpoint.path.startsWith('/quark/')
       ? (await refused(endpoint, input, who(name).quark)).fault
       : (await the().call<Endpoint>(endpoint, input, who(name).both)).refused
-  const beat = async (name: string, more: object & { pageId: string }, tabId = name) =>
+  const beat = async (name: string, more: Omit<InputOf<typeof builderApi.beat>, 'tabId'>, tabId = name) =>
     (await the().call(builderApi.beat, { tabId, pageUuid: 'p', ...more }, who(name).both)).data
   const news = (name: string, pageId: string, after?: string) =>
     the().call(builderApi.news, { pageId, tabId: name, ...(after === undefined ? {} : { after }) }, who(name).both)
