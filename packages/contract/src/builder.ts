@@ -42,6 +42,7 @@ const record = z.looseObject({
   /** It was made by a newer version: saving it here would lose something. */
   isNewer: z.boolean(),
   isPublish: z.boolean(),
+  isTemplate: z.boolean().optional(),
   updated: unixSeconds,
   pages: z.array(z.unknown()),
 })
@@ -160,14 +161,18 @@ export const quarkApi = {
     input: z.object({ id }),
     output: z.object({}),
   }),
-  /** Puts the page online as it is now, or takes it off at once. Its address stays the same. */
+  /**
+   * Puts the page online as it is now, or takes it off at once; its address stays the same. A template goes into the market of the
+   * workspace, or out of it.
+   */
   setPublish: endpoint({
     method: 'POST',
     path: '/quark/page/setPublish',
     access: builder,
     input: z.object({ id, isPublish: z.boolean().default(true) }),
-    output: z.object({ slug: z.string(), jobId: id.optional() }),
+    output: z.object({ slug: z.string().optional(), jobId: id.optional() }),
   }),
+  /** Of a template it makes a page. */
   copy: endpoint({
     method: 'POST',
     path: '/quark/page/copy',

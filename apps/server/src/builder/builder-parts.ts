@@ -21,6 +21,7 @@ import { buildPublicationStore, type PublicAddresses } from './publication-store
 import { buildRevisionStore } from './revision-store.ts'
 import { buildSharingStore } from './sharing-store.ts'
 import { buildSubmissionStore } from './submission-store.ts'
+import { buildTemplateStore } from './template-store.ts'
 
 type Needs = {
   db: Database
@@ -46,6 +47,7 @@ export function buildBuilderParts(needs: Needs) {
     presence,
     members: buildMemberStore({ db, avatarOf }),
     pageNews: buildPageNewsDesk({ db, presence }),
+    templates: buildTemplateStore({ db }),
     builderPictures: buildImageStore({ db, addresses }),
     projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
     revisions: buildRevisionStore({ db }),

@@ -1,5 +1,6 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import type { SentFile } from '@matrixcast/contract/builder-images'
+import { templateApi } from '@matrixcast/contract/templates'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { done, type Served, serve } from '../http/serve.ts'
@@ -19,6 +20,7 @@ type Needs = Pick<
   | 'presence'
   | 'members'
   | 'pageNews'
+  | 'templates'
   | 'publications'
   | 'firstPages'
 > & {
@@ -34,7 +36,7 @@ const leastOfAdministrator = 8
 
 export const builderRoutes = (needs: Needs): Served[] => {
   const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
-  const { publications, firstPages, members, pageNews } = needs
+  const { publications, firstPages, members, pageNews, templates } = needs
   const forget = async (keys: readonly string[]) => {
     for (const key of keys) await storage.remove(key)
   }
@@ -97,12 +99,22 @@ export const builderRoutes = (needs: Needs): Served[] => {
         return {}
       },
       async setPublish({ input, builder }) {
+        if (await templates.setMarket(builder, input.id, input.isPublish)) return {}
         if (input.isPublish) return publications.order(builder, input.id)
         const { slug, gone } = await publications.withdraw(builder, input.id)
         await forget(gone)
         return { slug }
       },
       copy: async ({ input, builder }) => ({ _id: await projects.copy(builder, input.id) }),
+    }),
+    serve(templateApi, {
+      make: async ({ input, builder }) => ({ _id: await templates.make(builder, input.id) }),
+      mine: ({ input, builder }) => templates.mine(builder, input.pageMode),
+      market: ({ input, builder }) => templates.market(builder, input.pageMode),
+      async edit({ input, builder }) {
+        await templates.edit(builder, input)
+        return done
+      },
     }),
     serve(builderApi, {
       beat: ({ input, builder }) => presence.beat(builder, input),

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
+import { ourTemplates } from './our-templates.ts'
 import { pageFor } from './page-right-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 
@@ -18,8 +19,9 @@ export function buildFirstPageStore({ db, addresses }: { db: Database; addresses
   return {
     find: (caller: BuilderCaller, pageId: string): Promise<FirstPage> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
-        const row = await pageFor(tx, caller, { id: pageId, right: 'read' })
-        const { width, height, coverImage, pages } = readOrRefuse(row.doc).project
+        const ours = ourTemplates.get(pageId)
+        const { width, height, coverImage, pages } =
+          ours?.project ?? readOrRefuse((await pageFor(tx, caller, { id: pageId, right: 'read' })).doc).project
         const page = { ...pages[0] }
         const ids = [...usedMaterials({ page, coverImage })].filter((id) => z.uuid().safeParse(id).success)
         const { id, kind, storageKey, thumbKey } = materials

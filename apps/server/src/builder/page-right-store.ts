@@ -15,6 +15,9 @@ const takesPart = (caller: BuilderCaller, wasToo = false): SQL =>
   sql`exists (select 1 from ${projectMembers} pm where pm.project_id = ${projects.id} and pm.user_id = ${caller.id}
     ${wasToo ? sql`` : sql`and pm.removed_at is null`})`
 
+/** Templates that everybody of the workspace may read. */
+const isOffered = and(eq(projects.kind, 'template'), eq(projects.isMarket, true))
+
 /** Pages that others made and the caller works on. */
 export const sharedPages = (caller: BuilderCaller) => and(isNull(projects.deletedAt), takesPart(caller))
 
@@ -31,14 +34,14 @@ export async function pageFor(
   caller: BuilderCaller,
   { id, right, isLocked = false }: { id: string; right: PageRight; isLocked?: boolean },
 ): Promise<Row> {
-  const isKnown = or(isTheirs(caller), takesPart(caller, true))
+  const isKnown = or(isTheirs(caller), takesPart(caller, true), right === 'read' ? isOffered : undefined)
   const asked = tx
     .select()
     .from(projects)
     .where(and(eq(projects.id, id), isNull(projects.deletedAt), isKnown))
   const [row] = await (isLocked ? asked.for('update') : asked)
   if (!row) throw new Refusal('notFound')
-  if (row.ownerId === caller.id) return row
+  if (row.ownerId === caller.id || (right === 'read' && row.kind === 'template' && row.isMarket)) return row
   const [member] = await tx
     .select({ removedAt: projectMembers.removedAt })
     .from(projectMembers)

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { tellPageNews } from '../db/page-news.ts'
 import type { BuilderCaller } from '../http/callers.ts'
+import { ourTemplates } from './our-templates.ts'
 import { pageFor, pagesOf, sharedPages } from './page-right-store.ts'
 import { noteMaterials } from './project-material-store.ts'
 import { isRevisionDue, keepRevision } from './revision-store.ts'
@@ -21,15 +22,17 @@ const membersOfPage = sql<number>`(select count(*)::int from ${projectMembers} p
   where pm.project_id = ${projects.id} and pm.removed_at is null)`
 
 /** Keys of the record that are not of the document. */
-const outside = ['_id', 'version', 'role', 'isNewer', 'isPublish', 'updated']
+const outside = ['_id', 'version', 'role', 'isNewer', 'isPublish', 'isTemplate', 'updated']
 const documentOf = (given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !outside.includes(name)))
 
 function recordOf(row: Row, caller: BuilderCaller): BuilderPage {
   const { project, isNewer } = readOrRefuse(row.doc)
   const { id: _id, version, isPublish } = row
-  const role = row.ownerId === caller.id ? ('owner' as const) : ('member' as const)
-  return { ...project, _id, version, role, isNewer, isPublish, updated: unixOf(row.updatedAt) }
+  const isTemplate = row.kind === 'template'
+  const others = isTemplate ? ('reader' as const) : ('member' as const)
+  const role = row.ownerId === caller.id ? ('owner' as const) : others
+  return { ...project, _id, version, role, isNewer, isPublish, isTemplate, updated: unixOf(row.updatedAt) }
 }
 
 type Needs = {
@@ -156,10 +159,20 @@ export function buildProjectStore({ db, now, takeDown }: Needs) {
         return takeDown(tx, row)
       }),
 
+    /** Of a template it makes a page, and counts it. */
     copy: (caller: BuilderCaller, id: string): Promise<string> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
-        const { project, isNewer } = readOrRefuse((await pageFor(tx, caller, { id, right: 'read' })).doc)
+        const ours = ourTemplates.get(id)
+        if (ours) return (await add(tx, caller, withNewUuids(ours.project, randomUUID), id)).id
+        const row = await pageFor(tx, caller, { id, right: 'read' })
+        const { project, isNewer } = readOrRefuse(row.doc)
         if (isNewer) throw new Refusal('projectNewer')
+        if (row.kind === 'template') {
+          await tx
+            .update(projects)
+            .set({ uses: sql`${projects.uses} + 1` })
+            .where(eq(projects.id, id))
+        }
         return (await add(tx, caller, withNewUuids(project, randomUUID), id)).id
       }),
 

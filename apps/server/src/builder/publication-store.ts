@@ -49,8 +49,11 @@ export const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>):
 
 /** Which pages are online, in which of their states. */
 export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
-  const own = (tx: Transaction, caller: BuilderCaller, id: string): Promise<Row> =>
-    pageFor(tx, caller, { id, right: 'own', isLocked: true })
+  async function own(tx: Transaction, caller: BuilderCaller, id: string): Promise<Row> {
+    const row = await pageFor(tx, caller, { id, right: 'own', isLocked: true })
+    if (row.kind !== 'page') throw new Refusal('pageIsTemplate')
+    return row
+  }
 
   /** Off at once, also what is being published; answers where the files lie that nobody may open any more. */
   async function takeDown(tx: Transaction, row: Pick<Row, 'workspaceId' | 'id'>): Promise<string[]> {

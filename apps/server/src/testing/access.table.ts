@@ -148,6 +148,7 @@ POST /api/v2.builder/beat                                 builder:use    ---+!++
 POST /api/v2.builder/blockPage                            admin:edit     ---+!+!+x!!!!  workspace     -
 POST /api/v2.builder/cancelPublishJob                     builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!!!!  workspace     -
+POST /api/v2.builder/editTemplate                         builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/exportList                           builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/firstPage                            builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getHeat                              builder:use    ---+!+++x+!!!  own           -
@@ -523,8 +524,11 @@ POST /quark/page/delCooperation                           builder:use    ---+!++
 POST /quark/page/delete                                   builder:use    ---+!+++x+!!!  own           -
 GET  /quark/page/detail                                   builder:use    ---+!+++x+!!!  own           -
 GET  /quark/page/getCooperationList                       builder:use    ---+!+++x+!!!  own           -
+GET  /quark/page/getMyTemplates                           builder:use    ---+!+++x+!!!  own           -
+GET  /quark/page/getPublishTemplates                      builder:use    ---+!+++x+!!!  workspace     -
 GET  /quark/page/getMyPages                               builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/setPublish                               builder:use    ---+!+++x+!!!  own           -
+POST /quark/page/setTemplate                              builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/update                                   builder:use    ---+!+++x+!!!  own           -
 GET  /quark/user/getUserList                              builder:use    ---+!+++x+!!!  workspace     -
 GET  /quark/user/info                                     builder:use    ---+!+++x+!!!  own           -

@@ -34,9 +34,15 @@ const layersPanel = <LayersPanel />
 const stage = <Stage />
 const inspector = <Inspector />
 
-type EditorFrameProps = { id: string; first: Stored<Project>; isOwner: boolean; isReadOnly: boolean }
+type EditorFrameProps = {
+  id: string
+  first: Stored<Project>
+  isOwner: boolean
+  isTemplate?: boolean
+  isReadOnly: boolean
+}
 
-export function EditorFrame({ id, first, isOwner, isReadOnly }: EditorFrameProps) {
+export function EditorFrame({ id, first, isOwner, isTemplate = false, isReadOnly }: EditorFrameProps) {
   const { t } = useTranslation('editor')
   const go = useGo()
   const [store] = useState(() => createEditorStore(first.doc, { isReadOnly }))
@@ -72,7 +78,7 @@ export function EditorFrame({ id, first, isOwner, isReadOnly }: EditorFrameProps
           onSave={() => void saver.saveNow()}
           onOpenRevisions={() => setHasRevisions(true)}
           onMembers={() => setHasMembers(true)}
-          onPublish={isOwner ? publish : undefined}
+          onPublish={isOwner && !isTemplate ? publish : undefined}
         />
         {isNarrow && <p className="editor-narrow">{t('narrow')}</p>}
         <EditorRail panel={panel} onPanel={setPanel} />

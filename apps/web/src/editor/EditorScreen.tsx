@@ -69,6 +69,13 @@ function HeldEditor({ id, opened }: { id: string; opened: NonNullable<ReturnType
   }
   const isReadOnly = first.isReadOnly || lock !== 'held'
   return (
-    <EditorFrame key={String(isTakingOver)} id={id} first={first} isOwner={first.isOwner} isReadOnly={isReadOnly} />
+    <EditorFrame
+      key={String(isTakingOver)}
+      id={id}
+      first={first}
+      isOwner={first.isOwner}
+      isTemplate={first.isTemplate === true}
+      isReadOnly={isReadOnly}
+    />
   )
 }

@@ -272,6 +272,7 @@ export const faults: FaultsWithSingular = {
   formEmail: 'This is not a valid e-mail address, so nothing was kept.',
   formEncoding: 'Some text is not UTF-8 and cannot be read, so nothing was kept. Send it as UTF-8.',
   slugTaken: 'This address is taken. Choose another one.',
+  pageIsTemplate: 'A template has no address. Make a page of it, and publish that.',
   pageMemberGone: 'You no longer take part in the page “{{title}}”. What you had not saved stays in this browser.',
   pageOwnerOnly: 'Only the owner of the page can do this.',
   pageMembersFull: 'A page has at most {{most}} members.',

@@ -275,6 +275,7 @@ export const faults: FaultsWithSingular = {
   formEmail: 'No es una dirección de correo válida; no se guardó nada.',
   formEncoding: 'Parte del texto no es UTF-8 y no se puede leer; no se guardó nada. Envíelo en UTF-8.',
   slugTaken: 'Esta dirección ya está en uso. Elija otra.',
+  pageIsTemplate: 'Una plantilla no tiene dirección. Crea una página con ella y publica esa.',
   pageMemberGone: 'Ya no participas en la página «{{title}}». Lo que no se guardó sigue en este navegador.',
   pageOwnerOnly: 'Solo quien posee la página puede hacer esto.',
   pageMembersFull: 'Una página tiene como máximo {{most}} miembros.',

@@ -230,6 +230,7 @@ export const faults = {
   formEmail: '这不是有效的邮箱地址，没有保存。',
   formEncoding: '有些文字不是 UTF-8，无法识别，没有保存。请用 UTF-8 发送。',
   slugTaken: '这个网址已被使用，请换一个。',
+  pageIsTemplate: '模板没有网页地址。请先用它新建一个页面，再发布那个页面。',
   pageMemberGone: '你已不再参与页面“{{title}}”。你未保存的内容仍保留在这个浏览器里。',
   pageOwnerOnly: '只有页面的所有者可以这样做。',
   pageMembersFull: '一个页面最多 {{most}} 位成员。',
