@@ -3,6 +3,7 @@ import './page-data.css'
 import { PlusOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons'
 import { type BuilderPageRow, quarkApi } from '@matrixcast/contract/builder'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { templateApi } from '@matrixcast/contract/templates'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +44,10 @@ function Home() {
   const edit = (id: string) => go(withQuery(paths.quarkEditor, { id }))
   const create = useAction(quarkApi.create, { refreshes, onDone: ({ _id }) => edit(_id) })
   const copy = useAction(quarkApi.copy, { refreshes, onDone: () => void message.success(t('copied')) })
+  const keep = useAction(templateApi.make, {
+    refreshes: [templateApi.mine],
+    onDone: () => void message.success(t('template.kept')),
+  })
   const remove = useAction(quarkApi.remove, { refreshes, onDone: () => void message.success(t('removed')) })
   const begin = () => create.mutate(emptyPage(t('untitled'), mode))
   const askRemove = ({ _id, title }: BuilderPageRow) =>
@@ -111,6 +116,7 @@ function Home() {
                 onCopy={() => copy.mutate({ id: page._id })}
                 isOwner={type === 'my'}
                 onMembers={() => setWithMembers(page)}
+                onTemplate={() => keep.mutate({ id: page._id })}
                 onRemove={() => void askRemove(page)}
               />
             ))}

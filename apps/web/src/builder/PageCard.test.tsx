@@ -23,6 +23,7 @@ const card = async (more: Partial<BuilderPageRow>) => {
       page={{ ...page, ...more }}
       isOwner
       onMembers={nothing}
+      onTemplate={nothing}
       onEdit={nothing}
       onData={nothing}
       onCopy={nothing}
@@ -73,6 +74,7 @@ const cover = async (answer: FirstPage | ReturnType<typeof refusal>) => {
   const ways = {
     isOwner: true,
     onMembers: nothing,
+    onTemplate: nothing,
     onEdit: nothing,
     onData: nothing,
     onCopy: nothing,

@@ -5,6 +5,7 @@ import {
   DeleteOutlined,
   EditOutlined,
   EllipsisOutlined,
+  SnippetsOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import type { BuilderPageRow } from '@matrixcast/contract/builder'
@@ -18,6 +19,7 @@ type PageCardProps = {
   /** Of the person who looks; else of somebody who lets them take part. */
   isOwner: boolean
   onMembers: () => void
+  onTemplate: () => void
   onEdit: () => void
   onData: () => void
   onCopy: () => void
@@ -25,7 +27,7 @@ type PageCardProps = {
 }
 
 /** A page in the list; its verbs show on hover and on focus. */
-export function PageCard({ page, isOwner, onMembers, onEdit, onData, onCopy, onRemove }: PageCardProps) {
+export function PageCard({ page, isOwner, onMembers, onTemplate, onEdit, onData, onCopy, onRemove }: PageCardProps) {
   const { t } = useTranslation('builder')
   return (
     <li className="page-card">
@@ -60,6 +62,7 @@ export function PageCard({ page, isOwner, onMembers, onEdit, onData, onCopy, onR
                 items: [
                   { key: 'edit', label: t('edit'), icon: <EditOutlined />, onClick: onEdit },
                   { key: 'copy', label: t('copy'), icon: <CopyOutlined />, onClick: onCopy },
+                  { key: 'template', label: t('template.keep'), icon: <SnippetsOutlined />, onClick: onTemplate },
                   { key: 'members', label: t('members'), icon: <TeamOutlined />, onClick: onMembers },
                   ...(isOwner
                     ? [
