@@ -4,7 +4,7 @@
 // things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; the pure
 // rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
 // promised; what publishes is killed and paused while 300 posts go out; 2 000 forms of 200 people arrive while the server is
-// killed; 1 000 messages delivered three times are answered by rule while the worker is killed; news of 200 messages reach twenty agents; figures of a million tasks are read; 10 000 webhook events go
+// killed; 1 000 messages delivered three times are answered by rule while the worker is killed; news of 200 messages reach twenty agents; five people change one page ten times a second; figures of a million tasks are read; 10 000 webhook events go
 // to a receiver that fails while workers are killed; an agent with a key makes 10 000 hostile calls; a matrix sheet goes through LibreOffice, sixty tables are read as it shows them, and files that want to be much are refused; 2 000 hostile texts are counted on six accounts in five ways; then every process is killed again and again while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -148,8 +148,19 @@ const proofs = [
   {
     name: 'editor',
     program: bin('vitest'),
-    args: ['run', 'packages/canvas/src/commands', 'packages/canvas/src/snap.test.ts'],
+    args: [
+      'run',
+      'packages/canvas/src/commands',
+      'packages/canvas/src/snap.test.ts',
+      'packages/canvas/src/two-people.test.ts',
+    ],
     env: { PROVE_EDITOR: '3000' },
+  },
+  {
+    name: 'together',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/builder/together.proof.ts'],
+    env: { PROVE_FILES: 'all' },
   },
   {
     name: 'visits',

@@ -58,6 +58,7 @@ if (held) {
   const workshopBytes = await workshopLimit(parts.workshopFolder, settings.MATRIXCAST_WORKSHOP_GB)
   endings.push(async () => {
     parts.talkNews.end()
+    parts.pageNews.end()
     await app.close()
   })
   await held.release()

@@ -28,6 +28,9 @@ const pageRow = z.object({
   isPublish: z.boolean(),
   pageMode,
   hasUnpublished: z.boolean(),
+  owner: z.string(),
+  /** How many take part besides the owner. */
+  members: z.int(),
   updated: unixSeconds,
 })
 export type BuilderPageRow = z.infer<typeof pageRow>
@@ -35,10 +38,11 @@ export type BuilderPageRow = z.infer<typeof pageRow>
 const record = z.looseObject({
   _id: id,
   version,
-  role: z.enum(['owner', 'reader']),
+  role: z.enum(['owner', 'member', 'reader']),
   /** It was made by a newer version: saving it here would lose something. */
   isNewer: z.boolean(),
   isPublish: z.boolean(),
+  isTemplate: z.boolean().optional(),
   updated: unixSeconds,
   pages: z.array(z.unknown()),
 })
@@ -108,6 +112,29 @@ export const quarkApi = {
       truncated: z.boolean().optional(),
     }),
   }),
+  /** Who works on a page besides its owner; each of the three answers all of them. */
+  members: endpoint({
+    method: 'GET',
+    path: '/quark/page/getCooperationList',
+    access: builder,
+    input: z.object({ pageId: id }),
+    output: z.array(builderUser),
+  }),
+  addMembers: endpoint({
+    method: 'POST',
+    path: '/quark/page/addCooperation',
+    access: builder,
+    input: z.object({ pageId: id, userIds: z.array(id).min(1).max(100) }),
+    output: z.array(builderUser),
+  }),
+  /** The owner removes anybody; a member leaves by their own id. */
+  removeMember: endpoint({
+    method: 'POST',
+    path: '/quark/page/delCooperation',
+    access: builder,
+    input: z.object({ pageId: id, userId: id }),
+    output: z.array(builderUser),
+  }),
   detail: endpoint({
     method: 'GET',
     path: '/quark/page/detail',
@@ -134,14 +161,18 @@ export const quarkApi = {
     input: z.object({ id }),
     output: z.object({}),
   }),
-  /** Puts the page online as it is now, or takes it off at once. Its address stays the same. */
+  /**
+   * Puts the page online as it is now, or takes it off at once; its address stays the same. A template goes into the market of the
+   * workspace, or out of it.
+   */
   setPublish: endpoint({
     method: 'POST',
     path: '/quark/page/setPublish',
     access: builder,
     input: z.object({ id, isPublish: z.boolean().default(true) }),
-    output: z.object({ slug: z.string(), jobId: id.optional() }),
+    output: z.object({ slug: z.string().optional(), jobId: id.optional() }),
   }),
+  /** Of a template it makes a page. */
   copy: endpoint({
     method: 'POST',
     path: '/quark/page/copy',
@@ -169,18 +200,46 @@ const present = z.object({
   avatar: z.string(),
   tabId: z.string(),
   pageUuid: z.string(),
+  /** Uuids of the elements that are selected there. */
+  selection: z.array(z.string()),
+  /** The element whose words are typed there; empty: none. */
+  typing: z.string(),
   seenAt: unixSeconds,
 })
 export type PagePresence = z.infer<typeof present>
 
+const tabId = z.string().regex(/^[\w-]{1,64}$/)
+
 export const builderApi = {
-  /** Answers the other tabs. */
+  /**
+   * Answers the other tabs. Words are typed by one tab at a time: `isHeld` says that another one types those of `typing`; with
+   * `takesOver` they are taken from it. `isLeaving`: the tab is nobody from now on.
+   */
   beat: endpoint({
     method: 'POST',
     path: '/api/v2.builder/beat',
     access: builderBoth,
-    input: z.object({ pageId: id, tabId: z.string().regex(/^[\w-]{1,64}$/), pageUuid: text(64).default('') }),
-    output: z.object({ others: z.array(present).max(100) }),
+    input: z.object({
+      pageId: id,
+      tabId,
+      pageUuid: text(64).default(''),
+      selection: z.array(text(64, 1)).max(50).default([]),
+      typing: text(64).default(''),
+      takesOver: z.boolean().default(false),
+      isLeaving: z.boolean().default(false),
+    }),
+    output: z.object({ others: z.array(present).max(100), isHeld: z.boolean() }),
+  }),
+  /**
+   * Waits up to 25 s until the page was saved, or the others that have it open changed, after the position `after`; left out:
+   * answers at once. Without `version` nothing happened.
+   */
+  news: endpoint({
+    method: 'GET',
+    path: '/api/v2.builder/getPageNews',
+    access: builderBoth,
+    input: z.object({ pageId: id, tabId, after: z.string().max(40).optional() }),
+    output: z.object({ at: z.string(), version: version.optional(), others: z.array(present).max(100).optional() }),
   }),
   /** A token of the page builder for whoever is signed in. */
   createQuarkToken: endpoint({

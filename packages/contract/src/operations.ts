@@ -157,6 +157,8 @@ export const operationNames = [
   'builder.removeInvite',
   'builder.register',
   'builder.showSubmission',
+  'builder.addMembers',
+  'builder.removeMember',
   'builder.blockPage',
   'builder.unblockPage',
   'lead.add',

@@ -10,7 +10,9 @@ import { buildBuilderSessionStore } from './builder-session-store.ts'
 import { buildFirstPageStore } from './first-page-store.ts'
 import { buildImageStore } from './image-store.ts'
 import { buildInviteStore } from './invite-store.ts'
+import { buildMemberStore } from './member-store.ts'
 import { buildPageData } from './page-data-store.ts'
+import { buildPageNewsDesk } from './page-news-desk.ts'
 import { buildPagePreviews } from './page-previews.ts'
 import { buildPageSums } from './page-sum-store.ts'
 import { buildPageVideos } from './page-video-store.ts'
@@ -20,6 +22,7 @@ import { buildPublicationStore, type PublicAddresses } from './publication-store
 import { buildRevisionStore } from './revision-store.ts'
 import { buildSharingStore } from './sharing-store.ts'
 import { buildSubmissionStore } from './submission-store.ts'
+import { buildTemplateStore } from './template-store.ts'
 
 type Needs = {
   db: Database
@@ -40,11 +43,15 @@ export const buildPageVideoParts = ({ db }: { db: Database }) => ({ pageVideos: 
 export function buildBuilderParts(needs: Needs) {
   const { db, addresses } = needs
   const avatarOf = avatarAddress(addresses)
+  const presence = buildPresenceStore({ db, avatarOf })
   const publications = buildPublicationStore(needs)
   return {
     builders: buildBuilderSessionStore({ ...needs, avatarOf }),
     invites: buildInviteStore(needs),
-    presence: buildPresenceStore({ db, avatarOf }),
+    presence,
+    members: buildMemberStore({ db, avatarOf }),
+    pageNews: buildPageNewsDesk({ db, presence }),
+    templates: buildTemplateStore({ db }),
     builderPictures: buildImageStore({ db, addresses }),
     projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
     revisions: buildRevisionStore({ db }),

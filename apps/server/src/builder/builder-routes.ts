@@ -1,5 +1,6 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import type { SentFile } from '@matrixcast/contract/builder-images'
+import { templateApi } from '@matrixcast/contract/templates'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { done, type Served, serve } from '../http/serve.ts'
@@ -12,7 +13,16 @@ import { readOrRefuse } from './stored-project.ts'
 
 type Needs = Pick<
   BuilderParts,
-  'builders' | 'invites' | 'projects' | 'revisions' | 'presence' | 'publications' | 'firstPages'
+  | 'builders'
+  | 'invites'
+  | 'projects'
+  | 'revisions'
+  | 'presence'
+  | 'members'
+  | 'pageNews'
+  | 'templates'
+  | 'publications'
+  | 'firstPages'
 > & {
   pictures: { keep: (folder: string, sent: SentFile) => Promise<string> }
   sessions: SessionStore
@@ -26,7 +36,7 @@ const leastOfAdministrator = 8
 
 export const builderRoutes = (needs: Needs): Served[] => {
   const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
-  const { publications, firstPages } = needs
+  const { publications, firstPages, members, pageNews, templates } = needs
   const forget = async (keys: readonly string[]) => {
     for (const key of keys) await storage.remove(key)
   }
@@ -66,10 +76,17 @@ export const builderRoutes = (needs: Needs): Served[] => {
         return builders.own(builder)
       },
       users: async ({ input, builder }) => ({ list: await builders.search(builder, input.keywords) }),
-      async myPages({ input, builder }) {
-        const { total, ...mine } = await projects.list(builder, input.pageMode)
-        const counts = { myPageCount: total, myCooperationPageCount: 0 }
-        return input.type === 'my' ? { ...mine, ...counts } : { pages: [], ...counts }
+      myPages: ({ input, builder }) => projects.list(builder, input.type, input.pageMode),
+      members: ({ input, builder }) => members.list(builder, input.pageId),
+      async addMembers({ input, builder }) {
+        const { members: all, title } = await members.add(builder, input.pageId, input.userIds)
+        await audit.record(builder.admin, 'builder.addMembers', title)
+        return all
+      },
+      async removeMember({ input, builder }) {
+        const { members: all, title } = await members.remove(builder, input.pageId, input.userId)
+        await audit.record(builder.admin, 'builder.removeMember', title)
+        return all
       },
       detail: ({ input, builder }) => projects.detail(builder, input.pageId),
       create: ({ input, builder }) => projects.create(builder, input),
@@ -82,6 +99,7 @@ export const builderRoutes = (needs: Needs): Served[] => {
         return {}
       },
       async setPublish({ input, builder }) {
+        if (await templates.setMarket(builder, input.id, input.isPublish)) return {}
         if (input.isPublish) return publications.order(builder, input.id)
         const { slug, gone } = await publications.withdraw(builder, input.id)
         await forget(gone)
@@ -89,8 +107,18 @@ export const builderRoutes = (needs: Needs): Served[] => {
       },
       copy: async ({ input, builder }) => ({ _id: await projects.copy(builder, input.id) }),
     }),
+    serve(templateApi, {
+      make: async ({ input, builder }) => ({ _id: await templates.make(builder, input.id) }),
+      mine: ({ input, builder }) => templates.mine(builder, input.pageMode),
+      market: ({ input, builder }) => templates.market(builder, input.pageMode),
+      async edit({ input, builder }) {
+        await templates.edit(builder, input)
+        return done
+      },
+    }),
     serve(builderApi, {
-      beat: async ({ input, builder }) => ({ others: await presence.beat(builder, input) }),
+      beat: ({ input, builder }) => presence.beat(builder, input),
+      news: ({ input, builder: caller, signal }) => pageNews.next({ ...input, caller, signal }),
       async createQuarkToken({ admin, ip, userAgent }) {
         const { adminInfo } = await people.info(admin.workspaceId, admin.id)
         return builders.begin({ ...admin, avatar: adminInfo.avatar }, { ip, userAgent })

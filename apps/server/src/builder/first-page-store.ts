@@ -1,14 +1,14 @@
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
 import type { builderApi } from '@matrixcast/contract/builder'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
-import { Refusal } from '@matrixcast/domain/refusal'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { projects } from '../db/builder-tables.ts'
 import type { Database } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
+import { ourTemplates } from './our-templates.ts'
+import { pageFor } from './page-right-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 
 type FirstPage = OutputOf<typeof builderApi.firstPage>
@@ -19,10 +19,9 @@ export function buildFirstPageStore({ db, addresses }: { db: Database; addresses
   return {
     find: (caller: BuilderCaller, pageId: string): Promise<FirstPage> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
-        const isOwn = and(eq(projects.id, pageId), eq(projects.ownerId, caller.id), isNull(projects.deletedAt))
-        const [row] = await tx.select({ doc: projects.doc }).from(projects).where(isOwn)
-        if (!row) throw new Refusal('notFound')
-        const { width, height, coverImage, pages } = readOrRefuse(row.doc).project
+        const ours = ourTemplates.get(pageId)
+        const { width, height, coverImage, pages } =
+          ours?.project ?? readOrRefuse((await pageFor(tx, caller, { id: pageId, right: 'read' })).doc).project
         const page = { ...pages[0] }
         const ids = [...usedMaterials({ page, coverImage })].filter((id) => z.uuid().safeParse(id).success)
         const { id, kind, storageKey, thumbKey } = materials

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
+import { pagesOfAdmin } from './page-right-store.ts'
 import { noteMaterials } from './project-material-store.ts'
 import { keepRevision } from './revision-store.ts'
 import { columnsOf, hashOfDocument, readOrRefuse, withNewUuids } from './stored-project.ts'
@@ -73,16 +74,14 @@ export function buildPageVideos({ db }: { db: Database }) {
   }
 
   return {
-    /** A page of one's own, at the version that was seen. */
+    /** A page that the person made or works on, at the version that was seen. */
     async keep(tx: Transaction, adminId: string, asked: { projectId: string; version?: number | undefined }) {
-      const [found] = await tx
-        .select({ row: projects })
+      const [row] = await tx
+        .select()
         .from(projects)
-        .innerJoin(builderUsers, eq(builderUsers.id, projects.ownerId))
-        .where(and(eq(projects.id, asked.projectId), eq(builderUsers.adminId, adminId), alive))
-        .for('update', { of: projects })
-      if (!found) throw new Refusal('notFound')
-      const { row } = found
+        .where(and(eq(projects.id, asked.projectId), pagesOfAdmin(adminId)))
+        .for('update')
+      if (!row) throw new Refusal('notFound')
       if (asked.version !== undefined && asked.version !== row.version) {
         const [by] = await tx.select().from(builderUsers).where(eq(builderUsers.id, row.updatedBy))
         throw new Refusal('projectChanged', { version: row.version, by: by?.name ?? '', at: unixOf(row.updatedAt) })
@@ -108,7 +107,7 @@ export function buildPageVideos({ db }: { db: Database }) {
 
     create,
 
-    /** The page itself where it is one's own and still there, else a copy of the state that was kept. */
+    /** The page itself where the person made it or works on it and it is still there, else a copy of the state that was kept. */
     async reopen(
       tx: Transaction,
       person: Person,
@@ -117,8 +116,7 @@ export function buildPageVideos({ db }: { db: Database }) {
       const [own] = await tx
         .select({ id: projects.id })
         .from(projects)
-        .innerJoin(builderUsers, eq(builderUsers.id, projects.ownerId))
-        .where(and(eq(projects.id, projectId), eq(builderUsers.adminId, person.id), alive))
+        .where(and(eq(projects.id, projectId), pagesOfAdmin(person.id)))
       if (own) return { pageId: own.id, isNew: false }
       const [revision] = await tx.select().from(projectRevisions).where(eq(projectRevisions.id, revisionId))
       if (!revision) throw new Refusal('notFound')

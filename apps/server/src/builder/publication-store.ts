@@ -9,6 +9,7 @@ import { unixOrNull } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { pageFolder } from '../storage/page-folder.ts'
+import { pageFor } from './page-right-store.ts'
 import { keepRevision } from './revision-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 
@@ -49,9 +50,8 @@ export const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>):
 /** Which pages are online, in which of their states. */
 export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
   async function own(tx: Transaction, caller: BuilderCaller, id: string): Promise<Row> {
-    const mine = and(eq(projects.id, id), eq(projects.ownerId, caller.id), isNull(projects.deletedAt))
-    const [row] = await tx.select().from(projects).where(mine).for('update')
-    if (!row) throw new Refusal('notFound')
+    const row = await pageFor(tx, caller, { id, right: 'own', isLocked: true })
+    if (row.kind !== 'page') throw new Refusal('pageIsTemplate')
     return row
   }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { projects } from '../db/builder-tables.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import type { BuilderCaller } from '../http/callers.ts'
+import { pagesOf } from './page-right-store.ts'
 
 /** The pages whose figures a person sees: their own, and whoever sees all accounts sees those of all. */
 export const isReadablePage = (caller: BuilderCaller): SQL | undefined => {
@@ -11,5 +12,5 @@ export const isReadablePage = (caller: BuilderCaller): SQL | undefined => {
     eq(projects.kind, 'page'),
     isNull(projects.deletedAt),
   )
-  return caller.admin.permissions.includes(seesAllAccounts) ? isThere : and(isThere, eq(projects.ownerId, caller.id))
+  return caller.admin.permissions.includes(seesAllAccounts) ? isThere : and(isThere, pagesOf(caller, 'own'))
 }

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { works } from '../db/work-tables.ts'
 import type { BuilderCaller } from '../http/callers.ts'
+import { pagesOf } from './page-right-store.ts'
 import { hashOfDocument } from './stored-project.ts'
 
 type Kind = (typeof revisionKinds)[number]
@@ -54,9 +55,8 @@ export async function isRevisionDue(tx: Transaction, row: ProjectRow, now: numbe
   return (last?.at ?? row.createdAt).getTime() < now - minutesBetween * 60_000
 }
 
-/** The kept states of a page; its owner alone reads them. */
+/** The kept states of a page, for whoever may open it. */
 export function buildRevisionStore({ db }: { db: Database }) {
-  const isOwn = (caller: BuilderCaller) => and(eq(projects.ownerId, caller.id), sql`${projects.deletedAt} is null`)
   const fields = {
     id: projectRevisions.id,
     rev: projectRevisions.rev,
@@ -75,7 +75,7 @@ export function buildRevisionStore({ db }: { db: Database }) {
           .from(projectRevisions)
           .innerJoin(projects, eq(projects.id, projectRevisions.projectId))
           .leftJoin(builderUsers, eq(builderUsers.id, projectRevisions.by))
-          .where(and(isOwn(caller), eq(projects.id, projectId)))
+          .where(and(pagesOf(caller, 'read'), eq(projects.id, projectId)))
           .orderBy(desc(projectRevisions.rev))
           .limit(1000)
         return rows.map((row) => ({ ...row, at: unixOf(row.at) }))
@@ -88,7 +88,7 @@ export function buildRevisionStore({ db }: { db: Database }) {
           .from(projectRevisions)
           .innerJoin(projects, eq(projects.id, projectRevisions.projectId))
           .leftJoin(builderUsers, eq(builderUsers.id, projectRevisions.by))
-          .where(and(isOwn(caller), eq(projectRevisions.id, id)))
+          .where(and(pagesOf(caller, 'read'), eq(projectRevisions.id, id)))
         if (!row) throw new Refusal('notFound')
         return { ...row, at: unixOf(row.at) }
       }),

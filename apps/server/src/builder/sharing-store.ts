@@ -8,6 +8,7 @@ import { unixOf } from '../db/page.ts'
 import { pageAssets } from '../db/public-tables.ts'
 import type { BuilderCaller, Principal } from '../http/callers.ts'
 import type { JobStore } from '../jobs/job-store.ts'
+import { pageFor } from './page-right-store.ts'
 import { slugOfPage } from './page-slug-store.ts'
 import {
   type PageFile,
@@ -33,12 +34,9 @@ const blockedOf = ({ status, blockedAt, blockedReason }: Row) =>
 
 /** How pages are shared, previews of them, and what an administrator takes off. */
 export function buildSharingStore({ db, jobs, publicAddresses }: Needs) {
-  async function locked(tx: Transaction, id: string, owner?: string): Promise<Row> {
-    const isIt = and(
-      eq(projects.id, id),
-      isNull(projects.deletedAt),
-      owner === undefined ? undefined : eq(projects.ownerId, owner),
-    )
+  /** Of an administrator, who is no member. */
+  async function locked(tx: Transaction, id: string): Promise<Row> {
+    const isIt = and(eq(projects.id, id), isNull(projects.deletedAt))
     const [row] = await tx.select().from(projects).where(isIt).for('update')
     if (!row) throw new Refusal('notFound')
     return row
@@ -47,14 +45,14 @@ export function buildSharingStore({ db, jobs, publicAddresses }: Needs) {
   return {
     info: (caller: BuilderCaller, id: string) =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
-        const row = await locked(tx, id, caller.id)
+        const row = await pageFor(tx, caller, { id, right: 'own' })
         const slug = row.isPublish && row.status === 1 ? await publicAddresses.slugOf(tx, subjectOf(row)) : undefined
         return { isIndexed: row.isIndexed, channels: row.channels, slug, blocked: blockedOf(row) }
       }),
 
     save: (caller: BuilderCaller, id: string, { slug, isIndexed, channels }: Changes): Promise<void> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
-        const row = await locked(tx, id, caller.id)
+        const row = await pageFor(tx, caller, { id, right: 'own', isLocked: true })
         if (slug !== undefined) await publicAddresses.choose(tx, subjectOf(row), slug)
         const set = { isIndexed: isIndexed ?? row.isIndexed, channels: channels ?? row.channels }
         await tx.update(projects).set(set).where(eq(projects.id, id))
@@ -63,7 +61,7 @@ export function buildSharingStore({ db, jobs, publicAddresses }: Needs) {
     /** Orders a preview of the page as it is now. */
     orderPreview: (caller: BuilderCaller, id: string): Promise<{ previewId: string; jobId: string }> =>
       db.inWorkspace(caller.workspaceId, async (tx) => {
-        const row = await locked(tx, id, caller.id)
+        const row = await pageFor(tx, caller, { id, right: 'edit', isLocked: true })
         if (readOrRefuse(row.doc).isNewer) throw new Refusal('projectNewer')
         const payload: PreviewOrder = { projectId: id, previewId: randomUUID() }
         const job = { kind: publishPageKind, subject: row.title, subjectId: payload.previewId, payload }

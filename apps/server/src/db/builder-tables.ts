@@ -181,6 +181,29 @@ export const builderImages = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.materialId] })],
 )
 
+/** Who works on a page besides its owner. One who was removed, or left, is kept to be answered in words. */
+export const projectMembers = pgTable(
+  'project_member',
+  {
+    workspaceId: tenant(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => builderUsers.id, { onDelete: 'cascade' }),
+    addedBy: uuid('added_by')
+      .notNull()
+      .references(() => builderUsers.id, { onDelete: 'cascade' }),
+    removedAt: time('removed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('project_member_user').on(table.userId).where(sql`${table.removedAt} is null`),
+  ],
+)
+
 /** Which tabs have a page open; a row that nobody renews is nobody. */
 export const projectPresence = pgTable(
   'project_presence',
@@ -194,6 +217,10 @@ export const projectPresence = pgTable(
       .references(() => builderUsers.id, { onDelete: 'cascade' }),
     tabId: text('tab_id').notNull(),
     pageUuid: text('page_uuid').notNull(),
+    /** Uuids of the elements that are selected there. */
+    selection: text('selection').array().notNull().default(sql`'{}'`),
+    /** The element whose words are typed there; one tab at most holds those of an element. */
+    typing: text('typing').notNull().default(''),
     seenAt: time('seen_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },

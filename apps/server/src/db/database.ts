@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseAway, isOverdue } from './database-away.ts'
-import { type Listener, openHearing, talkChannel } from './hearing.ts'
+import { type Channel, type Listener, openHearing } from './hearing.ts'
 import { isInRequest } from './in-request.ts'
 import { restriction, seenBy } from './seen-by.ts'
 import { withoutValues } from './without-values.ts'
@@ -33,8 +33,8 @@ export type Database = {
   answers: () => Promise<boolean>
   /** For the job library alone: each kind of job keeps a connection to listen on, and takes none from the work. */
   jobPool: pg.Pool
-  /** Changes in conversations, as `newsIn` of db/talk-news reads them. */
-  hearTalk: (listener: Listener) => Promise<void>
+  /** What is said on a channel, as db/talk-news and db/page-news read it. */
+  hear: (channel: Channel, listener: Listener) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -157,7 +157,7 @@ export function openDatabase({
 
   const openGate = `set local app.gate = 'open'`
   const probe = openProbe(url, onError)
-  const hearing = openHearing({ url, channel: talkChannel, onError })
+  const hearing = openHearing({ url, onError })
   const moments = new AsyncLocalStorage<{ workspaceId: string; tx: Transaction }>()
   const uuid = (id: string): string => {
     if (!uuidShape.test(id)) throw new Error('an id is a uuid')
@@ -196,7 +196,7 @@ export function openDatabase({
     },
     answers: () => probe.answers(),
     jobPool,
-    hearTalk: hearing.hear,
+    hear: hearing.hear,
     async close() {
       await Promise.all([pool.end(), jobPool.end(), guessPool.end(), probe.close(), hearing.close()])
     },

@@ -1,26 +1,21 @@
 import pg from 'pg'
 
 export const talkChannel = 'matrixcast_talk'
+export const pageChannel = 'matrixcast_page'
+export const channels = [talkChannel, pageChannel] as const
+export type Channel = (typeof channels)[number]
 
 /** Null: the connection was lost, so that something may have gone by unheard; the listener is no longer one. */
 export type Listener = (payload: string | null) => void
 
-/** One connection that hears a channel of the database, opened with the first listener. */
-export function openHearing({
-  url,
-  channel,
-  onError,
-}: {
-  url: string
-  channel: string
-  onError: (error: Error) => void
-}) {
-  const listeners = new Set<Listener>()
+/** One connection that hears the channels of the database, opened with the first listener. */
+export function openHearing({ url, onError }: { url: string; onError: (error: Error) => void }) {
+  const listeners = new Map<Listener, Channel>()
   let opened: Promise<pg.Client> | undefined
 
   function lost(): void {
     opened = undefined
-    const all = [...listeners]
+    const all = [...listeners.keys()]
     listeners.clear()
     for (const listener of all) listener(null)
   }
@@ -28,19 +23,19 @@ export function openHearing({
   async function open(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
     client.on('error', onError)
-    client.on('notification', ({ payload = '' }) => {
-      for (const listener of listeners) listener(payload)
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const [listener, wanted] of listeners) if (wanted === channel) listener(payload)
     })
     await client.connect()
     client.on('end', lost)
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
     return client
   }
 
   return {
     /** Whatever is committed after this has answered is heard. */
-    async hear(listener: Listener): Promise<void> {
-      listeners.add(listener)
+    async hear(channel: Channel, listener: Listener): Promise<void> {
+      listeners.set(listener, channel)
       opened ??= open()
       const mine = opened
       try {

@@ -2,6 +2,7 @@ import { stillSoon } from '@matrixcast/host/still-soon'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { TalkDraft, TalkReply } from '@matrixcast/platforms/api/talk-adapter'
 import type { Database } from '../db/database.ts'
+import { talkChannel } from '../db/hearing.ts'
 import { newsIn } from '../db/talk-news.ts'
 import { type Ended, endOf } from './answer-end.ts'
 import type { Held, SendStore } from './send-store.ts'
@@ -160,7 +161,7 @@ export function startTalkSender(needs: Needs): { stop: () => Promise<void> } {
     if (isHearing) return
     isHearing = true
     await needs.db
-      .hearTalk((payload) => {
+      .hear(talkChannel, (payload) => {
         const news = payload === null ? undefined : newsIn(payload)
         if (news) turn([news.workspaceId])
         else isHearing = payload !== null

@@ -36,7 +36,15 @@ it('the sign-in form opens for somebody without a session, and with a one-time c
 
 it('a guest finds the page builder alone behind the addresses of the app', () => {
   const open = screens.filter(({ path }) => opensToGuest(path)).map(({ name }) => name)
-  expect(open).toEqual(['quarkHome', 'quarkEditor', 'quarkData', 'quarkDataDetail', 'loginQuark'])
+  expect(open).toEqual([
+    'quarkHome',
+    'quarkEditor',
+    'quarkTemplates',
+    'quarkMarket',
+    'quarkData',
+    'quarkDataDetail',
+    'loginQuark',
+  ])
 })
 
 it('an invitation to the page builder is taken up on a public page, whoever is signed in', () => {

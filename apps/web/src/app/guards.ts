@@ -33,6 +33,7 @@ export const opensWithSignIn = (path: string, isSignedIn: boolean, code: string 
 
 /** Addresses of the specification whose screen is another one: the same form, or a list with its filter. */
 export const screenInstead: Readonly<Record<string, string>> = {
+  '/quark/home': paths.quarkHome,
   '/articlePlaneEditor/articlePlaneEditor': paths.article,
   '/intellectSeo/officialAccount': withQuery(paths.publishTasks, { platform: 'officialaccount' }),
 }

@@ -32,6 +32,7 @@ import type session from '../session/messages/zh.ts'
 import type settings from '../settings/messages/zh.ts'
 import type sheets from '../sheets/messages/zh.ts'
 import type themeTest from '../theme-test/messages/zh.ts'
+import type together from '../together/messages/zh.ts'
 import type tools from '../tools/messages/zh.ts'
 import type ui from '../ui/messages/zh.ts'
 import type workFigures from '../work-figures/messages/zh.ts'
@@ -76,6 +77,7 @@ declare module 'i18next' {
       settings: typeof settings
       sheets: typeof sheets
       'theme-test': typeof themeTest
+      together: typeof together
       tools: typeof tools
       'work-figures': typeof workFigures
       works: typeof works

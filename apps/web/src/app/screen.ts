@@ -61,6 +61,8 @@ export type ScreenName =
   | 'loginQuark'
   | 'quarkHome'
   | 'quarkEditor'
+  | 'quarkTemplates'
+  | 'quarkMarket'
   | 'quarkData'
   | 'quarkDataDetail'
 export type SectionName = 'content' | 'fission' | 'miniApps' | 'crm' | 'library' | 'archive'

@@ -12,6 +12,8 @@ const page: BuilderPageRow = {
   isPublish: false,
   pageMode: 'h5',
   hasUnpublished: true,
+  owner: 'Lin',
+  members: 0,
   updated: 1_800_000_000,
 }
 beforeEach(() => sessionToken.write('s'.repeat(43)))

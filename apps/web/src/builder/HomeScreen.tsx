@@ -1,26 +1,34 @@
 import './builder.css'
 import './page-data.css'
-import { FileImageOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { PlusOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons'
 import { type BuilderPageRow, quarkApi } from '@matrixcast/contract/builder'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { templateApi } from '@matrixcast/contract/templates'
 import { App, Button, Input } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { behindQuark } from '../ui/behind-quark.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { UploadZone } from '../ui/uploads/UploadZone.tsx'
 import { PageCard } from './PageCard.tsx'
 import { PsdDialog } from './PsdDialog.tsx'
+import { PsdPicker } from './PsdPicker.tsx'
 import { QuarkTabs } from './QuarkTabs.tsx'
 import { usePsd } from './use-psd.ts'
 
+const MembersDialog = lazily(async () => (await import('../ui/members/MembersDialog.tsx')).MembersDialog)
+
 const modes = ['h5', 'longPage'] as const
 type Mode = (typeof modes)[number]
+const types = ['my', 'cooperation'] as const
+type Type = (typeof types)[number]
 
-/** The pages a person made, the newest first. */
+/** The pages a person made, and those they take part in, the newest first. */
 export const HomeScreen = behindQuark(Home)
 
 function Home() {
@@ -28,16 +36,22 @@ function Home() {
   const { modal, message } = App.useApp()
   const go = useGo()
   const [mode, setMode] = useState<Mode>('h5')
+  const [type, setType] = useState<Type>('my')
+  const [withMembers, setWithMembers] = useState<BuilderPageRow | null>(null)
   const [words, setWords] = useState('')
   const lists = {
-    h5: useRead(quarkApi.myPages, { pageMode: 'h5' }),
-    longPage: useRead(quarkApi.myPages, { pageMode: 'longPage' }),
+    h5: useRead(quarkApi.myPages, { type, pageMode: 'h5' }),
+    longPage: useRead(quarkApi.myPages, { type, pageMode: 'longPage' }),
   }
   const list = lists[mode]
   const refreshes = [quarkApi.myPages]
   const edit = (id: string) => go(withQuery(paths.quarkEditor, { id }))
   const create = useAction(quarkApi.create, { refreshes, onDone: ({ _id }) => edit(_id) })
   const copy = useAction(quarkApi.copy, { refreshes, onDone: () => void message.success(t('copied')) })
+  const keep = useAction(templateApi.make, {
+    refreshes: [templateApi.mine],
+    onDone: () => void message.success(t('template.kept')),
+  })
   const remove = useAction(quarkApi.remove, { refreshes, onDone: () => void message.success(t('removed')) })
   const psd = usePsd()
   const begin = () => create.mutate(emptyPage(t('untitled'), mode))
@@ -61,7 +75,14 @@ function Home() {
             <div className="quark-modes" role="tablist" aria-label={t('modes')}>
               {modes.map((one) => (
                 <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => setMode(one)}>
-                  {t(`mode.${one}`)} <span className="meta">{lists[one].data?.myPageCount ?? ''}</span>
+                  {t(`mode.${one}`)} <span className="meta">{countOf(type, lists[one].data)}</span>
+                </button>
+              ))}
+            </div>
+            <div className="quark-modes" role="tablist" aria-label={t('whose')}>
+              {types.map((one) => (
+                <button key={one} type="button" role="tab" aria-selected={one === type} onClick={() => setType(one)}>
+                  {t(`type.${one}`)} <span className="meta">{countOf(one, list.data)}</span>
                 </button>
               ))}
             </div>
@@ -83,13 +104,15 @@ function Home() {
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             <ul className="quark-grid" aria-label={t('title')} aria-busy={list.isPending}>
-              <li>
-                <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
-                  <PlusOutlined aria-hidden="true" />
-                  <strong>{t('newPage')}</strong>
-                  <span className="meta">{t('newPageHint')}</span>
-                </button>
-              </li>
+              {type === 'my' && (
+                <li>
+                  <button type="button" className="quark-new" disabled={create.isPending} onClick={begin}>
+                    <PlusOutlined aria-hidden="true" />
+                    <strong>{t('newPage')}</strong>
+                    <span className="meta">{t('newPageHint')}</span>
+                  </button>
+                </li>
+              )}
               {list.isPending && <PagesToCome />}
               {pages.map((page) => (
                 <PageCard
@@ -98,10 +121,25 @@ function Home() {
                   onEdit={() => edit(page._id)}
                   onData={() => go(withQuery(paths.quarkDataDetail, { id: page._id }))}
                   onCopy={() => copy.mutate({ id: page._id })}
+                  isOwner={type === 'my'}
+                  onMembers={() => setWithMembers(page)}
+                  onTemplate={() => keep.mutate({ id: page._id })}
                   onRemove={() => void askRemove(page)}
                 />
               ))}
             </ul>
+          )}
+          {type === 'cooperation' && wanted === '' && pages.length === 0 && list.isSuccess && (
+            <EmptyState icon={<TeamOutlined />} title={t('noneShared')} hint={t('noneSharedHint')} />
+          )}
+          {withMembers && (
+            <MembersDialog
+              pageId={withMembers._id}
+              title={withMembers.title}
+              isOwner={type === 'my'}
+              onClose={() => setWithMembers(null)}
+              onLeft={() => setWithMembers(null)}
+            />
           )}
           {wanted !== '' && pages.length === 0 && list.isSuccess && (
             <EmptyState icon={<SearchOutlined />} title={t('nothingFound')} hint={t('nothingFoundHint')} />
@@ -119,30 +157,8 @@ function Home() {
   )
 }
 
-function PsdPicker({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('builder')
-  const field = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".psd,.psb"
-        aria-label={t('psd.bring')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          // The same file again, mended meanwhile, is a change too.
-          target.value = ''
-        }}
-      />
-      <Button icon={<FileImageOutlined />} onClick={() => field.current?.click()}>
-        {t('psd.bring')}
-      </Button>
-    </>
-  )
-}
+const countOf = (type: Type, list: OutputOf<typeof quarkApi.myPages> | undefined): number | string =>
+  (type === 'my' ? list?.myPageCount : list?.myCooperationPageCount) ?? ''
 
 const comingCards = [1, 2, 3]
 

@@ -12,12 +12,23 @@ const page: BuilderPageRow = {
   isPublish: true,
   pageMode: 'h5',
   hasUnpublished: false,
+  owner: 'Lin',
+  members: 0,
   updated: 1_800_000_000,
 }
 const nothing = () => undefined
 const card = async (more: Partial<BuilderPageRow>) => {
   await aPage(
-    <PageCard page={{ ...page, ...more }} onEdit={nothing} onData={nothing} onCopy={nothing} onRemove={nothing} />,
+    <PageCard
+      page={{ ...page, ...more }}
+      isOwner
+      onMembers={nothing}
+      onTemplate={nothing}
+      onEdit={nothing}
+      onData={nothing}
+      onCopy={nothing}
+      onRemove={nothing}
+    />,
     [],
   )
   return document.body.textContent
@@ -60,7 +71,15 @@ class Sight {
 }
 const cover = async (answer: FirstPage | ReturnType<typeof refusal>) => {
   vi.stubGlobal('IntersectionObserver', Sight)
-  const ways = { onEdit: nothing, onData: nothing, onCopy: nothing, onRemove: nothing }
+  const ways = {
+    isOwner: true,
+    onMembers: nothing,
+    onTemplate: nothing,
+    onEdit: nothing,
+    onData: nothing,
+    onCopy: nothing,
+    onRemove: nothing,
+  }
   await aPage(<PageCard page={page} {...ways} />, [reply(builderApi.firstPage, () => answer)])
   const drawn = () => document.querySelector('.page-card-drawn')
   await until(() => drawn()?.firstElementChild !== null)

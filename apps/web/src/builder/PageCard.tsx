@@ -5,6 +5,8 @@ import {
   DeleteOutlined,
   EditOutlined,
   EllipsisOutlined,
+  SnippetsOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
 import type { BuilderPageRow } from '@matrixcast/contract/builder'
 import { Button, Dropdown, Tooltip } from 'antd'
@@ -14,6 +16,10 @@ import { PageCover } from './PageCover.tsx'
 
 type PageCardProps = {
   page: BuilderPageRow
+  /** Of the person who looks; else of somebody who lets them take part. */
+  isOwner: boolean
+  onMembers: () => void
+  onTemplate: () => void
   onEdit: () => void
   onData: () => void
   onCopy: () => void
@@ -21,7 +27,7 @@ type PageCardProps = {
 }
 
 /** A page in the list; its verbs show on hover and on focus. */
-export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardProps) {
+export function PageCard({ page, isOwner, onMembers, onTemplate, onEdit, onData, onCopy, onRemove }: PageCardProps) {
   const { t } = useTranslation('builder')
   return (
     <li className="page-card">
@@ -42,9 +48,11 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
             {t('edit')}
           </Button>
           <span>
-            <Tooltip placement="bottom" title={t('data.open')}>
-              <Button icon={<BarChartOutlined />} onClick={onData} aria-label={t('data.openNamed', page)} />
-            </Tooltip>
+            {isOwner && (
+              <Tooltip placement="bottom" title={t('data.open')}>
+                <Button icon={<BarChartOutlined />} onClick={onData} aria-label={t('data.openNamed', page)} />
+              </Tooltip>
+            )}
             <Tooltip placement="bottom" title={t('copy')}>
               <Button icon={<CopyOutlined />} onClick={onCopy} aria-label={t('copyNamed', page)} />
             </Tooltip>
@@ -54,8 +62,20 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
                 items: [
                   { key: 'edit', label: t('edit'), icon: <EditOutlined />, onClick: onEdit },
                   { key: 'copy', label: t('copy'), icon: <CopyOutlined />, onClick: onCopy },
-                  { type: 'divider' },
-                  { key: 'remove', label: t('remove'), icon: <DeleteOutlined />, danger: true, onClick: onRemove },
+                  { key: 'template', label: t('template.keep'), icon: <SnippetsOutlined />, onClick: onTemplate },
+                  { key: 'members', label: t('members'), icon: <TeamOutlined />, onClick: onMembers },
+                  ...(isOwner
+                    ? [
+                        { type: 'divider' as const },
+                        {
+                          key: 'remove',
+                          label: t('remove'),
+                          icon: <DeleteOutlined />,
+                          danger: true,
+                          onClick: onRemove,
+                        },
+                      ]
+                    : []),
                 ],
               }}
             >
@@ -67,7 +87,12 @@ export function PageCard({ page, onEdit, onData, onCopy, onRemove }: PageCardPro
       <div className="page-card-foot">
         <strong className="cut">{page.title}</strong>
         <span className="meta">
-          <span>{t(page.isPublish ? 'published' : 'draft')}</span>
+          <span className="cut">{isOwner ? t(page.isPublish ? 'published' : 'draft') : t('ownedBy', page)}</span>
+          {page.members > 0 && (
+            <span className="page-card-members" role="img" aria-label={t('memberCount', { count: page.members })}>
+              <TeamOutlined /> {page.members}
+            </span>
+          )}
           <Ago at={page.updated} />
         </span>
       </div>

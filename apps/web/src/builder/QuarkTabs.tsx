@@ -5,8 +5,12 @@ import { paths } from '../ui/paths.ts'
 
 const tabs = [
   { name: 'home', path: paths.quarkHome },
+  { name: 'templates', path: paths.quarkTemplates },
+  { name: 'market', path: paths.quarkMarket },
   { name: 'data', path: paths.quarkData },
 ] as const
+
+const words = { home: 'title', templates: 'template.mine', market: 'template.market', data: 'data.title' } as const
 
 /** The screens of the page builder. */
 export function QuarkTabs() {
@@ -20,7 +24,7 @@ export function QuarkTabs() {
           href={path}
           current={path === pathname || (name === 'data' && pathname === paths.quarkDataDetail)}
         >
-          {t(name === 'home' ? 'title' : 'data.title')}
+          {t(words[name])}
         </AppLink>
       ))}
     </nav>

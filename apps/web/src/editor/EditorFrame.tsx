@@ -21,6 +21,8 @@ import { LayersPanel } from './LayersPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { copyOfPage, pageServer } from './server-page.ts'
+import { TogetherNotes } from './together/TogetherNotes.tsx'
+import { useTogether } from './together/use-together.ts'
 import { EditorContext } from './use-editor.ts'
 import { useHeldSpace } from './use-held-space.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -28,6 +30,7 @@ import { useNarrow } from './use-narrow.ts'
 const PublishDrawer = lazily(async () => (await import('./PublishDrawer.tsx')).PublishDrawer)
 const MakeVideoDialog = lazily(async () => (await import('./MakeVideoDialog.tsx')).MakeVideoDialog)
 const TimelinePart = lazily(async () => (await import('./timeline/TimelinePart.tsx')).TimelinePart)
+const MembersDialog = lazily(async () => (await import('../ui/members/MembersDialog.tsx')).MembersDialog)
 const RevisionsPanel = lazily(async () => (await import('./RevisionsPanel.tsx')).RevisionsPanel)
 
 // Always the same nodes: what the frame shows besides, as whether everything is saved, draws none of them again.
@@ -36,14 +39,21 @@ const stage = <Stage />
 const inspector = <Inspector />
 const timeline = <TimelinePart />
 
-type EditorFrameProps = { id: string; first: Stored<Project>; isReadOnly: boolean }
+type EditorFrameProps = {
+  id: string
+  first: Stored<Project>
+  isOwner: boolean
+  isTemplate?: boolean
+  isReadOnly: boolean
+}
 
-export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
+export function EditorFrame({ id, first, isOwner, isTemplate = false, isReadOnly }: EditorFrameProps) {
   const { t } = useTranslation('editor')
   const go = useGo()
   const [store] = useState(() => createEditorStore(first.doc, { isReadOnly }))
   const server = useMemo(() => pageServer(id), [id])
   const { saver, state } = useSaving({ id, first, store, server, isReadOnly })
+  const { ended, takeOver } = useTogether({ id, store, saver })
   const { message } = App.useApp()
   const isNarrow = useNarrow()
   const [panel, setPanel] = useState<RailPanel>('elements')
@@ -51,7 +61,11 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
   const [isPublishing, setIsPublishing] = useState(false)
   const [isMaking, setIsMaking] = useState(false)
   const may = useMay()
-  useEffect(() => store.set({ isReadOnly: isReadOnly || isNarrow }), [store, isReadOnly, isNarrow])
+  const [hasMembers, setHasMembers] = useState(false)
+  useEffect(
+    () => store.set({ isReadOnly: isReadOnly || isNarrow || ended !== null }),
+    [store, isReadOnly, isNarrow, ended],
+  )
   useHeldSpace(store)
   useEffect(() => listenToClipboard(store, () => void message.warning(t('pageFull'))), [store, message, t])
   useEffect(() => {
@@ -59,6 +73,10 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [store])
+  const publish = () => {
+    void saver.save()
+    setIsPublishing(true)
+  }
   return (
     <EditorContext value={store}>
       <div className="editor">
@@ -66,11 +84,13 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
           saveState={state}
           onSave={() => void saver.saveNow()}
           onOpenRevisions={() => setHasRevisions(true)}
-          onPublish={() => {
-            void saver.save()
-            setIsPublishing(true)
-          }}
-          onMake={may(pageVideoApi.add) && first.doc.pageMode !== 'longPage' ? () => setIsMaking(true) : undefined}
+          onMake={
+            may(pageVideoApi.add) && !isTemplate && first.doc.pageMode !== 'longPage'
+              ? () => setIsMaking(true)
+              : undefined
+          }
+          onMembers={() => setHasMembers(true)}
+          onPublish={isOwner && !isTemplate ? publish : undefined}
         />
         {isNarrow && <p className="editor-narrow">{t('narrow')}</p>}
         <EditorRail panel={panel} onPanel={setPanel} />
@@ -82,6 +102,16 @@ export function EditorFrame({ id, first, isReadOnly }: EditorFrameProps) {
         {inspector}
         {!isNarrow && timeline}
       </div>
+      <TogetherNotes ended={ended} onTakeOver={takeOver} />
+      {hasMembers && (
+        <MembersDialog
+          pageId={id}
+          title={store.now().title}
+          isOwner={isOwner}
+          onClose={() => setHasMembers(false)}
+          onLeft={() => go(paths.quarkHome)}
+        />
+      )}
       {isPublishing && (
         <PublishDrawer
           id={id}

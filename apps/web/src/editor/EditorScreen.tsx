@@ -68,5 +68,14 @@ function HeldEditor({ id, opened }: { id: string; opened: NonNullable<ReturnType
     )
   }
   const isReadOnly = first.isReadOnly || lock !== 'held'
-  return <EditorFrame key={String(isTakingOver)} id={id} first={first} isReadOnly={isReadOnly} />
+  return (
+    <EditorFrame
+      key={String(isTakingOver)}
+      id={id}
+      first={first}
+      isOwner={first.isOwner}
+      isTemplate={first.isTemplate === true}
+      isReadOnly={isReadOnly}
+    />
+  )
 }

@@ -9,6 +9,7 @@ import {
   MinusOutlined,
   PlusOutlined,
   SelectOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
 import { setProject } from '@matrixcast/canvas/commands/set-project'
 import { Button, Tooltip } from 'antd'
@@ -25,6 +26,7 @@ import { KeyTip } from './KeyTip.tsx'
 import { NameField } from './NameField.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { zoomTo } from './stage-view.ts'
+import { Others } from './together/Others.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
 const PlayDialog = lazily(async () => (await import('./PlayDialog.tsx')).PlayDialog)
@@ -41,13 +43,17 @@ type EditorTopBarProps = {
   saveState: SaveState
   onSave: () => void
   onOpenRevisions: () => void
-  onPublish: () => void
+  onMembers: () => void
   /** Left out for whoever may order no videos. */
   onMake: (() => void) | undefined
+  /** Left out for whoever may not publish. */
+  onPublish: (() => void) | undefined
 }
 
-export function EditorTopBar({ saveState, onSave, onOpenRevisions, onPublish, onMake }: EditorTopBarProps) {
+export function EditorTopBar(props: EditorTopBarProps) {
+  const { saveState, onSave, onOpenRevisions, onMembers, onMake, onPublish } = props
   const { t } = useTranslation('editor')
+  const { t: words } = useTranslation('together')
   const store = useStore()
   const title = useEditor(({ history }) => history.now.project.title)
   const width = useEditor(({ history }) => history.now.project.width)
@@ -133,13 +139,17 @@ export function EditorTopBar({ saveState, onSave, onOpenRevisions, onPublish, on
         </KeyTip>
       </div>
       <div className="editor-bar-side editor-bar-end">
+        <Others />
+        <Tooltip title={words('members')} placement="bottom">
+          <Button type="text" icon={<TeamOutlined />} aria-label={words('members')} onClick={onMembers} />
+        </Tooltip>
         <Tooltip title={t('revisions')} placement="left">
           <Button type="text" icon={<HistoryOutlined />} aria-label={t('revisions')} onClick={onOpenRevisions} />
         </Tooltip>
         <Button icon={<CaretRightOutlined />} onClick={() => setIsPlaying(true)}>
           {t('play')}
         </Button>
-        <Button onClick={onPublish}>{t('publish.title')}</Button>
+        {onPublish && <Button onClick={onPublish}>{t('publish.title')}</Button>}
         {onMake && (
           <Button type="primary" onClick={onMake}>
             {t('make.title')}

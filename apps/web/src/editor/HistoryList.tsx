@@ -15,7 +15,7 @@ const StepsOf = memo(function StepsOf({ history: { before, now, undone } }: { hi
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const nameOf = useStepName()
   const all = [...before, now, ...undone]
-  const steps = all.map((entry, place) => ({ entry, place, ...nameOf(all[place - 1]?.project, entry) })).reverse()
+  const steps = all.map((entry, place) => ({ entry, place, ...nameOf(entry) })).reverse()
   return (
     <section className="inspector-section" aria-label={t('historyTitle')}>
       <h3>{t('historyTitle')}</h3>

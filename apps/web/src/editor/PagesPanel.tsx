@@ -7,6 +7,7 @@ import { renamePage } from '@matrixcast/canvas/commands/rename-page'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NameField } from './NameField.tsx'
+import { OthersAt } from './together/Others.tsx'
 import { useActivePage, useEditor, useProject, useStore } from './use-editor.ts'
 
 const newUuid = () => crypto.randomUUID()
@@ -92,6 +93,7 @@ export function PagesPanel() {
                 {page.name === '' ? t('pageNumber', { number: place + 1 }) : `${place + 1} ${page.name}`}
               </button>
             )}
+            <OthersAt page={page.uuid} />
           </li>
         ))}
       </ol>

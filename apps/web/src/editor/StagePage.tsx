@@ -6,6 +6,7 @@ import { AddressContext, resolved } from '../page-view/addresses.ts'
 import { GuideLines } from './GuideLines.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { StageElement } from './StageElement.tsx'
+import { OthersOnStage } from './together/OthersOnStage.tsx'
 import { pressPage, pressPageTwice } from './tools/select-tool.ts'
 import { useEditor, useStore } from './use-editor.ts'
 import { useMovedNodes } from './use-moved-nodes.ts'
@@ -44,6 +45,7 @@ export const StagePage = memo(function StagePage({ page, number, isActive, width
         </div>
         {isActive && page.elements.length === 0 && <EmptyPage />}
         {!isActive && <div className="stage-veil" />}
+        <OthersOnStage page={page} />
         {isActive && <GuideLines widthPx={widthPx} heightPx={heightPx} />}
         {isActive && <SelectionFrame page={page} ref={frame} />}
       </div>

@@ -26,10 +26,19 @@ export function TypedWords({ element }: { element: ProjectElement }) {
     words.focus({ preventScroll: true })
     getSelection()?.selectAllChildren(words)
   }, [])
+  const written = useRef(textOf(element) ?? '')
+  const now = textOf(element) ?? ''
+  useLayoutEffect(() => {
+    // Somebody else changed the words, as by replacing them everywhere: what is kept next begins with theirs.
+    if (node.current === null || now === written.current) return
+    node.current.textContent = now
+    written.current = now
+  }, [now])
   const keep = () => {
     const words = node.current
     if (words === null) return
     const text = words.innerText.replace(/\n$/, '')
+    written.current = text
     if (text === textOf(element)) return
     const height = elName === 'text' ? Math.max(commonStyle.fontSize, words.offsetHeight) : commonStyle.height
     store.apply(

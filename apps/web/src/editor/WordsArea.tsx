@@ -2,6 +2,7 @@ import { mostSigns, setText, textOf } from '@matrixcast/canvas/commands/set-text
 import { Input } from 'antd'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writerOf } from './editor-store.ts'
 import { useActivePage, useEditor, useSelection, useStore } from './use-editor.ts'
 
 /** The words of the only selected text. What is typed on the stage is shown here when the browser has time for it. */
@@ -11,6 +12,7 @@ export function WordsArea() {
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const isTypedOnStage = useEditor((state) => state.typing !== null)
   const [uuid] = useSelection().elements
+  const heldBy = useEditor((state) => (uuid === undefined ? undefined : writerOf(state, uuid)?.name))
   const element = useActivePage()?.elements.find((one) => one.uuid === uuid)
   const words = (element && textOf(element)) ?? ''
   const later = useDeferredValue(words)
@@ -21,6 +23,12 @@ export function WordsArea() {
       autoSize={{ minRows: 2, maxRows: 8 }}
       maxLength={mostSigns}
       disabled={isReadOnly}
+      readOnly={heldBy !== undefined}
+      onFocus={() => {
+        if (uuid === undefined) return
+        store.set(heldBy === undefined ? { writing: uuid } : { held: { uuid, by: heldBy } })
+      }}
+      onBlur={() => store.set({ writing: null })}
       value={isTypedOnStage ? later : words}
       onChange={({ target }) =>
         store.apply((project, selection) => setText(project, selection, target.value), {

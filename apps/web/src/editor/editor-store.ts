@@ -8,10 +8,12 @@ import {
   type Keep,
   pushChange,
   redo,
+  takeIn,
   undo,
   withSelection,
 } from '@matrixcast/canvas/history'
 import type { Gap, Guide } from '@matrixcast/canvas/snap'
+import type { PagePresence } from '@matrixcast/contract/builder'
 import { createTimelineSession } from './timeline/timeline-session.ts'
 import type { Boxes } from './tools/boxes-of.ts'
 
@@ -35,6 +37,12 @@ export type EditorState = {
   playing: { elements: readonly string[]; run: number }
   /** Somebody else's, a newer version's, or open in another window: looked at and not changed. */
   isReadOnly: boolean
+  /** The other tabs that have the page open. */
+  others: readonly PagePresence[]
+  /** The element whose words are written beside the stage. */
+  writing: string | null
+  /** Words that somebody else writes, and that were asked for here. */
+  held: { uuid: string; by: string } | null
 }
 
 export type EditorStore = ReturnType<typeof createEditorStore>
@@ -50,6 +58,9 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
     typing: null,
     playing: { elements: [], run: 0 },
     isReadOnly,
+    others: [],
+    writing: null,
+    held: null,
   }
   const listeners = new Set<() => void>()
   const set = (changes: Partial<EditorState>) => {
@@ -83,7 +94,9 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
     /** The words of the only selected element are typed on the stage. */
     typeSelected() {
       const [only, ...others] = state.history.now.selection.elements
-      if (only !== undefined && others.length === 0 && !state.isReadOnly) set({ typing: only })
+      if (only === undefined || others.length > 0 || state.isReadOnly) return
+      const by = writerOf(state, only)
+      set(by === undefined ? { typing: only, held: null } : { held: { uuid: only, by: by.name } })
     },
     /** Plays the animations of what is selected once. */
     play() {
@@ -93,8 +106,9 @@ export function createEditorStore(project: Project, { isReadOnly }: { isReadOnly
     undo: () => walk(undo(state.history)),
     redo: () => walk(redo(state.history)),
     goTo: (place: number) => walk(goToStep(state.history, place)),
-    /** Another document takes the place of this one, and the history begins with it. */
-    replace(other: Project) {
+    /** Another document takes the place of this one, and the history begins with it; or it is joined, and goes on. */
+    replace(other: Project, isJoined: boolean) {
+      if (isJoined) return set({ history: takeIn(state.history, other) })
       const { selection } = state.history.now
       const page = pageOf(other, selection.page) ?? other.pages[0]
       const elements = selection.elements.filter((uuid) => page?.elements.some((one) => one.uuid === uuid))
@@ -109,3 +123,7 @@ const isTimed = ({ pages }: Project): boolean =>
     ({ config, elements }) =>
       config.seconds !== undefined || elements.some(({ elName }) => elName === 'captions' || elName === 'video'),
   )
+
+/** Who else writes the words of an element now. */
+export const writerOf = ({ others }: Pick<EditorState, 'others'>, uuid: string): PagePresence | undefined =>
+  others.find(({ typing }) => typing === uuid)

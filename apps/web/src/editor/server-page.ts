@@ -7,17 +7,18 @@ import { CallRefused, refusalText } from '../api/refusal.ts'
 import type { SendOutcome, Stored } from '../ui/saving/document-saver.ts'
 import type { DocumentServer } from '../ui/saving/use-saving.ts'
 
-export type OpenedPage = Stored<Project> & { isReadOnly: boolean }
+export type OpenedPage = Stored<Project> & { isOwner: boolean; isReadOnly: boolean; isTemplate?: boolean | undefined }
 
 /** Keys of a record that are not of its document. */
-const outside = new Set(['_id', 'version', 'role', 'isNewer', 'isPublish', 'updated'])
+const outside = new Set(['_id', 'version', 'role', 'isNewer', 'isPublish', 'isTemplate', 'updated'])
 
 /** The document of a record, whole; undefined where it is none. */
 export function openedPage(record: BuilderPage): OpenedPage | undefined {
   const read = readProject(Object.fromEntries(Object.entries(record).filter(([name]) => !outside.has(name))))
   if (!read.ok) return undefined
-  const { version, updated, isNewer, role } = record
-  return { doc: read.value.project, version, savedAt: updated, isReadOnly: isNewer || role === 'reader' }
+  const { version, updated, isNewer, role, isTemplate } = record
+  const isReadOnly = isNewer || role === 'reader'
+  return { doc: read.value.project, version, savedAt: updated, isOwner: role === 'owner', isReadOnly, isTemplate }
 }
 
 async function loadPage(pageId: string): Promise<OpenedPage | undefined> {

@@ -1,4 +1,3 @@
-import type { Project } from '@matrixcast/canvas/document'
 import type { HistoryEntry } from '@matrixcast/canvas/history'
 import { type StepDetail, stepDetail } from '@matrixcast/canvas/step-detail'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +26,7 @@ type Named = keyof typeof fieldWords
 const isNamed = (field: string): field is Named => field in fieldWords
 
 /** What a step did, and to which element where it was one: the fields that changed, else the sentence of its kind. */
-export function useStepName(): (before: Project | undefined, entry: HistoryEntry) => { done: string; to?: string } {
+export function useStepName(): (entry: HistoryEntry) => { done: string; to?: string } {
   const { t } = useTranslation('editor')
   const nameOf = useLayerName()
   const fieldsOf = ({ element, fields }: StepDetail): string => {
@@ -35,10 +34,10 @@ export function useStepName(): (before: Project | undefined, entry: HistoryEntry
     const aligned = fields.includes('textAlign') && textAlign !== 'justify' ? [t(`align.${textAlign}`)] : []
     return [...fields.filter(isNamed).map((field) => t(fieldWords[field])), ...aligned].join(', ')
   }
-  return (before, { project, label: { word, count } }) => {
+  return ({ made, label: { word, count } }) => {
     const sentence = t(`history.${word}`, { count })
-    const detail = before && stepDetail(before, project)
-    if (detail === undefined) return { done: sentence }
+    const detail = made && stepDetail(made.before, made.after)
+    if (!detail) return { done: sentence }
     const fields = word === 'styled' || word === 'changed' ? fieldsOf(detail) : ''
     return { done: fields || sentence, to: nameOf(detail.element) }
   }

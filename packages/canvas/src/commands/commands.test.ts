@@ -2,110 +2,30 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Project } from '../document.ts'
 import { beginHistory, goToStep, type History, mostSteps, pushChange, redo, undo } from '../history.ts'
-import { layerMoves, mostLayer } from '../layer-order.ts'
+import { mostLayer } from '../layer-order.ts'
+import { randomSteps, walkSteps } from '../testing/any-command.ts'
 import { changesBetween } from '../testing/changes-between.ts'
 import { randomRuns } from '../testing/random-runs.ts'
 import { addElement } from './add-element.ts'
 import { addPage } from './add-page.ts'
-import { alignElements, alignments, distributeElements } from './align-elements.ts'
-import { type Change, pageOf } from './change.ts'
+import { pageOf } from './change.ts'
 import { duplicateElements } from './duplicate-elements.ts'
-import { duplicatePage } from './duplicate-page.ts'
-import { groupElements, ungroupElements } from './group-elements.ts'
-import { hideElements } from './hide-elements.ts'
-import { lockElements } from './lock-elements.ts'
-import { movePage } from './move-page.ts'
-import { orderElements } from './order-elements.ts'
-import { addPageKind } from './page-kind.ts'
-import { pasteElements } from './paste-elements.ts'
-import { removeElements } from './remove-elements.ts'
 import { removePage } from './remove-page.ts'
-import { renameElement } from './rename-element.ts'
 import { renamePage } from './rename-page.ts'
-import { moveBy, setBox } from './set-box.ts'
-import { setBoxes } from './set-boxes.ts'
-import { setEvents } from './set-events.ts'
-import { setMotion } from './set-motion.ts'
+import { moveBy } from './set-box.ts'
 import { setPageStyle } from './set-page-style.ts'
 import { setProject } from './set-project.ts'
-import { setProps } from './set-props.ts'
 import { setStyle } from './set-style.ts'
 import { setText, textOf } from './set-text.ts'
 
 const start = () => Project.parse({ pages: [{ uuid: 'p0' }] })
 const begin = () => beginHistory(start(), { page: 'p0', elements: [] }, 0)
 
-let made = 0
-const newUuid = () => `new-${(made += 1)}`
-
-/** Any command on what shows now; `seed` decides what it is about. */
-const verbs: ((history: History, seed: number) => Change | undefined)[] = [
-  ({ now }, seed) => {
-    const kind = (['text', 'captions', 'image', 'video', 'shape'] as const)[seed % 5] ?? 'text'
-    return addElement(now.project, { page: now.selection.page, kind, uuid: newUuid() })
-  },
-  ({ now }, seed) => removeElements(now.project, chosen(now, seed)),
-  ({ now }, seed) => duplicateElements(now.project, chosen(now, seed), newUuid),
-  ({ now }, seed) => moveBy(now.project, chosen(now, seed), { x: seed - 50, y: seed * 3 }),
-  ({ now }, seed) => setBox(now.project, chosen(now, seed), { width: seed - 50, rotate: seed * 7 }),
-  ({ now }, seed) => setText(now.project, chosen(now, seed), `words ${seed}`),
-  ({ now }, seed) => setStyle(now.project, chosen(now, seed), { color: '#123456', fontSize: 1 + seed }),
-  ({ now }, seed) => orderElements(now.project, chosen(now, seed), layerMoves[seed % 4] ?? 'up'),
-  ({ now }, seed) => lockElements(now.project, chosen(now, seed), seed % 2 === 0),
-  ({ now }, seed) => hideElements(now.project, chosen(now, seed), seed % 2 === 0),
-  ({ now }, seed) => renameElement(now.project, chosen(now, seed), `name ${seed % 3}`),
-  ({ now }, seed) => setEvents(now.project, chosen(now, seed), [{ type: 'call', url: `tel:10${seed}` }]),
-  ({ now }, seed) =>
-    setMotion(now.project, chosen(now, seed), [
-      { type: 'float', duration: 1, delay: seed, infinite: '1', interationCount: 1 },
-    ]),
-  ({ now }) =>
-    addPageKind(now.project, { page: now.selection.page, uuid: newUuid(), kind: 'button', props: {}, style: {} }),
-  ({ now }) => addPage(now.project, now.selection.page, newUuid()),
-  ({ now }) => removePage(now.project, now.selection.page, newUuid()),
-  ({ now }) => duplicatePage(now.project, now.selection.page, newUuid),
-  ({ now }, seed) => movePage(now.project, now.selection.page, seed % 4),
-  ({ now }, seed) => renamePage(now.project, now.selection.page, `page ${seed}`),
-  ({ now }) => setPageStyle(now.project, now.selection.page, { backgroundColor: '#abcdef' }),
-  ({ now }, seed) => setProject(now.project, now.selection, { title: `title ${seed}` }),
-  ({ now }, seed) => alignElements(now.project, chosen(now, seed), alignments[seed % 6] ?? 'left'),
-  ({ now }, seed) => distributeElements(now.project, chosen(now, seed), seed % 2 === 0 ? 'x' : 'y'),
-  ({ now }, seed) => groupElements(now.project, chosen(now, seed), newUuid()),
-  ({ now }, seed) => ungroupElements(now.project, chosen(now, seed)),
-  ({ now }, seed) =>
-    setProps(now.project, chosen(now, seed), { kind: 'shape', props: { form: seed % 2 === 0 ? 'line' : 'ellipse' } }),
-  ({ now }, seed) =>
-    pasteElements(now.project, {
-      page: now.selection.page,
-      elements: pageOf(now.project, now.selection.page)?.elements.slice(0, seed % 5) ?? [],
-      newUuid,
-      by: { x: seed, y: 0 },
-    }),
-  ({ now }, seed) => {
-    const { page, elements } = chosen(now, seed)
-    const box = { left: seed, top: -seed, width: seed - 20, height: seed, rotate: seed * 5 }
-    const boxes = new Map(elements.map((uuid) => [uuid, box]))
-    return setBoxes(now.project, { page, elements }, { boxes, word: 'resized', scalesFont: seed % 2 === 0 })
-  },
-]
-const chosen = ({ project, selection: { page } }: History['now'], seed: number) => {
-  const elements = (pageOf(project, page)?.elements ?? []).map(({ uuid }) => uuid)
-  return { page, elements: elements.filter((_, at) => (seed >> (at % 6)) % 2 === 1) }
-}
-
-const steps = fc.array(fc.tuple(fc.nat(verbs.length - 1), fc.nat(100)), { maxLength: 40 })
-function walk(history: History, taken: readonly (readonly [number, number])[]): History {
-  return taken.reduce((now, [verb, seed], at) => {
-    const change = verbs[verb]?.(now, seed)
-    return change ? pushChange(now, change, { kind: 'step' }, at * 1000) : now
-  }, history)
-}
-
 describe('commands', () => {
   it('leave a whole document whatever is done: pages, uuids and layers of their own, sizes, what is selected', () => {
     fc.assert(
-      fc.property(steps, (taken) => {
-        const { project, selection } = walk(begin(), taken).now
+      fc.property(randomSteps(40), (taken) => {
+        const { project, selection } = walkSteps(begin(), taken).now
         expect(Project.safeParse(project).success).toBe(true)
         const page = pageOf(project, selection.page)
         expect(selection.elements.every((uuid) => page?.elements.some((one) => one.uuid === uuid))).toBe(true)
@@ -124,8 +44,8 @@ describe('commands', () => {
 
   it('are undone to the start and done again to the end, step by step and by name', () => {
     fc.assert(
-      fc.property(steps, fc.nat(60), (taken, place) => {
-        const end = walk(begin(), taken)
+      fc.property(randomSteps(40), fc.nat(60), (taken, place) => {
+        const end = walkSteps(begin(), taken)
         const all = [...end.before, end.now]
         const back = all.reduce((history) => undo(history), end)
         expect(back.now.project).toBe(all[0]?.project)

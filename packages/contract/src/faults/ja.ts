@@ -281,6 +281,11 @@ export const faults: Record<FaultWord, string> = {
   formEmail: '有効なメールアドレスではないため、保存していません。',
   formEncoding: 'UTF-8 ではない文字があり読み取れないため、保存していません。UTF-8 で送信してください。',
   slugTaken: 'このアドレスは使用中です。別のものにしてください。',
+  pageIsTemplate:
+    'テンプレートには公開アドレスがありません。テンプレートからページを作り、そのページを公開してください。',
+  pageMemberGone: 'ページ「{{title}}」のメンバーではなくなりました。保存前の内容はこのブラウザーに残っています。',
+  pageOwnerOnly: 'この操作はページの所有者だけができます。',
+  pageMembersFull: '1 ページのメンバーは最大 {{most}} 人です。',
   pageBlocked: '管理者がこのページを停止しました：{{reason}}',
   projectNewer: 'このページは新しい版で作られたため、ここでは表示のみです。先に更新してください。',
   projectNotYours: 'この操作はページの所有者だけができます。',

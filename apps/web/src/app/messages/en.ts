@@ -86,6 +86,8 @@ const words: Translation<typeof zh> = {
     settings: 'Settings',
     loginQuark: 'Sign in to pages',
     quarkHome: 'Pages',
+    quarkTemplates: 'My templates',
+    quarkMarket: 'Template market',
     quarkEditor: 'Page editor',
     quarkData: 'Page data',
     quarkDataDetail: 'Data of a page',

@@ -86,6 +86,8 @@ const words: Translation<typeof zh> = {
     settings: 'Ajustes',
     loginQuark: 'Entrar a páginas',
     quarkHome: 'Páginas',
+    quarkTemplates: 'Mis plantillas',
+    quarkMarket: 'Plantillas de todos',
     quarkEditor: 'Editor de páginas',
     quarkData: 'Datos de páginas',
     quarkDataDetail: 'Datos de una página',

@@ -86,6 +86,8 @@ const words: Translation<typeof zh> = {
     settings: '設定',
     loginQuark: 'ページ作成にログイン',
     quarkHome: 'ページ',
+    quarkTemplates: 'マイテンプレート',
+    quarkMarket: 'テンプレート一覧',
     quarkEditor: 'ページエディター',
     quarkData: 'ページデータ',
     quarkDataDetail: 'ページデータ詳細',

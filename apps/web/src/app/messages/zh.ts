@@ -76,6 +76,8 @@ const words = {
     settings: '系统设置',
     loginQuark: '登录页面搭建',
     quarkHome: '页面',
+    quarkTemplates: '我的模板',
+    quarkMarket: '模板市场',
     quarkEditor: '页面编辑器',
     quarkData: '页面数据',
     quarkDataDetail: '页面数据详情',

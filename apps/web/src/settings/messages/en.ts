@@ -565,6 +565,8 @@ const words: Translation<typeof zh> = {
       invite: 'invite to the page builder',
       removeInvite: 'take an invitation back',
       register: 'registered by an invitation',
+      addMembers: 'let people take part in a page',
+      removeMember: 'removed somebody from a page',
       showSubmission: 'looked at a form’s number',
       blockPage: 'took a page down',
       unblockPage: 'gave a page back',

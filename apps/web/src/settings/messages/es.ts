@@ -567,6 +567,8 @@ const words: Translation<typeof zh> = {
       invite: 'invitar al creador de páginas',
       removeInvite: 'retirar una invitación',
       register: 'registro por invitación',
+      addMembers: 'invitó a personas a una página',
+      removeMember: 'quitó a alguien de una página',
       showSubmission: 'consultó el número de un formulario',
       blockPage: 'retiró una página',
       unblockPage: 'devolvió una página',

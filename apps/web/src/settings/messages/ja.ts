@@ -543,6 +543,8 @@ const words: typeof zh = {
       invite: 'ページ作成に招待',
       removeInvite: '招待を取り消し',
       register: '招待で登録',
+      addMembers: 'ページのメンバーを追加',
+      removeMember: 'ページのメンバーを削除',
       showSubmission: 'フォームの番号を表示',
       blockPage: 'ページを停止',
       unblockPage: 'ページの停止を解除',

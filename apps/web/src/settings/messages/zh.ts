@@ -519,6 +519,8 @@ const words = {
       invite: '邀请搭建者',
       removeInvite: '收回邀请',
       register: '受邀注册',
+      addMembers: '邀请成员一起编辑页面',
+      removeMember: '移除页面成员',
       showSubmission: '查看表单号码',
       blockPage: '下线页面',
       unblockPage: '恢复页面',

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { DocumentSaver, type Draft, patience, type SaveState, type SendOutcome, type Stored } from './document-saver.ts'
 
 const project = (title: string) => Project.parse({ title, pages: [{ uuid: 'p' }] })
-const withPage = (uuid: string) => addPage(project('first'), 'p', uuid)?.project ?? project('first')
+const withPageIn = (doc: Project, uuid: string) => addPage(doc, 'p', uuid)?.project ?? doc
+const withPage = (uuid: string) => withPageIn(project('first'), uuid)
 
 /** A server and a browser in memory; time goes on when the test says so. */
 function aSaver(first = project('first')) {
@@ -113,6 +114,62 @@ describe('a page that is edited', () => {
     await pass(patience.restMs)
     expect([server.project.title, server.project.pages.length, server.version]).toEqual(['theirs', 2, 6])
     expect([replaced.length, last()]).toEqual([1, 'saved'])
+  })
+
+  it('takes what somebody else saved at once, with what is not saved here, and stays saved where nothing was changed', async () => {
+    const { change, pass, saver, server, replaced, last } = aSaver()
+    server.project = project('theirs')
+    server.version = 5
+    await saver.hear()
+    expect([saver.document.title, saver.savedVersion, saver.hasUnsaved, server.sends, last()]).toEqual([
+      'theirs',
+      5,
+      false,
+      0,
+      'saved',
+    ])
+    change(withPageIn(project('theirs'), 'q'))
+    server.project = project('again theirs')
+    server.version = 6
+    await saver.hear()
+    expect([replaced.at(-1)?.title, replaced.at(-1)?.pages.length]).toEqual(['again theirs', 2])
+    await pass(patience.restMs)
+    expect([server.project.title, server.project.pages.length, server.version]).toEqual(['again theirs', 2, 7])
+  })
+
+  it('takes nothing by itself where both changed the same: the next save asks', async () => {
+    const { change, pass, saver, server, last } = aSaver()
+    change(project('mine'))
+    server.project = project('theirs')
+    server.version = 5
+    await saver.hear()
+    expect(saver.document.title).toBe('mine')
+    await pass(patience.restMs)
+    expect(last()).toBe('conflict')
+  })
+
+  it('is saved after a quarter of a second while somebody else has it open', async () => {
+    const { change, pass, saver, server } = aSaver()
+    saver.setTogether(true)
+    change(project('for both'))
+    await pass(300)
+    expect(server.project.title).toBe('for both')
+    saver.setTogether(false)
+    change(project('alone'))
+    await pass(300)
+    expect(server.project.title).toBe('for both')
+  })
+
+  it('joins after an hour without a line what it changed and what others did', async () => {
+    const { change, pass, server, last } = aSaver()
+    server.isUp = false
+    change(withPage('q'))
+    await pass(3_600_000)
+    server.project = project('theirs')
+    server.version = 40
+    server.isUp = true
+    await pass(patience.retryMs)
+    expect([server.project.title, server.project.pages.length, last()]).toEqual(['theirs', 2, 'saved'])
   })
 
   it('waits for a person where both changed the same; overwriting and taking theirs both end it', async () => {

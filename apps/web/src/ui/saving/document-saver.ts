@@ -28,14 +28,16 @@ export type SaverPorts<Doc> = {
   restore: (revision: string, version: number) => Promise<SendOutcome>
   drafts: { keep: (draft: Draft<Doc>) => Promise<void>; forget: (id: string) => Promise<void> }
   show: (state: SaveState<Doc>) => void
-  /** The document became another one without the person: both changes joined. */
-  replace: (doc: Doc) => void
+  /** The document became another one without the person; `isJoined`: it is theirs as well, with what somebody else changed. */
+  replace: (doc: Doc, isJoined: boolean) => void
   /** Both changes as one; undefined: a person has to choose. */
   join: (changes: { base: Doc; mine: Doc; theirs: Doc }) => Doc | undefined
   /** Runs something later; answers how to call it off. */
   after: (ms: number, run: () => void) => () => void
 }
 
+/** While others have the document open, it goes to them at once. */
+const togetherMs = { restMs: 250, mostMs: 1000 }
 export const patience = { draftMs: 300, mostDraftMs: 1000, restMs: 2000, mostMs: 8000, retryMs: 5000, lateMs: 10_000 }
 
 /** States that say why something is not saved, and stay until it is. */
@@ -53,6 +55,7 @@ export class DocumentSaver<Doc> {
   /** Ends when the last send was answered; undefined while none is under way. */
   private sending: Promise<void> | undefined
   private hasConflict = false
+  private pace: { restMs: number; mostMs: number } = patience
   private callOffDraft = () => {}
   private callOffSave = () => {}
   private callOffLate = () => {}
@@ -89,8 +92,8 @@ export class DocumentSaver<Doc> {
     const draftMs = Math.max(0, Math.min(patience.draftMs, latestDraft))
     this.callOffDraft = this.ports.after(draftMs, () => void this.keepDraft())
     if (this.hasConflict) return
-    const latest = this.firstUnsavedAt + patience.mostMs - nowMs
-    this.saveAfter(Math.max(0, Math.min(patience.restMs, latest)))
+    const latest = this.firstUnsavedAt + this.pace.mostMs - nowMs
+    this.saveAfter(Math.max(0, Math.min(this.pace.restMs, latest)))
     if (this.sending === undefined && this.shown !== 'unsent') this.show({ kind: 'waiting' })
   }
 
@@ -158,7 +161,7 @@ export class DocumentSaver<Doc> {
     this.version = theirs.version
     this.current = theirs.doc
     this.savedAt = theirs.savedAt
-    this.ports.replace(theirs.doc)
+    this.ports.replace(theirs.doc, false)
     await this.rest()
   }
 
@@ -173,6 +176,29 @@ export class DocumentSaver<Doc> {
     return true
   }
 
+  /** Whether somebody else has the document open now. */
+  setTogether(isTogether: boolean) {
+    this.pace = isTogether ? togetherMs : patience
+  }
+
+  /** Takes what somebody else saved, joined with what is not saved here. Where both changed the same, the next save asks. */
+  async hear(): Promise<void> {
+    if (!this.isFree()) return
+    const theirs = await this.ports.load()
+    // A save that began meanwhile learns of theirs by itself.
+    if (theirs === undefined || theirs.version <= this.version || !this.isFree()) return
+    const wasSaved = !this.hasUnsaved
+    const joined = this.ports.join({ base: this.base, mine: this.current, theirs: theirs.doc })
+    if (joined === undefined) return
+    this.base = wasSaved ? joined : theirs.doc
+    this.version = theirs.version
+    this.savedAt = theirs.savedAt
+    this.current = joined
+    this.ports.replace(joined, true)
+    if (wasSaved) return this.rest()
+    return this.keepDraft()
+  }
+
   get hasUnsaved(): boolean {
     return this.current !== this.base
   }
@@ -184,6 +210,9 @@ export class DocumentSaver<Doc> {
   get document(): Doc {
     return this.current
   }
+
+  /** Nothing is being sent or asked. */
+  private isFree = (): boolean => this.sending === undefined && !this.hasConflict
 
   private saveAfter(ms: number) {
     this.callOffSave()
@@ -245,7 +274,7 @@ export class DocumentSaver<Doc> {
     this.base = theirs.doc
     this.version = theirs.version
     this.current = joined
-    this.ports.replace(joined)
+    this.ports.replace(joined, true)
     return this.save()
   }
 }

@@ -6,7 +6,7 @@ import { drafts } from './drafts.ts'
 /** Where a document lives while it is edited. `subscribe` answers how to stop hearing of changes. */
 export type DocumentStore<Doc> = {
   now: () => Doc
-  replace: (doc: Doc) => void
+  replace: (doc: Doc, isJoined: boolean) => void
   subscribe: (hear: () => void) => () => void
 }
 /** How the server keeps documents of a kind. */
@@ -70,7 +70,7 @@ export function useSaving<Doc>({ id, first, store, server, isReadOnly }: Given<D
     const resume = async () => {
       const draft = draftOf(await drafts.find(id), server.isDoc)
       if (draft === undefined || isOver || saver.hasUnsaved) return
-      store.replace(draft.doc)
+      store.replace(draft.doc, false)
       saver.resume(draft)
     }
     resume().catch((error: unknown) => console.warn('no draft was read', error))

@@ -1,0 +1,33 @@
+const words = {
+  members: '成员',
+  membersOf: '“{{title}}”的成员',
+  hint: '成员可以查看和编辑；发布、分享、删除和成员管理由所有者进行。进入过页面搭建的人可在此搜索到。',
+  find: '搜索姓名或用户名',
+  add: '添加',
+  nobodyFound: '没有找到这个人',
+  none: '还没有其他成员',
+  remove: '移除',
+  removeNamed: '移除“{{name}}”',
+  leave: '退出',
+  leaveTitle: '退出“{{title}}”？',
+  leaveBody: '之后你不能再打开这个页面，除非所有者重新添加你。',
+  cancel: '取消',
+  here: '{{name}} 也打开了这个页面',
+  more: '还有 {{count}} 人',
+  writes: '{{name}} 正在写这段文字',
+  takeOver: '接手',
+  removedTitle: '你已不再参与这个页面',
+  removedBody: '所有者移除了你，或你在别处退出了。还没有保存的内容留在这个浏览器里，也可以另存为你自己的页面。',
+  deletedTitle: '这个页面已被删除',
+  deletedBody: '所有者删除了它。你这里的内容还在，可以另存为你自己的页面。',
+  keepCopy: '另存为我的页面',
+  toList: '返回列表',
+  copyOf: '{{title}} 副本',
+  left: {
+    page: '这一步所在的页已被别人删除，无法撤销或重做。',
+    element: '这一步的元素已被别人删除，无法撤销或重做。',
+    field: '别人之后改过同一处，这部分保持不变。',
+  },
+}
+
+export default words
