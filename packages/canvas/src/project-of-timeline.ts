@@ -101,8 +101,8 @@ function lostOf(
 }
 
 /** The sentences that begin in a scene; silent captions as they were laid. */
-function linesIn({ audio, captions }: Timeline, { startFrame, frames }: Scene, at: number): Segment[] {
-  const all = audio.voice?.segments ?? captions?.cards.map(({ words: _, ...card }) => card) ?? []
+function linesIn({ audio, captions }: Timeline, { startFrame, frames }: Scene, at: number): readonly Segment[] {
+  const all = audio.voice?.segments ?? captions?.cards ?? []
   return all.filter((line) => (at === 0 || line.startFrame >= startFrame) && line.startFrame < startFrame + frames)
 }
 
@@ -114,7 +114,7 @@ type PageOrder = Asked & {
 }
 
 function pageOf(timeline: Timeline, order: PageOrder): ProjectPage | object {
-  const { scenes, at, lines, newUuid } = order
+  const { scenes, at, newUuid } = order
   const scene = scenes[at]
   if (!scene) throw new RangeError(`no scene ${at}`)
   const next = scenes[at + 1]?.shots[0]

@@ -142,5 +142,3 @@ export function buildPageVideos({ db }: { db: Database }) {
       }),
   }
 }
-
-export type PageVideos = ReturnType<typeof buildPageVideos>

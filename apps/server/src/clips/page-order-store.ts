@@ -108,7 +108,7 @@ export function buildPageOrders({ db, credit, jobs, scripts, materials, pageVide
           .for('update')
         const named = order?.settings.project
         const newest = named && (await pageVideos.newest(tx, named.projectId))
-        if (!order || !newest || newest.revisionId === named?.revisionId) return
+        if (!order || !newest || newest.revisionId === named.revisionId) return
         const { titles, topics, size } = order.settings
         const { clip, facts } = await judged(tx, workspaceId, newest, { title: titles[0] ?? '', topics, size })
         const { revisionId } = newest
@@ -125,5 +125,3 @@ export function buildPageOrders({ db, credit, jobs, scripts, materials, pageVide
 /** A video of the same shape, and of fewer lines. */
 const fits = (wanted: ClipSize, own: ClipSize): boolean =>
   wanted === own || (own === '1080x1920' && wanted === '720x1280')
-
-export type PageOrders = ReturnType<typeof buildPageOrders>

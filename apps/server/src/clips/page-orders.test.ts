@@ -76,7 +76,7 @@ describe('a video of a page', () => {
       'select account_id, extract(epoch from due_at)::int as at from publish_task where work_id = $1',
       [data.workId],
     )
-    expect(rows.map((row) => [row.account_id, row.at]).toSorted()).toEqual(accountIds.map((id) => [id, at]).toSorted())
+    expect(new Map(rows.map((row) => [row.account_id, row.at]))).toEqual(new Map(accountIds.map((id) => [id, at])))
     const info = await the().call(clipApi.info, { id: data.id })
     expect(info.data.settings).toMatchObject({ size: '1080x1920', count: 1, project: { projectId: page.projectId } })
   })

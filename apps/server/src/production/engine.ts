@@ -83,10 +83,10 @@ type Bench = {
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
   const { signal, sourcePath, quality, sharing, onProgress } = production
   const { tools, layers, workshopFolder, ceiling } = bench
-  const told =
-    'draft' in production ? await scriptTold(bench, production, signal) : await pagesTold(bench, production, signal)
-  if (!told.ok) return told
-  const { timeline, voice } = told.value
+  const spoken =
+    'draft' in production ? await spokenScript(bench, production, signal) : await spokenPages(bench, production, signal)
+  if (!spoken.ok) return spoken
+  const { timeline, voice } = spoken.value
   const rendered = await renderVariant({
     tools,
     layers,
@@ -103,14 +103,14 @@ async function produceWith(bench: Bench, production: Production): ReturnType<Eng
   return rendered.ok ? ok({ ...rendered.value, timeline }) : rendered
 }
 
-type Told = Outcome<{ timeline: AnyTimeline; voice: VoiceProvider }, EngineFault>
+type Ready = Outcome<{ timeline: AnyTimeline; voice: VoiceProvider }, EngineFault>
 
 /** A draft with its script spoken. */
-async function scriptTold(
+async function spokenScript(
   { voices, workshopFolder }: Bench,
   { draft, settings }: Extract<Shown, { draft: VariantDraft }>,
   signal: AbortSignal,
-): Promise<Told> {
+): Promise<Ready> {
   const { name, rate, emotion } = draft.plan.voice
   const provider = voices.provider.inMood(emotion)
   const fallback = voices.fallback?.inMood(emotion)
@@ -122,11 +122,11 @@ async function scriptTold(
 }
 
 /** Pages with their captions spoken, each by its own voice: a page lasts as long as they take. */
-async function pagesTold(
+async function spokenPages(
   { voices, workshopFolder }: Bench,
   { project, materials, size }: Extract<Shown, { project: Project }>,
   signal: AbortSignal,
-): Promise<Told> {
+): Promise<Ready> {
   const lines = spokenLines(project)
   const speech = await speakLines(lines, { workshopFolder, ...voices, signal })
   if (!speech.ok) return speech

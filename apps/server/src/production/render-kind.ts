@@ -3,6 +3,7 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { draftName } from '@matrixcast/canvas/carry-choice'
 import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
+import type { Project } from '@matrixcast/canvas/document'
 import { draftAt } from '@matrixcast/canvas/draft-at'
 import { draftOf, drawVariant } from '@matrixcast/canvas/draw-variant'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
@@ -26,7 +27,11 @@ import type { PassingStore } from '../storage/passing-store.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Engine, EngineFault } from './engine.ts'
 
-type Needs = Pick<Parts, 'works' | 'production' | 'orders' | 'materials' | 'pageVideos'> & {
+type Needs = Pick<Parts, 'works' | 'production' | 'orders' | 'materials'> & {
+  pageVideos: {
+    at: (workspaceId: string, revisionId: string) => Promise<{ project: Project; hash: string } | undefined>
+    mark: (workspaceId: string, projectId: string) => Promise<void>
+  }
   speech: { of: (workspaceId: string) => Promise<Outcome<Voices, VoiceFault>> }
   db: Database
   jobs: JobStore
