@@ -31,7 +31,7 @@ export function noteClash({ clashes, page, element }: Joining, clash: Clash): vo
 }
 
 /** What one alone changed is taken; where both did, theirs stays. */
-export const joinWhole: Way = ({ base, mine, theirs }, joining, name) => {
+const joinWhole: Way = ({ base, mine, theirs }, joining, name) => {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs
   if (isSame(theirs, base)) return mine
   noteClash(joining, { kind: 'field', name })

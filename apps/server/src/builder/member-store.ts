@@ -87,5 +87,3 @@ export function buildMemberStore({ db, avatarOf }: { db: Database; avatarOf: (st
       }),
   }
 }
-
-export type MemberStore = ReturnType<typeof buildMemberStore>

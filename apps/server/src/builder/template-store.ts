@@ -116,5 +116,3 @@ export function buildTemplateStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type TemplateStore = ReturnType<typeof buildTemplateStore>

@@ -287,8 +287,11 @@ export const screens: readonly Screen[] = [
 export const shownName = ({ name }: Screen, search: string): ScreenName | 'planEdit' =>
   name === 'planForm' && new URLSearchParams(search).has('id') ? 'planEdit' : name
 
+/** The list of pages stands beside the other screens of the page builder, and is the one that leads to them. */
+const quarkRoot = '/quark/home'
+
 /** Whether a screen is that of a tab, or lies below it. */
 export const isUnder = (screen: Pick<Screen, 'path'>, tab: Pick<Screen, 'path'>): boolean =>
-  screen.path === tab.path || screen.path.startsWith(`${tab.path}/`)
+  screen.path === tab.path || screen.path.startsWith(`${tab.path === paths.quarkHome ? quarkRoot : tab.path}/`)
 
 export const screenAt = (pathname: string): Screen | undefined => screens.find(({ path }) => path === pathname)

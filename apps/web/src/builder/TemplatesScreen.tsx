@@ -1,4 +1,5 @@
 import './builder.css'
+import './page-data.css'
 import { ShopOutlined } from '@ant-design/icons'
 import { quarkApi } from '@matrixcast/contract/builder'
 import {
