@@ -20,7 +20,7 @@ type Needs = Pick<
   | 'presence'
   | 'members'
   | 'pageNews'
-  | 'templates'
+  | 'pageTemplates'
   | 'publications'
   | 'firstPages'
 > & {
@@ -36,7 +36,7 @@ const leastOfAdministrator = 8
 
 export const builderRoutes = (needs: Needs): Served[] => {
   const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
-  const { publications, firstPages, members, pageNews, templates } = needs
+  const { publications, firstPages, members, pageNews, pageTemplates } = needs
   const forget = async (keys: readonly string[]) => {
     for (const key of keys) await storage.remove(key)
   }
@@ -99,7 +99,7 @@ export const builderRoutes = (needs: Needs): Served[] => {
         return {}
       },
       async setPublish({ input, builder }) {
-        if (await templates.setMarket(builder, input.id, input.isPublish)) return {}
+        if (await pageTemplates.setMarket(builder, input.id, input.isPublish)) return {}
         if (input.isPublish) return publications.order(builder, input.id)
         const { slug, gone } = await publications.withdraw(builder, input.id)
         await forget(gone)
@@ -108,11 +108,11 @@ export const builderRoutes = (needs: Needs): Served[] => {
       copy: async ({ input, builder }) => ({ _id: await projects.copy(builder, input.id) }),
     }),
     serve(templateApi, {
-      make: async ({ input, builder }) => ({ _id: await templates.make(builder, input.id) }),
-      mine: ({ input, builder }) => templates.mine(builder, input.pageMode),
-      market: ({ input, builder }) => templates.market(builder, input.pageMode),
+      make: async ({ input, builder }) => ({ _id: await pageTemplates.make(builder, input.id) }),
+      mine: ({ input, builder }) => pageTemplates.mine(builder, input.pageMode),
+      market: ({ input, builder }) => pageTemplates.market(builder, input.pageMode),
       async edit({ input, builder }) {
-        await templates.edit(builder, input)
+        await pageTemplates.edit(builder, input)
         return done
       },
     }),

@@ -26,7 +26,10 @@ describe('pages that are online', () => {
     (await call(quarkApi.create, { title: 'Kitchen', pages: [{ uuid: 'p', elements }] }, tokens.mine))._id
   const change = (_id: string, words: string) =>
     call(quarkApi.update, { pageData: { _id, pages: [{ uuid: 'p', elements: [text(words)] }] } }, tokens.mine)
-  const order = (id: string, isPublish = true) => call(quarkApi.setPublish, { id, isPublish }, tokens.mine)
+  const order = async (id: string, isPublish = true) => {
+    const { slug = '', jobId } = await call(quarkApi.setPublish, { id, isPublish }, tokens.mine)
+    return { slug, jobId }
+  }
   const info = async (pageId: string) => (await the().call(publicationApi.info, { pageId }, both())).data
 
   const perform = (jobId: string | undefined) => performPublishing(the(), jobId)
