@@ -32,14 +32,16 @@ export type TimelineSession = ReturnType<typeof createTimelineSession>
 
 const openKey = 'timelineOpen'
 const heightKey = 'timelineHeight'
+/** Nothing where there is no browser. */
+const keptOf = (key: string): string | null => ('localStorage' in globalThis ? localStorage.getItem(key) : null)
 const keptOpen = (): boolean | null => {
-  const kept = localStorage.getItem(openKey)
+  const kept = keptOf(openKey)
   return kept === null ? null : kept === '1'
 }
 const keptHeight = (): number => {
-  const kept = Number(localStorage.getItem(heightKey))
+  const kept = Number(keptOf(heightKey))
   if (kept >= heightLimits.least) return kept
-  return window.innerWidth < narrowPx ? heightLimits.usualNarrow : heightLimits.usual
+  return globalThis.innerWidth < narrowPx ? heightLimits.usualNarrow : heightLimits.usual
 }
 
 /** What the timeline of one editor shows. Nothing of it is a step of the history. `opens`: where nobody chose yet. */

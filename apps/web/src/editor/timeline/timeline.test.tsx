@@ -164,7 +164,8 @@ describe('the timeline', () => {
     const speak = reply(voiceApi.speakScript, () => refusal('voiceMissing'))
     await aTimeline([{ elements: [captions('厨房很大。')] }], { replies: [speak] })
     expect(all('.voice-unmade')).toHaveLength(1)
-    await until(() => button('再试一次') !== undefined)
+    await until(() => shows('再试一次'))
+    expect(shows('配音 0/1')).toBe(false)
   })
 
   it('is as long as the voice takes, once it has spoken', async () => {
