@@ -96,7 +96,8 @@ it('without a transcription endpoint captions from sound are refused in words', 
 })
 
 it('captions from sound say why the job failed', async () => {
-  await aVideo([run, reply(toolApi.jobs, () => pageWith([job('failed', { message: 'toolNoWords' })]))])
+  const store = await aVideo([run, reply(toolApi.jobs, () => pageWith([job('failed', { message: 'toolNoWords' })]))])
   await click(button('按原声加字幕'))
   await until(() => shows('没有听到任何话'))
+  expect(store.get().history.before).toHaveLength(0)
 })

@@ -16,10 +16,8 @@ const captions = (text: string) => ({ uuid: `c ${text}`, elName: 'captions', pro
 const whole = { left: 0, top: 0, width: 375, height: 667, zIndex: 0 }
 const goneVideo = { uuid: 'v', elName: 'video', commonStyle: whole, propsValue: { videoSrc: 'material:gone' } }
 
-async function aTimeline(
-  pages: Page[],
-  { more = {}, replies = [] as Parameters<typeof aPage>[1], isReadOnly = false } = {},
-) {
+const noReplies: Parameters<typeof aPage>[1] = []
+async function aTimeline(pages: Page[], { more = {}, replies = noReplies, isReadOnly = false } = {}) {
   const project = Project.parse({
     pages: pages.map((page, at) => ProjectPage.parse({ uuid: `p${at}`, ...page })),
     ...more,
@@ -158,6 +156,7 @@ describe('the timeline', () => {
     await until(() => shows('重试'))
     await click(button('重试'))
     await until(() => seconds().length === 1)
+    expect(answers).toBe(2)
   })
 
   it('shows captions nobody has spoken with a dashed edge, and why a voice fails', async () => {
