@@ -126,7 +126,11 @@ function placed(scenes: readonly Scene[], at: number, startFrame: number): Proje
 }
 
 /** The size of the video that pages of this shape give; undefined for a shape that no video has. */
-export function sizeOf({ width, height, pageMode }: Pick<Project, 'width' | 'height' | 'pageMode'>): ClipSize | undefined {
+export function sizeOf({
+  width,
+  height,
+  pageMode,
+}: Pick<Project, 'width' | 'height' | 'pageMode'>): ClipSize | undefined {
   if (pageMode === 'longPage') return undefined
   return videoSizes.find((size) => {
     const { unitsWide, unitsHigh } = frameUnits(size)

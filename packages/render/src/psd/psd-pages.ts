@@ -4,7 +4,7 @@ import { type Box, cropped, eightBit } from './pixels.ts'
 import { cssColour } from './psd-colour.ts'
 import { type Part, type PsdNote, partsOf } from './psd-parts.ts'
 
-export const canvasPx = 375
+const canvasPx = 375
 type Artboard = NonNullable<Layer['artboard']>
 export type PsdPage = { name: string; box: Box; unit: number; background: string; parts: Part[] }
 

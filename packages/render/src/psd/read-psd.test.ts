@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Layer, Psd } from 'ag-psd'
@@ -285,22 +285,6 @@ describe('what is no Photoshop document, or none that can be read,', () => {
     controller.abort()
     expect((await asked).outcome).toMatchObject({ ok: false, fault: { kind: 'cancelled' } })
     expect(performance.now() - began).toBeLessThan(1000)
-  })
-})
-
-const samples = path.resolve(import.meta.dirname, '../../../../../shared/samples/psd')
-describe.skipIf(!existsSync(samples))('documents of other people (ag-psd’s own, read from beside the project)', () => {
-  it('are read, each with a page, or refused by name', async () => {
-    const names = readdirSync(samples).filter((name) => /\.ps[db]$/.test(name))
-    const answers = await Promise.all(
-      names.map(async (name) => {
-        const { outcome } = await read(readFileSync(path.join(samples, name)))
-        return outcome.ok ? outcome.value.pages.length : `${name} ${outcome.fault.kind}`
-      }),
-    )
-    expect(answers).toHaveLength(23)
-    expect(answers.filter((answer) => typeof answer === 'string')).toEqual(['cmyk.psd colourMode'])
-    expect(answers).toContain(3)
   })
 })
 
