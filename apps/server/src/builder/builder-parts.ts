@@ -47,7 +47,7 @@ export function buildBuilderParts(needs: Needs) {
     presence,
     members: buildMemberStore({ db, avatarOf }),
     pageNews: buildPageNewsDesk({ db, presence }),
-    templates: buildTemplateStore({ db }),
+    pageTemplates: buildTemplateStore({ db }),
     builderPictures: buildImageStore({ db, addresses }),
     projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
     revisions: buildRevisionStore({ db }),

@@ -20,7 +20,7 @@ type Needs = Pick<
   | 'presence'
   | 'members'
   | 'pageNews'
-  | 'templates'
+  | 'pageTemplates'
   | 'publications'
   | 'firstPages'
 > & {
@@ -36,7 +36,7 @@ const leastOfAdministrator = 8
 
 export const builderRoutes = (needs: Needs): Served[] => {
   const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
-  const { publications, firstPages, members, pageNews, templates } = needs
+  const { publications, firstPages, members, pageNews, pageTemplates: templates } = needs
   const forget = async (keys: readonly string[]) => {
     for (const key of keys) await storage.remove(key)
   }

@@ -30,6 +30,6 @@ const withoutPosters = (media: World['parts']['media']): World['parts']['media']
 export async function publishNow(world: World, token: string, id: string): Promise<string> {
   const { slug, jobId } = await quarkCalls(() => world).call(quarkApi.setPublish, { id }, token)
   const state = await performPublishing(world, jobId)
-  if (state !== 'succeeded') throw new Error(`the page was not published: ${state}`)
+  if (state !== 'succeeded' || slug === undefined) throw new Error(`the page was not published: ${state}`)
   return slug
 }
