@@ -45,8 +45,11 @@ export const builderPsdApi = {
     method: 'POST',
     path: '/quark/psd/upload',
     access: builder,
-    /** `hidden`: hidden layers come too, as hidden elements. */
-    input: sentFile.extend({ hidden: z.enum(['0', '1']).default('0') }),
+    /**
+     * `hidden`: hidden layers come too, as hidden elements. `firstStyle`: words of several styles become words in their first one,
+     * else they stay a picture.
+     */
+    input: sentFile.extend({ hidden: z.enum(['0', '1']).default('0'), firstStyle: z.enum(['0', '1']).default('0') }),
     output: z.object({
       /** Of the first page. */
       elements: z.array(z.looseObject({ uuid: z.string() })),

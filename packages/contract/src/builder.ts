@@ -14,7 +14,12 @@ const builderUser = z.object({
   avatar: z.string(),
 })
 export type BuilderUser = z.infer<typeof builderUser>
-const signedIn = z.object({ access_token: z.string(), userInfo: builderUser })
+/** `permissionsList` is what the person may do in the whole product, as a sign-in there says it. */
+const signedIn = z.object({
+  access_token: z.string(),
+  userInfo: builderUser,
+  permissionsList: z.array(z.object({ perms: z.string() })),
+})
 
 const document = z.record(z.string(), z.unknown())
 const version = z.int().min(1)

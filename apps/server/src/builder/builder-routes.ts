@@ -37,6 +37,11 @@ const leastOfAdministrator = 8
 export const builderRoutes = (needs: Needs): Served[] => {
   const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
   const { publications, firstPages, members, pageNews, pageTemplates } = needs
+  type Begin = Parameters<typeof builders.begin>
+  const begun = async (person: Begin[0], { permissions }: { permissions: readonly string[] }, visit: Begin[1]) => ({
+    ...(await builders.begin(person, visit)),
+    permissionsList: permissions.map((perms) => ({ perms })),
+  })
   const forget = async (keys: readonly string[]) => {
     for (const key of keys) await storage.remove(key)
   }
@@ -47,14 +52,14 @@ export const builderRoutes = (needs: Needs): Served[] => {
         const person = await sessions.identify({ ...input, device: '' }, ip)
         const principal = await people.principalOf(person.workspaceId, person.id, ip)
         if (!principal?.permissions.includes('builder:use')) throw new Refusal('noPermission')
-        return builders.begin(person, { ip, userAgent })
+        return begun(person, principal, { ip, userAgent })
       },
       async register({ input, ip, userAgent }) {
         const person = await invites.register(input, ip)
         const principal = await people.principalOf(person.workspaceId, person.id, ip)
         if (!principal) throw new Refusal('noPermission')
         await audit.record(principal, 'builder.register', person.username)
-        return builders.begin(person, { ip, userAgent })
+        return begun(person, principal, { ip, userAgent })
       },
       info: ({ builder }) => builders.own(builder),
       async setPassword({ input, builder }) {
@@ -121,7 +126,7 @@ export const builderRoutes = (needs: Needs): Served[] => {
       news: ({ input, builder: caller, signal }) => pageNews.next({ ...input, caller, signal }),
       async createQuarkToken({ admin, ip, userAgent }) {
         const { adminInfo } = await people.info(admin.workspaceId, admin.id)
-        return builders.begin({ ...admin, avatar: adminInfo.avatar }, { ip, userAgent })
+        return begun({ ...admin, avatar: adminInfo.avatar }, admin, { ip, userAgent })
       },
       firstPage: ({ input, builder }) => firstPages.find(builder, input.pageId),
       revisions: async ({ input, builder }) => ({ data: await revisions.list(builder, input.pageId) }),

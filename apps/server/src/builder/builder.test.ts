@@ -34,6 +34,9 @@ describe('the page builder', () => {
   it('a sign-in there is the main one: the same password, one answer for both faults, one user a person', async () => {
     const again = await call(quarkApi.login, { username: 'admin', password: adminPassword }, '')
     expect(again.userInfo).toEqual(await call(quarkApi.info, {}))
+    const { adminInfo } = (await the().call(sessionApi.getInfo, {})).data
+    expect(again.permissionsList).toEqual(adminInfo.permissionsList)
+    expect((await the().call(builderApi.createQuarkToken, {})).data.permissionsList).toEqual(adminInfo.permissionsList)
     const wrong = await refused(quarkApi.login, { username: 'admin', password: 'wrong' }, '')
     const nobody = await refused(quarkApi.login, { username: 'nobody', password: 'wrong' }, '')
     expect([wrong.fault, wrong.code, wrong.msg]).toEqual([nobody.fault, 400, nobody.msg])

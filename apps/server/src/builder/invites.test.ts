@@ -29,6 +29,7 @@ describe('guests of the page builder', () => {
     expect(await call(quarkApi.info, {}, token)).toEqual(made.userInfo)
     expect((await call(quarkApi.create, { title: 'Mine', pages: [{ uuid: 'p' }] }, token)).role).toBe('owner')
     const { adminInfo } = (await the().call(sessionApi.getInfo, {}, { token: main })).data
+    expect(made.permissionsList).toEqual(adminInfo.permissionsList)
     expect([adminInfo.role, adminInfo.permissionsList]).toEqual(['builder', [{ perms: 'builder:use' }]])
     expect((await the().call(workApi.list, {}, { token: main })).refused).toBe('noPermission')
     const again = await the().call(builderApi.createQuarkToken, {}, { token: main })

@@ -15,7 +15,7 @@ export type PsdNeeds = {
   builderPictures: { note: (caller: BuilderCaller, materialId: string) => Promise<void> }
   uploadsFolder: string
 }
-type Order = { file: SentFile; takesHidden: boolean; signal: AbortSignal }
+type Order = { file: SentFile; takesHidden: boolean; takesFirstStyle: boolean; signal: AbortSignal }
 export type PsdAnswer = { document: Project; skipped: PsdSkipped[]; words: number; pictures: string[] }
 
 /** Pictures that are taken in side by side: each starts programs of its own. */
@@ -23,13 +23,13 @@ const atOnce = 3
 
 /** Photoshop documents become pages: read in a process of its own, their pictures go into the library. */
 export const buildPsdIntake = ({ pictures, folders, builderPictures, uploadsFolder }: PsdNeeds) => ({
-  async take(caller: BuilderCaller, { file, takesHidden, signal }: Order): Promise<PsdAnswer> {
+  async take(caller: BuilderCaller, { file, signal, ...taken }: Order): Promise<PsdAnswer> {
     await mkdir(uploadsFolder, { recursive: true })
     const folder = await mkdtemp(path.join(uploadsFolder, 'psd-'))
     try {
       const document = path.join(folder, 'document.psd')
       await writeFile(document, file.bytes)
-      const read = await readPsdPages({ file: document, folder, takesHidden, signal, person: caller.id })
+      const read = await readPsdPages({ file: document, folder, ...taken, signal, person: caller.id })
       if (!read.ok) throw refusalOf(read.fault)
       const title = path.parse(file.filename).name.slice(0, 60) || 'Photoshop'
       const ids = await keep(caller, { read: read.value, folder, title, signal })

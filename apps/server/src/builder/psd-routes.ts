@@ -6,7 +6,13 @@ export const psdRoutes = (needs: PsdNeeds): Served => {
   const intake = buildPsdIntake(needs)
   return serve(builderPsdApi, {
     async upload({ input, builder, signal }) {
-      const taken = await intake.take(builder, { file: input.file, takesHidden: input.hidden === '1', signal })
+      const { file, hidden, firstStyle } = input
+      const taken = await intake.take(builder, {
+        file,
+        takesHidden: hidden === '1',
+        takesFirstStyle: firstStyle === '1',
+        signal,
+      })
       return { ...taken, elements: taken.document.pages[0]?.elements ?? [] }
     },
   })

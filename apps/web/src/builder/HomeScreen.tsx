@@ -150,7 +150,7 @@ function Home() {
         state={psd.state}
         isMaking={create.isPending}
         onMake={({ document }) => create.mutate(document)}
-        onHidden={psd.withHidden}
+        onAgain={psd.again}
         onLeave={psd.leave}
       />
     </>

@@ -15,14 +15,20 @@ const skip = (changes: Partial<PsdSkipped>): PsdSkipped => ({
 const read = (skipped: PsdSkipped[]): PsdState => ({
   is: 'read',
   name: 'poster.psd',
-  hasHidden: false,
+  taken: { hidden: false, firstStyle: false },
   answer: { elements: [], document: { pages: [{ uuid: 'p' }] }, skipped, words: 2, pictures: [] },
 })
 async function show(state: PsdState) {
   const pressed: string[] = []
   const on = (name: string) => () => void pressed.push(name)
   await aPage(
-    <PsdDialog state={state} isMaking={false} onMake={on('make')} onHidden={on('hidden')} onLeave={on('leave')} />,
+    <PsdDialog
+      state={state}
+      isMaking={false}
+      onMake={on('make')}
+      onAgain={(taken) => void pressed.push(JSON.stringify(taken))}
+      onLeave={on('leave')}
+    />,
     [],
   )
   await until(() => document.querySelector('.ant-modal') !== null)
@@ -58,7 +64,13 @@ it('a document with hidden layers offers to take them too', async () => {
   const pressed = await show(read([skip({ as: 'leftOut', word: 'hidden' })]))
   await click(button('连同 1 个隐藏图层'))
   await click(button('生成页面并打开'))
-  expect(pressed).toEqual(['hidden', 'make'])
+  expect(pressed).toEqual(['{"hidden":true,"firstStyle":false}', 'make'])
+})
+
+it('words of several styles are offered as words of their first one', async () => {
+  const pressed = await show(read([skip({ word: 'styles' })]))
+  await click(button('1 处文字用首个样式变为可编辑'))
+  expect(pressed).toEqual(['{"hidden":false,"firstStyle":true}'])
 })
 
 it('a document that came whole says so', async () => {

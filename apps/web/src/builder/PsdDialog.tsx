@@ -2,21 +2,25 @@ import { LoadingOutlined, WarningFilled } from '@ant-design/icons'
 import type { PsdSkipped } from '@matrixcast/contract/builder-psd'
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { PsdAnswer, PsdState } from './use-psd.ts'
+import type { PsdAnswer, PsdState, Taken } from './use-psd.ts'
 
 type PsdDialogProps = {
   state: PsdState
   isMaking: boolean
   onMake: (answer: PsdAnswer) => void
-  onHidden: () => void
+  onAgain: (taken: Taken) => void
   onLeave: () => void
 }
 
 /** What became of a Photoshop document: what is words, what is a picture, what was left out, and why. */
-export function PsdDialog({ state, isMaking, onMake, onHidden, onLeave }: PsdDialogProps) {
+export function PsdDialog({ state, isMaking, onMake, onAgain, onLeave }: PsdDialogProps) {
   const { t } = useTranslation('builder')
   if (state.is === 'none') return null
-  const hidden = state.is === 'read' ? state.answer.skipped.filter(({ word }) => word === 'hidden').length : 0
+  const { taken, answer } = state.is === 'read' ? state : { taken: undefined, answer: undefined }
+  const offers = (['hidden', 'styles'] as const).flatMap((word) => {
+    const count = answer?.skipped.filter((one) => one.word === word).length ?? 0
+    return count > 0 ? [{ word, count }] : []
+  })
   const make = (
     <Button
       key="make"
@@ -38,13 +42,15 @@ export function PsdDialog({ state, isMaking, onMake, onHidden, onLeave }: PsdDia
         <Button key="leave" onClick={onLeave}>
           {t('cancel')}
         </Button>,
-        ...(hidden > 0
-          ? [
-              <Button key="hidden" disabled={isMaking} onClick={onHidden}>
-                {t('psd.takeHidden', { count: hidden })}
-              </Button>,
-            ]
-          : []),
+        ...offers.map(({ word, count }) => (
+          <Button
+            key={word}
+            disabled={isMaking}
+            onClick={() => taken && onAgain({ ...taken, [word === 'hidden' ? 'hidden' : 'firstStyle']: true })}
+          >
+            {t(word === 'hidden' ? 'psd.takeHidden' : 'psd.takeStyles', { count })}
+          </Button>
+        )),
         ...(state.is === 'refused' ? [] : [make]),
       ]}
     >

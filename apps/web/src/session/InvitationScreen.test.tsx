@@ -10,7 +10,9 @@ import { InvitationScreen } from './InvitationScreen.tsx'
 const user = { _id: crypto.randomUUID(), username: 'lin', name: 'lin', email: '', avatar: '' }
 const userinfo = { token: 'the main token', nickname: 'lin', avatar: '', money: 0, clip_number: 0 }
 
-async function anInvitation(register = reply(quarkApi.register, () => ({ access_token: 'quark', userInfo: user }))) {
+async function anInvitation(
+  register = reply(quarkApi.register, () => ({ access_token: 'quark', userInfo: user, permissionsList: [] })),
+) {
   onTestFinished(() => {
     sessionToken.clear()
     quarkToken.clear()

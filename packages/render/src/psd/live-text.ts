@@ -31,6 +31,8 @@ type Place = {
   /** Where the page begins in the document, and canvas px of one px of it. */
   origin: { left: number; top: number }
   unit: number
+  /** Words of several styles are taken in their first one. */
+  takesFirstStyle: boolean
   /** Degrees that light comes from where a layer names none. */
   globalAngle: number
 }
@@ -44,7 +46,7 @@ const spare = 1.08
 /** The words of a layer, or why they stay a picture. */
 export function liveTextOf(layer: Layer, data: LayerTextData, place: Place): LiveText | TextReason {
   const text = data.text.replaceAll(softBreak, '\n').replace(/\r\n?/g, '\n').replace(/\n+$/, '')
-  const style = styleOf(data)
+  const style = styleOf(data, place.takesFirstStyle)
   if (style === undefined) return 'styles'
   if (data.warp?.style && data.warp.style !== 'none') return 'bent'
   if (data.orientation === 'vertical') return 'vertical'
@@ -91,8 +93,8 @@ export function liveTextOf(layer: Layer, data: LayerTextData, place: Place): Liv
 const rounded = (value: number) => Math.round(value * 100) / 100
 const autoLeadingOf = ({ paragraphStyle }: LayerTextData) => paragraphStyle?.autoLeading ?? 1.2
 
-/** The one style of all its letters; undefined where there are several that look different. */
-function styleOf({ text, style = {}, styleRuns = [] }: LayerTextData): TextStyle | undefined {
+/** The one style of all its letters, or the first; undefined where there are several that look different. */
+function styleOf({ text, style = {}, styleRuns = [] }: LayerTextData, takesFirst: boolean): TextStyle | undefined {
   let passed = 0
   const seen: TextStyle[] = []
   for (const run of styleRuns) {
@@ -101,6 +103,7 @@ function styleOf({ text, style = {}, styleRuns = [] }: LayerTextData): TextStyle
     passed += run.length
   }
   const [first = style] = seen
+  if (takesFirst) return first
   const looksOf = (one: TextStyle) =>
     JSON.stringify([
       one.font?.name,

@@ -8,8 +8,11 @@ const canvasPx = 375
 type Artboard = NonNullable<Layer['artboard']>
 export type PsdPage = { name: string; box: Box; unit: number; background: string; parts: Part[] }
 
+/** What of a document comes besides what shows. */
+export type Taken = { takesHidden: boolean; takesFirstStyle: boolean }
+
 /** A document as pages: its artboards, else all of it as one. `unit` is canvas px of one px of the document. */
-export function pagesOf(psd: Psd, { takesHidden }: { takesHidden: boolean }): { pages: PsdPage[]; notes: PsdNote[] } {
+export function pagesOf(psd: Psd, { takesHidden, takesFirstStyle }: Taken): { pages: PsdPage[]; notes: PsdNote[] } {
   const notes: PsdNote[] = []
   const layers = psd.children ?? []
   const boards = layers.filter(({ artboard, hidden }) => artboard !== undefined && (takesHidden || !hidden))
@@ -30,6 +33,7 @@ export function pagesOf(psd: Psd, { takesHidden }: { takesHidden: boolean }): { 
       unit,
       globalAngle,
       takesHidden,
+      takesFirstStyle,
       note: (one: PsdNote) => notes.push(one),
     }
     const parts =

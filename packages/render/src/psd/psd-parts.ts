@@ -29,6 +29,7 @@ type Context = Common & {
   unit: number
   globalAngle: number
   takesHidden: boolean
+  takesFirstStyle: boolean
   note: (note: PsdNote) => void
   /** Numbers groups in the order in which they are met. */
   nextGroup: () => string
@@ -91,8 +92,8 @@ function layerParts(layer: Layer, context: Context): Part[] {
   const box = boxOf(layer)
   const common = commonOf(layer, context)
   if (layer.text) {
-    const { bounds, unit, globalAngle } = context
-    const live = liveTextOf(layer, layer.text, { origin: bounds, unit, globalAngle })
+    const { bounds, unit, globalAngle, takesFirstStyle } = context
+    const live = liveTextOf(layer, layer.text, { origin: bounds, unit, globalAngle, takesFirstStyle })
     if (typeof live === 'object') {
       if (isEmptyBox(box) || !areApart(box, bounds))
         return live.text.trim() === '' ? [] : [{ ...common, kind: 'text', live }]

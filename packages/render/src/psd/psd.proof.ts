@@ -35,7 +35,11 @@ it('the pictures of layers are those that psd-tools reads', async () => {
     mkdirSync(own)
     try {
       const write = (file: string, png: Buffer) => writeFileSync(path.join(own, file), png)
-      const pages = readPages(readFileSync(path.join(samples, name)), { takesHidden: false, write })
+      const pages = readPages(readFileSync(path.join(samples, name)), {
+        takesHidden: false,
+        takesFirstStyle: false,
+        write,
+      })
       writeFileSync(path.join(own, 'pages.json'), JSON.stringify(pages))
     } catch (error) {
       refused.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -78,7 +82,7 @@ it('a document of 200 layers costs at most half more than reading it and writing
       const psd = readPsd(bytes, { useImageData: true, skipThumbnail: true, skipLinkedFilesData: true })
       for (const { imageData } of psd.children ?? []) if (imageData) pngOf(eightBit(imageData))
     })
-    const ours = cpuOf(() => readPages(bytes, { takesHidden: false, write: () => undefined }))
+    const ours = cpuOf(() => readPages(bytes, { takesHidden: false, takesFirstStyle: false, write: () => undefined }))
     return { floor, ours, times: ours / floor }
   }).toSorted((one, other) => one.times - other.times)
   const file = path.join(folder, 'many.psd')

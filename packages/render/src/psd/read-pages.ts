@@ -3,7 +3,7 @@ import { scaled } from './pixels.ts'
 import { pngOf } from './png-of.ts'
 import { judgeHeader } from './psd-header.ts'
 import { psdLimits } from './psd-limits.ts'
-import { type PsdPage, pagesOf } from './psd-pages.ts'
+import { type PsdPage, pagesOf, type Taken } from './psd-pages.ts'
 import type { Part } from './psd-parts.ts'
 
 initializeCanvas(
@@ -13,10 +13,10 @@ initializeCanvas(
   (width, height) => ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }),
 )
 
-type Given = { takesHidden: boolean; write: (name: string, png: Buffer) => void }
+type Given = Taken & { write: (name: string, png: Buffer) => void }
 
 /** The pages of a document as `readPsdPages` answers them; pictures are given to `write`. Throws the words of `psdFaultOf`. */
-export function readPages(bytes: Buffer, { takesHidden, write }: Given) {
+export function readPages(bytes: Buffer, { write, ...taken }: Given) {
   judgeHeader(bytes)
   const psd = readPsd(bytes, {
     useImageData: true,
@@ -26,7 +26,7 @@ export function readPages(bytes: Buffer, { takesHidden, write }: Given) {
   })
   const many = countOf(psd.children)
   if (many > psdLimits.layers) throw new Error(`layers ${many}`)
-  const { pages, notes } = pagesOf(psd, { takesHidden })
+  const { pages, notes } = pagesOf(psd, taken)
   let pictures = 0
   const written = (part: Part, { unit, box }: PsdPage) => {
     const { name, group, opacity, hidden } = part

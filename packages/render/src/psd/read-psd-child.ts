@@ -4,10 +4,12 @@ import { answerAsJudge } from '../judging/answer-as-judge.ts'
 import { readPages } from './read-pages.ts'
 
 await answerAsJudge({
-  /** `about`: *hidden* and a space where hidden layers are taken, and the folder that pictures are written into. */
+  /** `about`: words for what is taken besides (*hidden*, *firstStyle*), and the folder that pictures are written into. */
   pages(bytes, _file, about = '') {
-    const folder = about.replace(/^hidden /, '')
+    const words = about.split(' ')
+    const folder = words.at(-1) ?? ''
     const write = (name: string, png: Buffer) => writeFileSync(path.join(folder, name), png)
-    return readPages(bytes, { takesHidden: about.startsWith('hidden '), write })
+    const takesHidden = words.includes('hidden')
+    return readPages(bytes, { takesHidden, takesFirstStyle: words.includes('firstStyle'), write })
   },
 })

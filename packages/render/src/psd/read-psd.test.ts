@@ -1,40 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { Layer, Psd } from 'ag-psd'
-import { afterAll, describe, expect, it } from 'vitest'
-import { aLayer, aPsd, readPng } from '../testing/a-psd.ts'
+import type { Layer } from 'ag-psd'
+import { describe, expect, it } from 'vitest'
+import { aLayer, aPsd, ofLayers, pagesOfPsd } from '../testing/a-psd.ts'
 import { eightBit } from './pixels.ts'
-import { readPages } from './read-pages.ts'
-import { psdFaultOf, readPsdPages } from './read-psd.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'psd-test-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-async function read(bytes: Buffer, signal = new AbortController().signal) {
-  const own = mkdtempSync(path.join(folder, 'one-'))
-  const file = path.join(own, 'a.psd')
-  writeFileSync(file, bytes)
-  return { own, outcome: await readPsdPages({ file, folder: own, takesHidden: false, signal, person: '' }) }
-}
-/** In this process: each child would cost a second. */
-function pages(bytes: Buffer, takesHidden = false) {
-  const written = new Map<string, Buffer>()
-  const given = readPages(bytes, { takesHidden, write: (name, png) => written.set(name, png) })
-  const [page] = given.pages
-  if (!page) throw new Error('no page')
-  return { ...given, page, png: (name: string) => readPng(written.get(name) ?? Buffer.alloc(0)) }
-}
-function fault(bytes: Buffer): string {
-  try {
-    pages(bytes)
-    return 'none'
-  } catch (error) {
-    const { kind, detail } = psdFaultOf(error instanceof Error ? error.message : String(error))
-    return `${kind} ${detail}`.trim()
-  }
-}
-const ofLayers = (...children: Layer[]): Partial<Psd> => ({ children })
 const words = (text: string, changes: Layer['text'] | object = {}): Layer =>
   aLayer('Headline', [100, 200, 300, 60], {
     text: {
@@ -47,7 +15,7 @@ const words = (text: string, changes: Layer['text'] | object = {}): Layer =>
 
 describe('a Photoshop document', () => {
   it('becomes a page of 375 px whose layers keep box, order, group and opacity', () => {
-    const { page, notes } = pages(
+    const { page, notes } = pagesOfPsd(
       aPsd(
         ofLayers(aLayer('ground', [0, 0, 750, 1334]), {
           name: 'card',
@@ -66,7 +34,7 @@ describe('a Photoshop document', () => {
   })
 
   it('keeps words of one style as words, on the baseline that they had', () => {
-    const { page } = pages(aPsd(ofLayers(words('Autumn sale'))))
+    const { page } = pagesOfPsd(aPsd(ofLayers(words('Autumn sale'))))
     const [part] = page.parts
     expect(part).toMatchObject({
       kind: 'text',
@@ -93,13 +61,25 @@ describe('a Photoshop document', () => {
     ['words written downwards', { orientation: 'vertical' }, 'vertical'],
     ['leaning letters', { transform: [1, 0, 0.4, 1, 100, 250] }, 'skewed'],
   ])('keeps %s as a picture, and says why', (_what, changes, word) => {
-    const { page, notes } = pages(aPsd(ofLayers(words('Autumn sale', changes))))
+    const { page, notes } = pagesOfPsd(aPsd(ofLayers(words('Autumn sale', changes))))
     expect(page.parts).toMatchObject([{ kind: 'picture', name: 'Autumn sale' }])
     expect(notes).toMatchObject([{ layer: 'Headline', as: 'picture', word }])
   })
 
+  it('takes words of several styles in their first one where that is asked for', () => {
+    const runs = {
+      styleRuns: [
+        { length: 2, style: { fontSize: 20 } },
+        { length: 9, style: {} },
+      ],
+    }
+    const { page, notes } = pagesOfPsd(aPsd(ofLayers(words('Autumn sale', runs))), false, true)
+    expect(page.parts).toMatchObject([{ kind: 'text', live: { text: 'Autumn sale', fontSize: 10 } }])
+    expect(notes).toEqual([])
+  })
+
   it('keeps words with a sign that no font of ours has as a picture', () => {
-    const { notes } = pages(aPsd(ofLayers(words('مرحبا'))))
+    const { notes } = pagesOfPsd(aPsd(ofLayers(words('مرحبا'))))
     expect(notes).toMatchObject([{ as: 'picture', word: 'signs' }])
   })
 
@@ -129,7 +109,7 @@ describe('a Photoshop document', () => {
       ],
       solidFill: [{ enabled: true, opacity: 1, color: { r: 10, g: 20, b: 30 } }],
     }
-    const { page } = pages(aPsd(ofLayers({ ...turned, effects })))
+    const { page } = pagesOfPsd(aPsd(ofLayers({ ...turned, effects })))
     expect(page.parts).toMatchObject([
       {
         live: {
@@ -152,14 +132,14 @@ describe('a Photoshop document', () => {
         aLayer('seen', [0, 0, 10, 10]),
       ),
     )
-    const { page, notes } = pages(file)
+    const { page, notes } = pagesOfPsd(file)
     expect(page.parts.map(({ name }) => name)).toEqual(['seen'])
     expect(notes.map(({ layer, word }) => `${layer}: ${word}`).toSorted()).toEqual([
       'clear: empty',
       'far away: outside',
       'under the table: hidden',
     ])
-    const all = pages(file, true)
+    const all = pagesOfPsd(file, true)
     expect(all.page.parts).toMatchObject([
       { name: 'under the table', hidden: true },
       { name: 'seen', hidden: false },
@@ -167,7 +147,7 @@ describe('a Photoshop document', () => {
   })
 
   it('becomes one picture where only Photoshop can work out how it looks: that of the document itself', () => {
-    const { page, notes, png } = pages(
+    const { page, notes, png } = pagesOfPsd(
       aPsd(ofLayers(aLayer('photo', [0, 0, 300, 300]), aLayer('warm', [0, 0, 300, 300], { blendMode: 'multiply' }))),
     )
     expect(notes).toEqual([{ page: 0, layer: 'warm', as: 'picture', word: 'blend', within: '' }])
@@ -177,7 +157,7 @@ describe('a Photoshop document', () => {
   })
 
   it('makes the smallest group one picture that holds such a layer; what lies beside it stays as it is', () => {
-    const { page, notes } = pages(
+    const { page, notes } = pagesOfPsd(
       aPsd(
         ofLayers(
           {
@@ -204,7 +184,7 @@ describe('a Photoshop document', () => {
       imageData: aLayer('m', [0, 0, 5, 10], { colour: [255, 255, 255, 255] }).imageData ?? never(),
       defaultColor: 0,
     }
-    const { page, png, notes } = pages(
+    const { page, png, notes } = pagesOfPsd(
       aPsd(
         ofLayers(
           aLayer('masked', [0, 0, 10, 10], { mask }),
@@ -220,7 +200,7 @@ describe('a Photoshop document', () => {
   })
 
   it('of many px is made smaller by the mean of what each px covers', () => {
-    const { png } = pages(
+    const { png } = pagesOfPsd(
       aPsd({
         width: 2250,
         height: 1000,
@@ -238,53 +218,6 @@ describe('a Photoshop document', () => {
     expect([...eightBit({ width: 1, height: 1, data: Float32Array.of(1, 0.2195, 0, 0.5) }).data]).toEqual([
       255, 128, 0, 128,
     ])
-  })
-})
-
-describe('what is no Photoshop document, or none that can be read,', () => {
-  const good = aPsd(ofLayers(aLayer('one', [0, 0, 100, 100])))
-  const header = (changes: (bytes: Buffer) => void) => {
-    const bytes = Buffer.from(good)
-    changes(bytes)
-    return bytes
-  }
-
-  it.each<[string, Buffer, RegExp]>([
-    ['an empty file', Buffer.alloc(0), /^notPsd/],
-    ['a picture by that name', Buffer.from('\x89PNG\r\n\x1a\n'), /^notPsd/],
-    ['a header alone', good.subarray(0, 20), /^broken/],
-    ['colours for print', header((bytes) => bytes.writeUInt16BE(4, 24)), /^colourMode CMYK/],
-    ['Lab colours', header((bytes) => bytes.writeUInt16BE(9, 24)), /^colourMode Lab/],
-    ['a side of 100 000', header((bytes) => bytes.writeUInt32BE(100_000, 18)), /^tooLarge 100000 x 1334/],
-    ['no height', header((bytes) => bytes.writeUInt32BE(0, 14)), /^tooLarge/],
-    [
-      '201 layers',
-      aPsd(ofLayers(...Array.from({ length: 201 }, (_none, at) => aLayer(`${at}`, [0, 0, 1, 1])))),
-      /^tooManyLayers 201/,
-    ],
-  ])('is refused with its reason: %s', (_what, bytes, expected) => {
-    expect(fault(bytes)).toMatch(expected)
-  })
-
-  it('that is cut anywhere is refused, and never taken for a whole one', () => {
-    const cuts = Array.from({ length: 9 }, (_none, at) => good.subarray(0, Math.floor((good.length * (at + 1)) / 10)))
-    expect([...cuts, good.subarray(0, -1)].map(fault).filter((one) => !one.startsWith('broken'))).toEqual([])
-    expect(fault(good)).toBe('none')
-  })
-
-  it('with a byte that changed is read or refused in words', () => {
-    const flips = Array.from({ length: 60 }, (_none, at) => header((bytes) => bytes.writeUInt8(0xff, 26 + at * 13)))
-    const known = /^(none|broken|notPsd|colourMode|tooLarge|tooHeavy|tooManyLayers)/
-    expect(flips.map(fault).filter((one) => !known.test(one))).toEqual([])
-  })
-
-  it('is let go of within a second once nobody waits for it', async () => {
-    const controller = new AbortController()
-    const began = performance.now()
-    const asked = read(good, controller.signal)
-    controller.abort()
-    expect((await asked).outcome).toMatchObject({ ok: false, fault: { kind: 'cancelled' } })
-    expect(performance.now() - began).toBeLessThan(1000)
   })
 })
 

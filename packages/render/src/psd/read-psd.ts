@@ -61,6 +61,8 @@ type Order = {
   file: string
   folder: string
   takesHidden: boolean
+  /** Words of several styles become words in their first one. */
+  takesFirstStyle: boolean
   signal: AbortSignal
   /** Whose file it is. */
   person: string
@@ -74,10 +76,11 @@ export async function readPsdPages({
   file,
   folder,
   takesHidden,
+  takesFirstStyle,
   signal,
   person,
 }: Order): Promise<Outcome<ReadPages, PsdFault>> {
-  const question = `pages:${takesHidden ? 'hidden ' : ''}${folder}`
+  const question = `pages:${takesHidden ? 'hidden ' : ''}${takesFirstStyle ? 'firstStyle ' : ''}${folder}`
   const read = await judgeInChild({ program, question, file, shape: Pages, signal, person })
   if (read.ok) return ok(read.value)
   const { kind, detail } = read.fault

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { type Layer, type Psd, writePsdUint8Array } from 'ag-psd'
+import { readPages } from '../psd/read-pages.ts'
 
 type Colour = readonly [number, number, number, number]
 
@@ -46,3 +47,15 @@ export function readPng(png: Buffer): { width: number; height: number; channels:
     }
   return { width, height, channels, data }
 }
+
+/** The first page of a document, and its pictures, read in this process: each child would cost a second. */
+export function pagesOfPsd(bytes: Buffer, takesHidden = false, takesFirstStyle = false) {
+  const written = new Map<string, Buffer>()
+  const given = readPages(bytes, { takesHidden, takesFirstStyle, write: (name, png) => written.set(name, png) })
+  const [page] = given.pages
+  if (!page) throw new Error('no page')
+  return { ...given, page, png: (name: string) => readPng(written.get(name) ?? Buffer.alloc(0)) }
+}
+
+/** A document of these layers, the lowest first. */
+export const ofLayers = (...children: Layer[]): Partial<Psd> => ({ children })

@@ -51,6 +51,8 @@ const words: Translation<typeof zh> = {
     make: 'Make the page and open it',
     takeHidden: 'Take {{count}} hidden layers too',
     takeHidden_one: 'Take {{count}} hidden layer too',
+    takeStyles: 'Make {{count}} texts editable in their first style',
+    takeStyles_one: 'Make {{count}} text editable in its first style',
     sending: 'The document is sent and its layers are read…',
     pages: '{{count}} pages',
     pages_one: '{{count}} page',

@@ -51,6 +51,8 @@ const words: Translation<typeof zh> = {
     make: 'Crear la página y abrirla',
     takeHidden: 'Incluir {{count}} capas ocultas',
     takeHidden_one: 'Incluir {{count}} capa oculta',
+    takeStyles: 'Hacer editables {{count}} textos con su primer estilo',
+    takeStyles_one: 'Hacer editable {{count}} texto con su primer estilo',
     sending: 'Se envía el documento y se leen sus capas…',
     pages: '{{count}} páginas',
     pages_one: '{{count}} página',

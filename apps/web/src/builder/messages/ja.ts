@@ -48,6 +48,7 @@ const words: Translation<typeof zh> = {
     bring: 'PSD から作成',
     make: 'ページを作って開く',
     takeHidden: '非表示レイヤー {{count}} 枚も含める',
+    takeStyles: '文字 {{count}} 件を最初のスタイルで編集可能に',
     sending: '文書を送信し、レイヤーを読み取っています…',
     pages: '{{count}} ページ',
     words: '編集できる文字 {{count}} 件',

@@ -45,6 +45,7 @@ const words = {
     bring: '导入 PSD',
     make: '生成页面并打开',
     takeHidden: '连同 {{count}} 个隐藏图层',
+    takeStyles: '{{count}} 处文字用首个样式变为可编辑',
     sending: '正在上传并读取图层…',
     pages: '{{count}} 页',
     words: '{{count}} 处可编辑文字',
