@@ -527,12 +527,13 @@ POST /quark/page/delCooperation                           builder:use    ---+!++
 POST /quark/page/delete                                   builder:use    ---+!+++x+!!!  own           -
 GET  /quark/page/detail                                   builder:use    ---+!+++x+!!!  own           -
 GET  /quark/page/getCooperationList                       builder:use    ---+!+++x+!!!  own           -
+GET  /quark/page/getMyPages                               builder:use    ---+!+++x+!!!  own           -
 GET  /quark/page/getMyTemplates                           builder:use    ---+!+++x+!!!  own           -
 GET  /quark/page/getPublishTemplates                      builder:use    ---+!+++x+!!!  workspace     -
-GET  /quark/page/getMyPages                               builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/setPublish                               builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/setTemplate                              builder:use    ---+!+++x+!!!  own           -
 POST /quark/page/update                                   builder:use    ---+!+++x+!!!  own           -
+POST /quark/psd/upload                                    builder:use    ---+!+++x+!!!  workspace     -
 GET  /quark/user/getUserList                              builder:use    ---+!+++x+!!!  workspace     -
 GET  /quark/user/info                                     builder:use    ---+!+++x+!!!  own           -
 POST /quark/user/update/avatar                            builder:use    ---+!+++x+!!!  own           -
