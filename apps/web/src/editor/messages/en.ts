@@ -115,6 +115,7 @@ const words: Translation<typeof zh> = {
     accounts: 'Publish to',
     accountsHelp: 'Without an account the video stays among the works.',
     sameVideo: 'The same video goes to {{count}} accounts. Platforms may hold back repeats.',
+    sameVideo_one: 'The video goes to {{count}} account.',
     noAccount: 'Not yet',
     time: 'Time',
     timeHelp: 'Without a time it waits until you publish it from the works.',

@@ -116,6 +116,7 @@ const words: Translation<typeof zh> = {
     accounts: 'Publicar en',
     accountsHelp: 'Sin cuenta, el vídeo queda entre las obras.',
     sameVideo: 'El mismo vídeo va a {{count}} cuentas. Las plataformas pueden frenar lo repetido.',
+    sameVideo_one: 'El vídeo va a {{count}} cuenta.',
     noAccount: 'Todavía no',
     time: 'Hora',
     timeHelp: 'Sin hora, espera hasta que lo publique desde las obras.',
