@@ -92,6 +92,7 @@ it('a document of 200 layers costs at most half more than reading it and writing
     file,
     folder,
     takesHidden: false,
+    takesFirstStyle: false,
     signal: new AbortController().signal,
     person: '',
   })
