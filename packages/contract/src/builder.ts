@@ -2,7 +2,7 @@ import { pageModes } from '@matrixcast/canvas/document'
 import { z } from 'zod'
 import { avatarUpload } from './builder-images.ts'
 import { builder, builderBoth, can, endpoint } from './endpoint.ts'
-import { done, factor, id, mostRows, nothing, text, unixSeconds } from './wire.ts'
+import { done, factor, id, mostRows, nothing, permissionsList, text, unixSeconds } from './wire.ts'
 
 /** The page builder. Its own calls (`/quark/`) take a token of their own and answer in their own envelope. */
 
@@ -15,11 +15,7 @@ const builderUser = z.object({
 })
 export type BuilderUser = z.infer<typeof builderUser>
 /** `permissionsList` is what the person may do in the whole product, as a sign-in there says it. */
-const signedIn = z.object({
-  access_token: z.string(),
-  userInfo: builderUser,
-  permissionsList: z.array(z.object({ perms: z.string() })),
-})
+const signedIn = z.object({ access_token: z.string(), userInfo: builderUser, permissionsList })
 
 const document = z.record(z.string(), z.unknown())
 const version = z.int().min(1)

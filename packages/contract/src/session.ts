@@ -2,7 +2,7 @@ import { csvEncodings, csvFormats } from '@matrixcast/domain/csv'
 import { optionalEntries } from '@matrixcast/domain/optional-entries'
 import { z } from 'zod'
 import { apiKeyOnly, endpoint, expiredToo, open, person } from './endpoint.ts'
-import { country, done, factor, id, language, nothing, text, unixSeconds } from './wire.ts'
+import { country, done, factor, id, language, nothing, permissionsList, text, unixSeconds } from './wire.ts'
 
 /** Sign-in, the person signed in, and what the shell needs to start. */
 
@@ -47,7 +47,7 @@ const adminInfo = z.object({
   csvFormat: z.enum(csvFormats).nullable().default(null),
   /** Null: UTF-8. */
   csvEncoding: z.enum(csvEncodings).nullable().default(null),
-  permissionsList: z.array(z.object({ perms: z.string() })),
+  permissionsList,
   /** The workspace asks for a second factor and this person has none: nothing else opens before it is set up. */
   lacksFactor: z.boolean(),
 })

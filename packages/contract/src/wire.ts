@@ -121,3 +121,6 @@ perItem.register(z.globalRegistry, { id: 'Outcomes' })
 
 /** What a person shows besides the password: six digits of an app, or a recovery code. */
 export const factor = z.string().trim().min(6).max(40)
+
+/** What a person may do, as sign-ins say it. */
+export const permissionsList = z.array(z.object({ perms: z.string() }))
