@@ -25,7 +25,7 @@ const ofPage = (projectId: string) => sql`${works.state} = 'ready' and ${works.d
   and exists (select 1 from ${clipProjects} where ${clipProjects.clipId} = ${works.clipId}
     and ${clipProjects.projectId} = ${projectId})`
 
-/** Works that were made of a page are outdated where the page is another one by now, and no longer where it is as it was. */
+/** Marks the works of a page as outdated where the page has changed since, and as current where it has not. */
 export const markVideosOf = (tx: Transaction, row: Pick<Row, 'id' | 'doc'>): Promise<unknown> =>
   seeingAll(tx, () =>
     tx
@@ -107,7 +107,7 @@ export function buildPageVideos({ db }: { db: Database }) {
 
     create,
 
-    /** The page itself where the person made it or works on it and it is still there, else a copy of the state that was kept. */
+    /** The page itself where the person may edit it; else a copy of the state that was kept. */
     async reopen(
       tx: Transaction,
       person: Person,

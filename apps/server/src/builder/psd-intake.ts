@@ -68,7 +68,11 @@ export const buildPsdIntake = ({ pictures, folders, builderPictures, uploadsFold
 
 const filesOf = ({ pages }: ReadPages) => pages.flatMap(({ parts }) => parts.filter((part) => part.kind === 'picture'))
 
-const wordOf = (word: string): PsdSkipped['word'] => psdWords.find((one) => one === word) ?? 'effects'
+function wordOf(word: string): PsdSkipped['word'] {
+  const known = psdWords.find((one) => one === word)
+  if (known === undefined) throw new Error(`no reason is called ${word}`)
+  return known
+}
 
 const words = {
   notPsd: 'psdNotOne',

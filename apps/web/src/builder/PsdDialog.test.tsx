@@ -41,13 +41,15 @@ it('a document says of each layer that is not as it was what became of it, and w
     read([
       skip({}),
       skip({ within: 'scene' }),
+      skip({ within: 'card', word: 'mask' }),
       skip({ layer: 'Title', word: 'styles', within: 'Title' }),
       skip({ layer: '', as: 'leftOut', word: 'empty' }),
     ]),
   )
   expect(rows()).toEqual([
     'glow整页合成一张图片混合模式只有 Photoshop 能计算',
-    'glow“scene”合成一张图片混合模式只有 Photoshop 能计算',
+    'glow“scene”合成一张图片，但不含此效果，请核对外观混合模式只有 Photoshop 能计算',
+    'glow“card”合成一张图片图层组带有蒙版',
     'Title作为图片文字含有多种样式',
     '（无名称）未带入图层没有像素',
   ])

@@ -80,11 +80,9 @@ function PsdFound({ answer: { document, words, pictures, skipped } }: { answer: 
   ]
   const whyOf = ({ as, within, word }: PsdSkipped) => {
     if (as === 'leftOut') return t('psd.leftOut')
-    return isOfWords(word)
-      ? t('psd.asPicture')
-      : within === ''
-        ? t('psd.pageAsPicture')
-        : t('psd.groupAsPicture', { within })
+    if (isOfWords(word)) return t('psd.asPicture')
+    if (within === '') return t('psd.pageAsPicture')
+    return t(isLeftUndone(word) ? 'psd.groupWithout' : 'psd.groupAsPicture', { within })
   }
   return (
     <>
@@ -118,4 +116,6 @@ function PsdFound({ answer: { document, words, pictures, skipped } }: { answer: 
 }
 
 const ofWords: readonly PsdSkipped['word'][] = ['styles', 'bent', 'vertical', 'skewed', 'signs', 'long']
+/** A group is drawn without them: its picture looks otherwise than in Photoshop. */
+const isLeftUndone = (word: PsdSkipped['word']) => word === 'adjustment' || word === 'blend' || word === 'effects'
 const isOfWords = (word: PsdSkipped['word']) => ofWords.includes(word)

@@ -95,11 +95,11 @@ function drawInside(under: Pixels, over: Pixels, opacity: number): void {
 }
 
 /** The box of all that can be seen of some layers. */
-export function seenBox(layers: readonly Layer[]): Box | undefined {
+export function visibleBox(layers: readonly Layer[]): Box | undefined {
   let all: Box | undefined
   for (const layer of layers) {
     if (layer.hidden) continue
-    const box = layer.children ? seenBox(layer.children) : boxOf(layer)
+    const box = layer.children ? visibleBox(layer.children) : boxOf(layer)
     if (box === undefined || isEmptyBox(box)) continue
     all =
       all === undefined

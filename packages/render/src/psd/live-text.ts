@@ -128,8 +128,8 @@ function turnOf(transform: number[] | undefined, style: TextStyle) {
 }
 
 function alignOf({ paragraphStyle }: LayerTextData): LiveText['textAlign'] {
-  const said = paragraphStyle?.justification ?? 'left'
-  return said === 'left' || said === 'center' || said === 'right' ? said : 'justify'
+  const side = paragraphStyle?.justification ?? 'left'
+  return side === 'left' || side === 'center' || side === 'right' ? side : 'justify'
 }
 
 type Measured = {

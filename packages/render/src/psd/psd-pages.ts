@@ -1,5 +1,5 @@
 import type { Layer, Psd } from 'ag-psd'
-import { areApart, composed, seenBox } from './layer-pixels.ts'
+import { areApart, composed, visibleBox } from './layer-pixels.ts'
 import { type Box, cropped, eightBit } from './pixels.ts'
 import { cssColour } from './psd-colour.ts'
 import { type Part, type PsdNote, partsOf } from './psd-parts.ts'
@@ -74,6 +74,6 @@ function partsOrPicture(layers: readonly Layer[], context: Parameters<typeof par
     if (psd.imageData && (isReal || layers.length === 0)) return cropped(eightBit(psd.imageData), box)
     return composed(layers, box)
   }
-  const isNothing = layers.length > 0 && areApart(seenBox(layers) ?? box, box)
+  const isNothing = layers.length > 0 && areApart(visibleBox(layers) ?? box, box)
   return isNothing ? [] : [{ kind: 'picture', name, group, opacity, hidden, box, pixels: picture, boxShadow: '' }]
 }

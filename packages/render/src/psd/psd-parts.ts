@@ -1,5 +1,5 @@
 import type { Layer } from 'ag-psd'
-import { areApart, boxOf, composed, isEmptyBox, maskOf, pixelsOf, seenBox, stacksOf } from './layer-pixels.ts'
+import { areApart, boxOf, composed, isEmptyBox, maskOf, pixelsOf, stacksOf, visibleBox } from './layer-pixels.ts'
 import { type LiveText, liveTextOf, type TextReason } from './live-text.ts'
 import { type Box, isOpaque, type Pixels } from './pixels.ts'
 import { areShownOnText, effectsOn, shadowText } from './text-effects.ts'
@@ -73,7 +73,7 @@ function groupParts(group: Layer, children: readonly Layer[], context: Context):
 }
 
 function mergedPart(layers: readonly Layer[], named: Layer, context: Context): Part[] {
-  const seen = seenBox(layers)
+  const seen = visibleBox(layers)
   if (seen === undefined || areApart(seen, context.bounds)) {
     noteOf(context, named, 'leftOut', seen === undefined ? 'empty' : 'outside')
     return []

@@ -92,11 +92,11 @@ export async function readPsdPages({
 /** What the reader threw, as a fault. */
 export function psdFaultOf(detail: string): PsdFault {
   const [word = '', ...about] = detail.split(' ')
-  const said = about.join(' ')
+  const rest = about.join(' ')
   if (detail.includes('memory limit')) return { kind: 'tooHeavy', detail }
   if (word === 'notPsd') return { kind: 'notPsd', detail: '' }
-  if (word === 'mode') return { kind: 'colourMode', detail: said }
-  if (word === 'area') return { kind: 'tooLarge', detail: said }
-  if (word === 'layers') return { kind: 'tooManyLayers', detail: said }
+  if (word === 'mode') return { kind: 'colourMode', detail: rest }
+  if (word === 'area') return { kind: 'tooLarge', detail: rest }
+  if (word === 'layers') return { kind: 'tooManyLayers', detail: rest }
   return { kind: 'broken', detail: detail.slice(0, 200) }
 }

@@ -68,6 +68,7 @@ const words: Translation<typeof zh> = {
     noName: '(no name)',
     leftOut: 'Left out',
     asPicture: 'A picture',
+    groupWithout: '“{{within}}” is one picture, drawn without it: compare how it looks',
     groupAsPicture: '“{{within}}” is one picture',
     pageAsPicture: 'The whole page is one picture',
     word: {

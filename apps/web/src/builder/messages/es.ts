@@ -68,6 +68,7 @@ const words: Translation<typeof zh> = {
     noName: '(sin nombre)',
     leftOut: 'Omitida',
     asPicture: 'Una imagen',
+    groupWithout: '«{{within}}» es una sola imagen, dibujada sin ello: compare el aspecto',
     groupAsPicture: '«{{within}}» es una sola imagen',
     pageAsPicture: 'Toda la página es una imagen',
     word: {

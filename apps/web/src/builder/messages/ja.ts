@@ -61,6 +61,7 @@ const words: Translation<typeof zh> = {
     noName: '（名前なし）',
     leftOut: '取り込まず',
     asPicture: '画像として',
+    groupWithout: '「{{within}}」を 1 枚の画像に。これは反映されないため、見た目を確認してください',
     groupAsPicture: '「{{within}}」を 1 枚の画像に',
     pageAsPicture: 'ページ全体を 1 枚の画像に',
     word: {

@@ -58,6 +58,7 @@ const words = {
     noName: '（无名称）',
     leftOut: '未带入',
     asPicture: '作为图片',
+    groupWithout: '“{{within}}”合成一张图片，但不含此效果，请核对外观',
     groupAsPicture: '“{{within}}”合成一张图片',
     pageAsPicture: '整页合成一张图片',
     word: {
