@@ -18,9 +18,9 @@ const payloadShape = leadImportApi.run.input
   .extend({ adminId: z.uuid(), ip: z.string() })
 
 /** Few enough that whoever comes by another way meanwhile waits only shortly for the lead that is theirs. */
-const rowsAtOnce = 50
+const rowsAtOnce = 200
 /** Where rules decide: a rule gives turns to one lead after the other, also to those of visitors. */
-const rowsAtOnceByRule = 5
+const rowsAtOnceByRule = 20
 
 /** A row of a file comes in once, whoever gives the file and however often. */
 export const refOf = (sheet: string, number: number): string => `${sheet}:${number}`

@@ -44,25 +44,12 @@ export function buildImportStore({
     return new Map(rows.filter(isTaken).map((row) => [row.ref, row]))
   }
 
-  const refuse = (tx: Transaction, workspaceId: string, ref: string, reason: string) =>
-    tx
+  async function refuse(tx: Transaction, workspaceId: string, rows: readonly { ref: string; reason: string }[]) {
+    if (rows.length === 0) return
+    await tx
       .insert(leadIntakes)
-      .values({ workspaceId, kind: 'import', ref, outcome: 'refused', reason })
+      .values(rows.map((row) => ({ workspaceId, kind: 'import' as const, outcome: 'refused' as const, ...row })))
       .onConflictDoNothing()
-
-  async function takeOne(
-    tx: Transaction,
-    workspaceId: string,
-    arrival: Arrival,
-    numbers: LeadNumbers,
-  ): Promise<'new' | 'attached' | 'refused'> {
-    try {
-      return (await intake.receiveIn(tx, workspaceId, arrival, numbers)).outcome
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await refuse(tx, workspaceId, arrival.source.ref, error.fault)
-      return 'refused'
-    }
   }
 
   return {
@@ -92,15 +79,16 @@ export function buildImportStore({
           const source = { kind: 'import' as const, ref, pageId: null, name: note === '' ? filename : note }
           return [{ ...person, ...whose, source, isWaiting: false }]
         })
-        await intake.holdAll(tx, workspaceId, arrivals)
-        for (const { ref, judged } of waiting) {
-          const arrival = arrivals.find(({ source }) => source.ref === ref)
-          if (arrival) counts[await takeOne(tx, workspaceId, arrival, numbers)] += 1
-          else {
-            counts.bad += 1
-            await refuse(tx, workspaceId, ref, judged.ok ? '' : (judged.reasons[0]?.fault ?? ''))
-          }
-        }
+        const became = await intake.receiveAllIn(tx, workspaceId, arrivals, numbers)
+        const refused = became.flatMap((one, at) =>
+          one instanceof Refusal ? [{ ref: arrivals[at]?.source.ref ?? '', reason: one.fault }] : [],
+        )
+        const bad = waiting.flatMap(({ ref, judged }) =>
+          judged.ok ? [] : [{ ref, reason: judged.reasons[0]?.fault ?? '' }],
+        )
+        await refuse(tx, workspaceId, [...refused, ...bad])
+        for (const one of became) counts[one instanceof Refusal ? 'refused' : one.outcome] += 1
+        counts.bad += bad.length
         return counts
       })
     },

@@ -152,7 +152,7 @@ describe('an import of leads', () => {
   })
 
   const many = (from: number) =>
-    `Name,Phone\n${Array.from({ length: 120 }, (_, at) => `P ${at},1380${from + (at % 100)}`).join('\n')}`
+    `Name,Phone\n${Array.from({ length: 480 }, (_, at) => `P ${at},1380${from + (at % 400)}`).join('\n')}`
 
   it('that broke in the middle goes on where it was, also beside a worker that is not dead, and doubles nothing', async () => {
     const sheet = await sheetOf(many(1_400_000))
@@ -162,14 +162,14 @@ describe('an import of leads', () => {
     })
     await expect(fallen).rejects.toThrow('killed')
     const half = (await counted(sheet.sheet)).rows
-    expect([half > 0, half < 120]).toEqual([true, true])
+    expect([half > 0, half < 480]).toEqual([true, true])
     const stopped = new AbortController()
     const end = await perform(() => stopped.abort(), stopped.signal)
     expect(end.state).toBe('cancelled')
     const ends = await Promise.all([perform(), perform()])
-    for (const one of ends) expect(one).toMatchObject({ result: { new: 100, attached: 20, before: 0 } })
-    expect(await counted(sheet.sheet)).toEqual({ rows: 120, refs: 120 })
-    expect((await list({ source: 'import', keyword: 'P ' })).total).toBe(100)
+    for (const one of ends) expect(one).toMatchObject({ result: { new: 400, attached: 80, before: 0 } })
+    expect(await counted(sheet.sheet)).toEqual({ rows: 480, refs: 480 })
+    expect((await list({ source: 'import', keyword: 'P ' })).total).toBe(400)
   })
 
   it.each([

@@ -1,13 +1,14 @@
 import type { samePersonWays } from '@matrixcast/contract/leads'
-import { firstAnswerMinutes, type leadLevels, nextLeadState } from '@matrixcast/domain/lead'
+import type { leadLevels } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { askedOnce } from '../db/asked-once.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
-import { leadEvents, leadIntakes, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
+import { leadIntakes, leads } from '../db/lead-tables.ts'
 import type { ArrivalSource } from './arrival-source.ts'
-import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
+import type { Contact, ContactColumns } from './contact.ts'
+import { buildNewLeads, firstAnswer, isAwaited, writeTouches } from './new-lead-store.ts'
 import { buildNumberStore, type LeadNumbers } from './number-store.ts'
 import type { LeadPlacement } from './placement-store.ts'
 
@@ -38,10 +39,8 @@ export type Arrival = {
 }
 const receivedBefore = z.object({ leadId: z.string(), number: z.string(), outcome: z.enum(['new', 'attached']) })
 type Received = z.infer<typeof receivedBefore>
+type Came = { arrival: Arrival; received: Received }
 type Ordered = { orderId?: string | undefined }
-
-const isAwaited = ({ isWaiting, answeredAt }: Arrival): boolean => isWaiting !== false && !answeredAt
-const firstAnswer = sql`now() + make_interval(mins => ${firstAnswerMinutes})`
 
 type Needs = {
   db: UnfilteredDatabase
@@ -53,6 +52,7 @@ type Needs = {
 /** The only way in for leads: one person is one lead, however many ways and times they come. */
 export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
   const numberStore = buildNumberStore({ db })
+  const newLeads = buildNewLeads({ contacts, placement, areas })
 
   /** Two arrivals of one person wait for each other; each key is taken in the same order. */
   async function holdPerson(tx: Transaction, keys: readonly string[]): Promise<void> {
@@ -84,21 +84,6 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     return undefined
   }
 
-  async function touch(tx: Transaction, workspaceId: string, leadId: string, arrival: Arrival): Promise<void> {
-    const { source, words, byId, at } = arrival
-    const { kind, ref, pageId, name: sourceName, link, code, workId } = source
-    const came = {
-      linkId: link?.id,
-      linkName: link?.name,
-      workId: link?.workId ?? workId,
-      codeId: code?.id,
-      codeName: code?.name,
-    }
-    await tx
-      .insert(leadTouches)
-      .values({ workspaceId, leadId, kind, ref, pageId, sourceName, words, byId, at, ...came })
-  }
-
   /** The owner stays, and has to act again; what we did not know of the person is added. Who was lost lies in a pool again. */
   async function attach(tx: Transaction, workspaceId: string, lead: LeadRow, arrival: Arrival): Promise<void> {
     const known = contacts.open(lead)
@@ -121,89 +106,7 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
         ...(pool === null ? {} : { state: 'pooled' as const, stateReason: '', poolId: pool, ownerId: null }),
       })
       .where(eq(leads.id, lead.id))
-    await touch(tx, workspaceId, lead.id, arrival)
-  }
-
-  async function begin(
-    tx: Transaction,
-    workspaceId: string,
-    { before, arrival, numbers }: { before: LeadRow | undefined; arrival: Arrival; numbers: LeadNumbers },
-  ): Promise<Received> {
-    const id = crypto.randomUUID()
-    const number = numbers()
-    const { source, name, words, area = '', level = null, consentAt = null, at } = arrival
-    const areaCode = arrival.areaCode ?? areas.codeOf(area)
-    const { accountId = null } = source
-    const givenTo = arrival.ownerId === undefined ? arrival.byId : arrival.ownerId
-    const customerId = before?.state === 'converted' ? before.customerId : null
-    // Who enters a person for themselves keeps them, unless they were won as a lead before.
-    const keys = contacts.keyOf(workspaceId, givenTo === null ? arrival.contact : nobodyToReach)
-    const { ownerId, poolId, rule } = await placement.decideIn(tx, workspaceId, {
-      poolId: arrival.poolId,
-      givenTo,
-      whose: { ...keys, customerId },
-      lead: {
-        source: source.kind,
-        accountId,
-        areaCode,
-        level,
-        linkId: source.link?.id ?? null,
-        pageId: source.pageId,
-      },
-    })
-    const placed = nextLeadState(
-      { state: 'new', convertedAt: null },
-      { kind: ownerId === null ? 'pooled' : 'owned' },
-      0,
-    )
-    const isPlaced = (ownerId !== null || poolId !== null) && placed.ok
-    const answeredAt = ownerId === null ? null : (arrival.answeredAt ?? null)
-    const answered =
-      answeredAt !== null && isPlaced
-        ? nextLeadState({ state: placed.value, convertedAt: null }, { kind: 'followed' }, 0)
-        : placed
-    await tx.insert(leads).values({
-      id,
-      workspaceId,
-      number,
-      name,
-      words,
-      area,
-      areaCode,
-      level,
-      consentAt,
-      ...contacts.columnsOf(workspaceId, id, arrival.contact),
-      sourceKind: source.kind,
-      sourceRef: source.ref,
-      sourceName: source.name,
-      pageId: source.pageId,
-      accountId,
-      state: isPlaced && answered.ok ? answered.value : 'new',
-      firstAnswerAt: answeredAt,
-      poolId,
-      ownerId,
-      assignedAt: ownerId === null ? null : sql`now()`,
-      nextAt: ownerId !== null && isAwaited(arrival) ? firstAnswer : null,
-      createdAt: at,
-    })
-    await addTags(tx, workspaceId, id, arrival.tags ?? [])
-    await touch(tx, workspaceId, id, arrival)
-    if (rule !== null)
-      await tx.insert(leadEvents).values({
-        workspaceId,
-        leadId: id,
-        kind: ownerId === null ? 'pooled' : 'assigned',
-        poolId,
-        toId: ownerId,
-        ruleId: rule.id,
-        reason: rule.name,
-      })
-    return { leadId: id, number, outcome: 'new' }
-  }
-
-  const addTags = async (tx: Transaction, workspaceId: string, leadId: string, tags: readonly string[]) => {
-    const rows = [...new Set(tags)].map((tag) => ({ workspaceId, leadId, tag }))
-    if (rows.length > 0) await tx.insert(leadTags).values(rows)
+    await writeTouches(tx, workspaceId, [{ leadId: lead.id, arrival }])
   }
 
   async function before(tx: Transaction, workspaceId: string, { kind, ref }: Arrival['source']) {
@@ -219,6 +122,121 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     ...Object.values(contacts.keyOf(workspaceId, contact)).filter((key) => key !== null),
     `${workspaceId} ${source.kind} ${source.ref}`,
   ]
+
+  async function writeIntakes(tx: Transaction, workspaceId: string, came: readonly Came[]): Promise<void> {
+    if (came.length === 0) return
+    await tx
+      .insert(leadIntakes)
+      .values(
+        came.map(({ arrival: { source }, received: { outcome, leadId } }) => ({
+          workspaceId,
+          kind: source.kind,
+          ref: source.ref,
+          outcome,
+          leadId,
+          reason: '',
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [leadIntakes.workspaceId, leadIntakes.kind, leadIntakes.ref],
+        set: { outcome: sql`excluded.outcome`, leadId: sql`excluded.lead_id`, reason: '', at: sql`now()` },
+      })
+  }
+
+  /** The same reference again answers what it became the first time. */
+  async function receiveIn(
+    tx: Transaction,
+    workspaceId: string,
+    arrival: Arrival,
+    numbers: LeadNumbers,
+  ): Promise<Received> {
+    const { source, contact } = arrival
+    await holdPerson(tx, keysOf(workspaceId, arrival))
+    const known = await before(tx, workspaceId, source)
+    if (known?.leadId && known.outcome !== 'refused')
+      return { leadId: known.leadId, number: known.number, outcome: known.outcome }
+    const same = await samePerson(tx, workspaceId, contact)
+    if (same && arrival.samePerson === 'refuse') throw new Refusal('leadThere', { number: same.number })
+    const isSame = same !== undefined && same.state !== 'converted' && arrival.samePerson === 'attach'
+    if (isSame) await attach(tx, workspaceId, same, arrival)
+    const [begun] = isSame ? [] : await newLeads.begin(tx, workspaceId, [{ before: same, arrival, number: numbers() }])
+    const { id: leadId, number } = begun ?? same ?? {}
+    if (leadId === undefined || number === undefined) throw new Error('nobody came')
+    const received: Received = { leadId, number, outcome: isSame ? 'attached' : 'new' }
+    await writeIntakes(tx, workspaceId, [{ arrival, received }])
+    return received
+  }
+
+  /** Those of whom nothing is known: neither a lead nor another of these has their contact, and their reference is new. */
+  async function strangersAmong(
+    tx: Transaction,
+    workspaceId: string,
+    arrivals: readonly Arrival[],
+  ): Promise<Set<Arrival>> {
+    const keysOfPerson = (arrival: Arrival) => Object.entries(contacts.keyOf(workspaceId, arrival.contact))
+    const columns = ['phoneKey', 'wechatKey', 'emailKey'] as const
+    const valuesOf = (name: string) =>
+      arrivals.flatMap((one) => keysOfPerson(one).flatMap(([key, value]) => (key === name && value ? [value] : [])))
+    const known = await tx
+      .select({ phoneKey: leads.phoneKey, wechatKey: leads.wechatKey, emailKey: leads.emailKey })
+      .from(leads)
+      .where(
+        and(eq(leads.workspaceId, workspaceId), or(...columns.map((name) => inArray(leads[name], valuesOf(name))))),
+      )
+    const received = await tx
+      .select({ kind: leadIntakes.kind, ref: leadIntakes.ref })
+      .from(leadIntakes)
+      .where(
+        and(
+          eq(leadIntakes.workspaceId, workspaceId),
+          inArray(
+            leadIntakes.ref,
+            arrivals.map(({ source }) => source.ref),
+          ),
+          ne(leadIntakes.outcome, 'refused'),
+        ),
+      )
+    const times = new Map<string, number>()
+    for (const key of arrivals.flatMap((one) => keysOf(workspaceId, one))) times.set(key, (times.get(key) ?? 0) + 1)
+    for (const { phoneKey, wechatKey, emailKey } of known)
+      for (const key of [phoneKey, wechatKey, emailKey]) if (key !== null) times.set(key, 2)
+    for (const { kind, ref } of received) times.set(`${workspaceId} ${kind} ${ref}`, 2)
+    return new Set(arrivals.filter((one) => keysOf(workspaceId, one).every((key) => times.get(key) === 1)))
+  }
+
+  /**
+   * As one after the other, in the order given; those whom nobody knows are written together. Answers what each became, or why it is
+   * refused.
+   */
+  async function receiveAllIn(
+    tx: Transaction,
+    workspaceId: string,
+    arrivals: readonly Arrival[],
+    numbers: LeadNumbers,
+  ): Promise<(Received | Refusal)[]> {
+    await holdPerson(tx, [...new Set(arrivals.flatMap((arrival) => keysOf(workspaceId, arrival)))])
+    const strangers = await strangersAmong(tx, workspaceId, arrivals)
+    const alone = arrivals.filter((arrival) => strangers.has(arrival))
+    const begun = await newLeads.begin(
+      tx,
+      workspaceId,
+      alone.map((arrival) => ({ arrival, before: undefined, number: numbers() })),
+    )
+    const came = begun.map(({ arrival, id, number }): Came => {
+      return { arrival, received: { leadId: id, number, outcome: 'new' } }
+    })
+    await writeIntakes(tx, workspaceId, came)
+    const became = new Map<Arrival, Received | Refusal>(came.map(({ arrival, received }) => [arrival, received]))
+    for (const arrival of arrivals) {
+      if (strangers.has(arrival)) continue
+      const one = await receiveIn(tx, workspaceId, arrival, numbers).catch((error: unknown) => {
+        if (error instanceof Refusal) return error
+        throw error
+      })
+      became.set(arrival, one)
+    }
+    return arrivals.flatMap((arrival) => became.get(arrival) ?? [])
+  }
 
   const keySomeAgain = (workspaceId: string): Promise<number> =>
     db.inWorkspace(workspaceId, async (tx) => {
@@ -242,31 +260,8 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     /** To be asked for before the transaction in which they are used, for the most leads that may begin in it. */
     numbers: numberStore.take,
 
-    /** The same reference again answers what it became the first time. */
-    async receiveIn(tx: Transaction, workspaceId: string, arrival: Arrival, numbers: LeadNumbers): Promise<Received> {
-      const { source, contact } = arrival
-      await holdPerson(tx, keysOf(workspaceId, arrival))
-      const known = await before(tx, workspaceId, source)
-      if (known?.leadId && known.outcome !== 'refused')
-        return { leadId: known.leadId, number: known.number, outcome: known.outcome }
-      const same = await samePerson(tx, workspaceId, contact)
-      if (same && arrival.samePerson === 'refuse') throw new Refusal('leadThere', { number: same.number })
-      const isSame = same !== undefined && same.state !== 'converted' && arrival.samePerson === 'attach'
-      if (isSame) await attach(tx, workspaceId, same, arrival)
-      const received: Received = isSame
-        ? { leadId: same.id, number: same.number, outcome: 'attached' }
-        : await begin(tx, workspaceId, { before: same, arrival, numbers })
-      const { leadId, outcome } = received
-      const became = { outcome, leadId, reason: '' }
-      await tx
-        .insert(leadIntakes)
-        .values({ workspaceId, kind: source.kind, ref: source.ref, ...became })
-        .onConflictDoUpdate({
-          target: [leadIntakes.workspaceId, leadIntakes.kind, leadIntakes.ref],
-          set: { ...became, at: sql`now()` },
-        })
-      return received
-    },
+    receiveIn,
+    receiveAllIn,
 
     /** Before several are received in one transaction: everybody takes these locks in the same order. */
     holdAll: (tx: Transaction, workspaceId: string, arrivals: readonly Arrival[]): Promise<void> =>
@@ -276,7 +271,7 @@ export function buildIntakeStore({ db, contacts, placement, areas }: Needs) {
     async receive(workspaceId: string, arrival: Arrival, input: Ordered = {}): Promise<Received> {
       const numbers = await numberStore.take(workspaceId, 1)
       return db.inWorkspace(workspaceId, async (tx) => {
-        const make = () => this.receiveIn(tx, workspaceId, arrival, numbers)
+        const make = () => receiveIn(tx, workspaceId, arrival, numbers)
         return (await askedOnce(tx, { workspaceId, input, reads: receivedBefore }, make)).answer
       })
     },

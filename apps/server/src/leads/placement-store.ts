@@ -17,7 +17,7 @@ type Rule = typeof assignRules.$inferSelect
 /** `rule`: what decided; null where none fits, or none was asked. */
 type Placement = { ownerId: string | null; poolId: string | null; rule: { id: string; name: string } | null }
 /** `by`: what decided. The pool that the way in names comes first, then a person, then the rules. */
-type Decision = Placement & { by: AssignDecider }
+export type Decision = Placement & { by: AssignDecider }
 /** `givenTo`: who brought the person in, or was chosen for them. */
 type Coming = {
   lead: PlacedLead
@@ -28,6 +28,8 @@ type Coming = {
 }
 export type PlacedLead = Omit<LeadFactsOfRule, 'platform'>
 type Whose = { customerId: string | null; phoneKey: string | null; wechatKey: string | null; emailKey: string | null }
+const { phoneKey, wechatKey, emailKey } = customers
+const keyColumns = { phoneKey, wechatKey, emailKey }
 const nobodyKnown: Whose = { customerId: null, phoneKey: null, wechatKey: null, emailKey: null }
 
 /** Whose a lead becomes that nobody brought in for themselves. */
@@ -127,7 +129,7 @@ export function buildPlacement({ db, workers }: { db: UnfilteredDatabase; worker
   async function placeIn(
     tx: Transaction,
     workspaceId: string,
-    { lead, isDry = false }: { lead: PlacedLead; isDry?: boolean },
+    { lead, isDry = false }: Pick<Coming, 'lead' | 'isDry'>,
   ): Promise<Placement> {
     const [account] =
       lead.accountId === null
@@ -142,34 +144,57 @@ export function buildPlacement({ db, workers }: { db: UnfilteredDatabase; worker
     return { ...decided, ownerId }
   }
 
-  /** Who goes on with a person who is a customer: their owner, while they may enter. */
-  async function ownerOfCustomer(tx: Transaction, workspaceId: string, whose: Whose): Promise<string | null> {
-    const { customerId, phoneKey, wechatKey, emailKey } = whose
-    const by = [
-      ...(customerId === null ? [] : [eq(customers.id, customerId)]),
-      ...(phoneKey === null ? [] : [eq(customers.phoneKey, phoneKey)]),
-      ...(wechatKey === null ? [] : [eq(customers.wechatKey, wechatKey)]),
-      ...(emailKey === null ? [] : [eq(customers.emailKey, emailKey)]),
-    ]
-    if (by.length === 0) return null
-    const [found] = await tx
-      .select({ id: admins.id })
-      .from(customers)
-      .innerJoin(admins, eq(admins.id, customers.ownerId))
-      .where(and(eq(customers.workspaceId, workspaceId), or(...by), isThere))
-      .orderBy(sql`${customers.id} is distinct from ${customerId}`, asc(customers.createdAt))
-      .limit(1)
-    return found?.id ?? null
+  /** Who goes on with each person who is a customer: their owner, while they may enter. */
+  async function ownersOfCustomers(tx: Transaction, workspaceId: string, whoses: readonly Whose[]) {
+    const columns = { customerId: customers.id, ...keyColumns }
+    const by = Object.entries(columns).flatMap(([name, column]) => {
+      const values = whoses.flatMap((whose) =>
+        Object.entries(whose).flatMap(([key, value]) => (key === name && value ? [value] : [])),
+      )
+      return values.length === 0 ? [] : [inArray(column, values)]
+    })
+    const found =
+      by.length === 0
+        ? []
+        : await tx
+            .select({ ownerId: admins.id, customerId: customers.id, ...keyColumns })
+            .from(customers)
+            .innerJoin(admins, eq(admins.id, customers.ownerId))
+            .where(and(eq(customers.workspaceId, workspaceId), or(...by), isThere))
+            .orderBy(asc(customers.createdAt))
+    return ({ customerId, ...keys }: Whose): string | undefined => {
+      const one =
+        found.find((customer) => customer.customerId === customerId) ??
+        found.find(({ phoneKey, wechatKey, emailKey }) =>
+          [
+            [phoneKey, keys.phoneKey],
+            [wechatKey, keys.wechatKey],
+            [emailKey, keys.emailKey],
+          ].some(([theirs, given]) => theirs !== null && theirs === given),
+        )
+      return one?.ownerId
+    }
   }
 
-  /** Where a lead that comes goes: for the intake, and for whoever tries it out. */
-  async function decideIn(tx: Transaction, workspaceId: string, coming: Coming): Promise<Decision> {
-    const { lead, givenTo, whose, isDry = false } = coming
-    const poolId = await poolThere(tx, coming.poolId)
-    if (poolId !== null) return { ownerId: null, poolId, rule: null, by: 'pool' }
-    const ownerId = (await ownerOfCustomer(tx, workspaceId, whose)) ?? givenTo
-    if (ownerId !== null) return { ownerId, poolId: null, rule: null, by: 'person' }
-    return { ...(await placeIn(tx, workspaceId, { lead, isDry })), by: 'rules' }
+  /** Where leads that come go, in the order given: for the intake. */
+  async function decideAllIn(tx: Transaction, workspaceId: string, comings: readonly Coming[]): Promise<Decision[]> {
+    const pools = new Map<string | null, string | null>()
+    for (const { poolId } of comings) if (!pools.has(poolId)) pools.set(poolId, await poolThere(tx, poolId))
+    const others = comings.filter(({ poolId }) => pools.get(poolId) === null)
+    const ownerOf = await ownersOfCustomers(
+      tx,
+      workspaceId,
+      others.map(({ whose }) => whose),
+    )
+    const decided: Decision[] = []
+    for (const { poolId: given, whose, givenTo, lead, isDry } of comings) {
+      const poolId = pools.get(given) ?? null
+      const ownerId = poolId === null ? (ownerOf(whose) ?? givenTo) : null
+      if (poolId !== null) decided.push({ ownerId: null, poolId, rule: null, by: 'pool' })
+      else if (ownerId !== null) decided.push({ ownerId, poolId: null, rule: null, by: 'person' })
+      else decided.push({ ...(await placeIn(tx, workspaceId, { lead, isDry })), by: 'rules' })
+    }
+    return decided
   }
 
   async function poolOfForm(tx: Transaction, formId: string | null): Promise<string | null> {
@@ -181,18 +206,16 @@ export function buildPlacement({ db, workers }: { db: UnfilteredDatabase; worker
 
   return {
     defaultPool,
-    decideIn,
+    decideAllIn,
 
     /** Where such a lead would go, without taking a turn; names for people to read. `byId`: who enters it by hand. */
     tryOut: (workspaceId: string, tried: { lead: PlacedLead; formId: string | null; byId: string | null }) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const { ownerId, poolId, rule, by } = await decideIn(tx, workspaceId, {
-          lead: tried.lead,
-          poolId: await poolOfForm(tx, tried.formId),
-          givenTo: tried.byId,
-          whose: nobodyKnown,
-          isDry: true,
-        })
+        const poolOf = await poolOfForm(tx, tried.formId)
+        const coming = { lead: tried.lead, poolId: poolOf, givenTo: tried.byId, whose: nobodyKnown, isDry: true }
+        const [decision] = await decideAllIn(tx, workspaceId, [coming])
+        if (!decision) throw new Error('nothing was decided')
+        const { ownerId, poolId, rule, by } = decision
         const [owner] =
           ownerId === null ? [] : await tx.select({ name: admins.nickname }).from(admins).where(eq(admins.id, ownerId))
         const [pool] =
