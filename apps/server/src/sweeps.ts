@@ -29,6 +29,7 @@ type Needs = Pick<
   | 'serverTries'
   | 'site'
   | 'taskCounts'
+  | 'dayCounts'
   | 'leadCounts'
   | 'visits'
   | 'pageSums'
@@ -137,6 +138,13 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         await taskCounts.sumUp(workspaceId)
         await leadCounts.sumUp(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 60_000,
+      failed: 'counting posts by day failed',
+      async run(workspaceId) {
+        if ((await needs.dayCounts.keep(workspaceId)) === 'counted') log.info({ workspaceId }, 'posts counted by day')
       },
     },
     {

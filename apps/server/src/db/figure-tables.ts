@@ -45,6 +45,15 @@ export const postNow = pgTable(
     index('post_now_due').on(table.workspaceId, table.platform, table.nextReadAt).where(sql`next_read_at is not null`),
     index('post_now_account_due').on(table.accountId, table.nextReadAt).where(sql`next_read_at is not null`),
     index('post_now_posted').on(table.workspaceId, table.postedAt.desc(), table.taskId.desc(), table.accountId),
+    index('post_now_read').on(table.accountId, table.readAt.desc().nullsLast()).where(sql`read_at is not null`),
+    // The best first: as works-of-period-store.ts orders them.
+    index('post_now_best').on(
+      table.workspaceId,
+      table.plays.desc().nullsLast(),
+      sql`(coalesce(likes, 0) + coalesce(comments, 0) + coalesce(shares, 0) + coalesce(saves, 0)) desc`,
+      table.postedAt.desc().nullsFirst(),
+      table.accountId,
+    ),
     index('post_now_account_posted').on(table.accountId, table.postedAt.desc()),
   ],
 )

@@ -50,6 +50,7 @@ const accountTables = new Map([
   ['account', 'id'],
   ['publish_task', 'account_id'],
   ['publish_task_counts', 'account_id'],
+  ['post_day', 'account_id'],
   ['publish_attempt', 'account_id'],
   ['publish_evidence', 'account_id'],
   ['post_revision', 'account_id'],

@@ -13,6 +13,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -137,12 +138,23 @@ export const publishTasks = pgTable(
     index('publish_task_failed_alone')
       .on(table.workspaceId, table.failedAloneAt)
       .where(sql`state = 'failed' and deleted_at is null and failed_alone_at is not null`),
+    // What needs a person, the newest first.
+    index('publish_task_troubled')
+      .on(table.workspaceId, table.updatedAt.desc().nullsFirst(), table.accountId)
+      .where(sql`status_group in ('failed', 'unknown', 'blocked') and deleted_at is null`),
     index('publish_task_account').on(table.accountId, table.state),
     index('publish_task_seen').on(table.accountId, table.dueAt).where(sql`state in ('verified', 'confirmedByHand')`),
     // What was taken by its platform, by when: of the workspace and of each account.
     index('publish_task_accepted')
       .on(table.workspaceId, table.acceptedAt, table.accountId)
       .where(sql`accepted_at is not null and deleted_at is null`),
+    // What went out when a person pressed: the words of posted-at-store.ts, so that Postgres knows them.
+    index('publish_task_at_once')
+      .on(table.workspaceId, table.acceptedAt, table.accountId)
+      .where(
+        sql`deleted_at is null and (status_group = 'published' and accepted_at is not null and (due_at is null
+          or (accepted_at < due_at and (state = 'accepted' or (state = 'verified' and verified_at < due_at)))))`,
+      ),
     index('publish_task_account_accepted')
       .on(table.accountId, table.acceptedAt)
       .where(sql`accepted_at is not null and deleted_at is null`),
@@ -164,6 +176,22 @@ export const publishTaskCounts = pgTable(
     tasks: integer('tasks').notNull(),
   },
   (table) => [index('publish_task_counts_group').on(table.workspaceId, table.accountId, table.statusGroup)],
+)
+
+/**
+ * How many posts of an account went out or failed on a day of the workspace, as sums to be added up: triggers of publish_task keep
+ * them in the zone of `workspace.days_counted_in`. `kind`: a state that is out, `byHandOnly` or `failed` (`day_of_post`).
+ */
+export const postDays = pgTable(
+  'post_day',
+  {
+    workspaceId: tenant(),
+    accountId: uuid('account_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').notNull(),
+    posts: integer('posts').notNull(),
+  },
+  (table) => [index('post_day_day').on(table.workspaceId, table.day, table.accountId, table.kind, table.posts)],
 )
 
 export const publishFence = pgSequence('publish_fence')

@@ -34,6 +34,10 @@ export const workspaces = pgTable('workspace', {
   articleChecks: jsonb('article_checks').$type<Partial<CheckLimits>>().notNull().default({}),
   /** Entries of the sidebar that are not in the usual one and were switched on. */
   optionalEntries: text('optional_entries', { enum: optionalEntries }).array().notNull().default(sql`'{}'`),
+  /** The zone in which its posts are counted by day (post_day); null: they were not counted yet. */
+  daysCountedIn: text('days_counted_in'),
+  /** When all of them were counted last. */
+  daysCountedAt: time('days_counted_at'),
   createdAt: createdAt(),
 })
 

@@ -79,6 +79,13 @@ export const works = pgTable(
   ],
 )
 
+/** How many works of each state there are, as sums to be added up: triggers of work add what each statement changed. */
+export const workCounts = pgTable(
+  'work_counts',
+  { workspaceId: tenant(), state: text('state').notNull(), works: integer('works').notNull() },
+  (table) => [index('work_counts_state').on(table.workspaceId, table.state)],
+)
+
 /** What a production gives a work. */
 export type NewFile = Pick<
   typeof works.$inferSelect,

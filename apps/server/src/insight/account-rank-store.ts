@@ -7,6 +7,7 @@ import { contains, offsetOf } from '../db/page.ts'
 import { type Imitated, isCounted } from '../db/practice-accounts.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { accountsOfLeads } from './lead-scope-store.ts'
+import { kindsTaken, postsByDay } from './post-day-store.ts'
 import { momentsOf } from './scope-store.ts'
 
 type RankQuery = ParsedInputOf<typeof rankApi.accounts>
@@ -43,9 +44,8 @@ export const buildAccountRank = ({ db, imitated }: { db: Database; imitated: Imi
         left join (select account_id, ((array_agg(fans order by day desc))[1] - (array_agg(fans order by day))[1])::float8 as fans
           from account_stat where workspace_id = ${workspaceId} and fans is not null and day between ${firstOf} - 1 and ${lastOf}
           group by account_id having count(*) > 1) f on f.account_id = c.id
-        left join (select account_id, count(*)::int as posts from publish_task
-          where workspace_id = ${workspaceId} and accepted_at >= ${start} and accepted_at < ${end}
-            and status_group = 'published' and deleted_at is null group by account_id) p on p.account_id = c.id
+        left join (select account_id, sum(posts)::int as posts from ${postsByDay({ workspaceId, zone, period })} d
+          where day between ${firstOf} and ${lastOf} and kind in ${kindsTaken} group by account_id) p on p.account_id = c.id
         left join (select c.account_id, count(*)::int as leads from (${accountsOfLeads(workspaceId)}) c join lead on lead.id = c.lead_id
           where lead.created_at >= ${start} and lead.created_at < ${end} group by c.account_id) l
           on l.account_id = c.id`

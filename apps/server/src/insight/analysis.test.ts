@@ -69,14 +69,14 @@ describe('the figures of a period', () => {
   })
 
   it('hold none of practice until the workspace counts it', async () => {
-    await ask("update account set platform = 'practice'")
+    await ask("update account set platform = 'practice'; update post_now set platform = 'practice'")
     const found = await analysis()
     expect(found).toMatchObject({ accounts: 0, totals: { posts: { value: 0 }, plays: { value: null } }, works: [] })
     expect(figuresIn(found.platforms)).toEqual([])
     await the().call(workspaceApi.save, { countsPractice: true })
     expect(await analysis()).toMatchObject({ accounts: 20, totals: { plays: { value: 18_000 } } })
     await the().call(workspaceApi.save, { countsPractice: false })
-    await ask("update account set platform = 'mastodon'")
+    await ask("update account set platform = 'mastodon'; update post_now set platform = 'mastodon'")
   })
 
   it('stay in their period when their account is removed', async () => {

@@ -10,6 +10,7 @@ import { buildCostStore } from './cost-store.ts'
 import { buildDashboard } from './dashboard.ts'
 import { buildInsightStore } from './insight-store.ts'
 import { buildNoteStore } from './note-store.ts'
+import { buildDayCounts } from './post-day-store.ts'
 import { buildToDoStore } from './to-do-store.ts'
 import { buildWorkFigures } from './work-list-store.ts'
 
@@ -38,6 +39,7 @@ export function buildInsightParts({ db, log, manifests, addresses }: Needs) {
     workFigures: buildWorkFigures({ ...needs, givesOf }),
     dayNotes: buildNoteStore({ db }),
     planCosts: buildCostStore({ db }),
+    dayCounts: buildDayCounts({ db }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { isPractice } from '../db/practice-accounts.ts'
+import { postsByDay } from './post-day-store.ts'
 import { type AccountScope, accountsOf, everyAccountOf, momentsOf, type Scope } from './scope-store.ts'
 
 export type Figures = {
@@ -62,12 +63,12 @@ export const figuresSql = ({ workspaceId, filter, imitated }: AccountScope): SQL
       count(*) filter (where state = 'online' and session_ends_at < now() + interval '3 days')::int as ending,
       ${unix('max(checked_at)')} as accounts_at
     from account where workspace_id = ${workspaceId} and deleted_at is null and id in (select id from chosen)),
-  w as (select (select count(*)::int from work where workspace_id = ${workspaceId} and deleted_at is null and state = 'ready') as works,
-      count(*) filter (where state in ('queued', 'rendering'))::int as producing,
-      count(*) filter (where state = 'failed')::int as render_failed,
+  w as (select coalesce(sum(works) filter (where state = 'ready'), 0)::int as works,
+      coalesce(sum(works) filter (where state in ('queued', 'rendering')), 0)::int as producing,
+      coalesce(sum(works) filter (where state = 'failed'), 0)::int as render_failed,
       (select ${unix('ready_at')} from work where workspace_id = ${workspaceId} and deleted_at is null and state = 'ready'
         order by ready_at desc nulls last limit 1) as works_at
-    from work where workspace_id = ${workspaceId} and deleted_at is null and state <> 'ready'),
+    from work_counts where workspace_id = ${workspaceId}),
   c as (select coalesce(sum(tasks) filter (where status_group = 'published'), 0)::int as published,
       coalesce(sum(tasks) filter (where status_group = 'scheduled'), 0)::int as scheduled,
       coalesce(sum(tasks) filter (where status_group = 'blocked'), 0)::int as blocked,
@@ -108,33 +109,20 @@ export const figuresSql = ({ workspaceId, filter, imitated }: AccountScope): SQL
  * when their platform took them or a person confirmed them, others when they failed.
  */
 export function daysSql(scope: Scope): SQL {
-  const { workspaceId, zone } = scope
-  const { beforeFrom, firstDay, lastDay, until } = momentsOf(scope)
-  const local = (moment: SQL) => sql`(${moment} at time zone ${zone})::date`
-  const inPeriod = (moment: SQL) => sql`${moment} >= ${beforeFrom} and ${moment} < ${until}`
-  const isChosen = sql`t.account_id in (select id from chosen)`
+  const { zone } = scope
+  const { firstDay, lastDay } = momentsOf(scope)
+  const localDay = (moment: SQL) => sql`(${moment} at time zone ${zone})::date`
   return sql`
     with chosen as materialized (${accountsOf(scope)}),
-    posts as (
-      select ${local(sql`t.accepted_at`)} as day, t.state from publish_task t
-      where t.workspace_id = ${workspaceId} and ${inPeriod(sql`t.accepted_at`)} and t.status_group = 'published'
-        and t.deleted_at is null and ${isChosen}
-      union all
-      select ${local(sql`t.updated_at`)}, 'failed' from publish_task t
-      where t.workspace_id = ${workspaceId} and t.status_group in ('failed', 'unknown') and ${inPeriod(sql`t.updated_at`)}
-        and t.deleted_at is null and ${isChosen}
-      union all
-      select ${local(sql`t.updated_at`)}, t.state from chosen join publish_task t on t.account_id = chosen.id
-      where t.state = 'confirmedByHand' and t.accepted_at is null and ${inPeriod(sql`t.updated_at`)} and t.deleted_at is null),
     counted as (
-      select day, count(*) filter (where state = 'verified')::int as verified,
-        count(*) filter (where state = 'accepted')::int as accepted,
-        count(*) filter (where state = 'confirmedByHand')::int as by_hand,
-        count(*) filter (where state = 'failed')::int as failed
-      from posts group by day)
+      select p.day, sum(p.posts) filter (where p.kind = 'verified')::int as verified,
+        sum(p.posts) filter (where p.kind = 'accepted')::int as accepted,
+        sum(p.posts) filter (where p.kind in ('confirmedByHand', 'byHandOnly'))::int as by_hand,
+        sum(p.posts) filter (where p.kind = 'failed')::int as failed
+      from ${postsByDay(scope)} p where p.account_id in (select id from chosen) group by p.day)
     select to_char(d.day, 'YYYY-MM-DD') as day,
-      (select count(*)::int from account a where a.id in (select id from chosen) and ${local(sql`a.created_at`)} <= d.day
-        and (a.deleted_at is null or ${local(sql`a.deleted_at`)} > d.day)) as accounts,
+      (select count(*)::int from account a where a.id in (select id from chosen) and ${localDay(sql`a.created_at`)} <= d.day
+        and (a.deleted_at is null or ${localDay(sql`a.deleted_at`)} > d.day)) as accounts,
       coalesce(c.verified, 0) as verified, coalesce(c.accepted, 0) as accepted, coalesce(c.by_hand, 0) as "byHand",
       coalesce(c.failed, 0) as failed
     from generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') as d(day)

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { isPractice } from '../db/practice-accounts.ts'
 import { countsCostOf, countsLead, countsLinkOf, isOfNone, isShared, scopeTables } from './lead-scope-store.ts'
+import { kindsTaken, postsByDay } from './post-day-store.ts'
 import { everyAccountOf, momentsOf, type Scope } from './scope-store.ts'
 
 /** Sums by day and platform; null where nothing of it was told. `rated`: interactions of those whose plays are told. */
@@ -61,6 +62,8 @@ export type PeriodRows = {
 }
 
 const rowsOf = (query: SQL): SQL => sql`(select coalesce(json_agg(r), '[]'::json) from (${query}) r)`
+/** `[day, fans]` of the first or last day on which the fans of an account are known: arrays are compared by their first value. */
+const lastOf = (which: 'min' | 'max'): SQL => sql.raw(`${which}(array[k.day - date '2000-01-01', k.fans])`)
 const unix = (moment: SQL): SQL => sql`extract(epoch from ${moment})::bigint`
 
 /** Reads a period with one statement. Sums stay apart by day and platform, so that what is unknown stays so. */
@@ -96,22 +99,19 @@ export async function periodRows(tx: Transaction, scope: Scope): Promise<PeriodR
         select c.platform, count(*) filter (where a.deleted_at is null)::int as accounts,
           count(*) filter (where exists (select 1 from post_now p where p.account_id = c.id))::int as posting,
           count(*) filter (where g.plays)::int as "tellingPlays", count(*) filter (where g.interactions)::int as "tellingInteractions",
-          ${unix(sql`max((select max(p.read_at) from post_now p where p.account_id = c.id))`)} as "readAt"
+          ${unix(sql`max((select p.read_at from post_now p where p.account_id = c.id and p.read_at is not null order by p.read_at desc nulls last limit 1))`)} as "readAt"
         from chosen c join account a on a.id = c.id left join telling g on g.account_id = c.id
         group by c.platform order by c.platform`)} as platforms,
       ${rowsOf(sql`
-        select ${localDay(sql`t.accepted_at`)} as day, c.platform, count(*)::int as posts
-        from publish_task t join chosen c on c.id = t.account_id
-        where t.workspace_id = ${workspaceId} and t.accepted_at >= ${beforeFrom} and t.accepted_at < ${until}
-          and t.status_group = 'published' and t.deleted_at is null
-        group by 1, 2 order by 1, 2`)} as posts,
+        select to_char(p.day, 'YYYY-MM-DD') as day, c.platform, sum(p.posts)::int as posts
+        from ${postsByDay(scope)} p join chosen c on c.id = p.account_id where p.kind in ${kindsTaken}
+        group by p.day, c.platform order by p.day, c.platform`)} as posts,
       ${rowsOf(sql`
         select f.platform, f.is_before as "isBefore", sum(f.gained)::float8 as fans, count(f.gained)::int as known,
           count(*)::int as of, ${unix(sql`max(f.read_at)`)} as "readAt"
         from (
           select c.platform, b.is_before, case when count(k.day) > 1 then max(k.read_at) end as read_at,
-            case when count(k.day) > 1
-              then (array_agg(k.fans order by k.day desc))[1] - (array_agg(k.fans order by k.day))[1] end as gained
+            case when count(k.day) > 1 then (${lastOf('max')})[2] - (${lastOf('min')})[2] end as gained
           from chosen c join account a on a.id = c.id and a.deleted_at is null
           cross join (values (false), (true)) as b(is_before)
           left join known_fans k on k.id = c.id and k.day between

@@ -39,6 +39,19 @@ export const everyAccountOf = ({ workspaceId, filter }: Pick<Scope, 'workspaceId
 export const accountsOf = ({ workspaceId, filter, imitated }: AccountScope): SQL => sql`
   ${everyAccountOf({ workspaceId, filter })} and ${isCounted(workspaceId, sql`a.platform`, imitated)}`
 
+/** The same of rows that name their account and its platform; accounts are looked up only where the filter asks for some of them. */
+export const isOfAccountsOf = ({ workspaceId, filter, imitated }: AccountScope, row: string): SQL => {
+  const platform = sql.raw(`${row}.platform`)
+  const { groups, accounts } = filter
+  return sql`(${isCounted(workspaceId, platform, imitated)} ${among(platform, filter.platforms)} ${
+    groups === undefined && accounts === undefined
+      ? sql``
+      : sql`and ${sql.raw(`${row}.account_id`)} in (
+          select a.id from account a where a.workspace_id = ${workspaceId}
+            ${among(sql`a.group_id`, groups)} ${among(sql`a.id`, accounts)})`
+  })`
+}
+
 /** The first moment of a local day, and of the day after the last one. */
 const startOf = (zone: string, day: string): SQL => sql`(${day}::date::timestamp at time zone ${zone})`
 const endOf = (zone: string, day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone ${zone})`

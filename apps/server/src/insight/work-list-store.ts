@@ -53,6 +53,13 @@ const columns = sql`p.task_id as id, p.task_id as "taskId", t.work_id as "workId
   ${unix('p.posted_at')} as "postedAt", ${unix('p.read_at')} as "readAt", ${unix('p.typed_at')} as "typedAt",
   ${unix('p.gone_at')} as "goneAt", p.typed, ${figures}, ${leadsOf} as leads`
 const joined = sql`from post_now p join publish_task t on t.id = p.task_id join work w on w.id = t.work_id join account a on a.id = p.account_id`
+/** The same for a page and its sums, which look up only what the filters or the order ask for. */
+const asked = ({ keyword = '', wisdom_task_id, group_id, sort }: Omit<WorkQuery, 'view' | 'page' | 'limit'>): SQL => {
+  const isTask = keyword !== '' || wisdom_task_id !== undefined || sort === 'leads'
+  return sql`from post_now p ${isTask ? sql`join publish_task t on t.id = p.task_id` : sql``}
+    ${keyword === '' ? sql`` : sql`join work w on w.id = t.work_id`}
+    ${keyword === '' && group_id === undefined ? sql`` : sql`join account a on a.id = p.account_id`}`
+}
 
 function sortOf({ sort, order }: WorkQuery): SQL {
   const by = orders[workFigureSorts.find((one) => one === sort) ?? 'posted']
@@ -104,14 +111,14 @@ export function buildWorkFigures({
         const counted = await tx.execute<Counts>(sql`
           select count(*)::int as all, count(*) filter (where ${inView.known})::int as known,
             count(*) filter (where ${inView.unknown})::int as unknown, count(*) filter (where ${inView.gone})::int as gone, ${sums}
-          ${joined} where ${where}`)
+          ${asked(input)} where ${where}`)
         const [counts] = counted.rows
         if (!counts) throw new Error('the list gave no counts')
         const { rows } = await tx.execute<Row>(sql`
           with page as materialized (
-            select p.task_id, row_number() over (order by ${sortOf(input)}) as place ${joined}
-            where ${where} and ${inView[input.view]} order by place limit ${input.limit} offset ${offsetOf(input)})
-          select ${columns} ${joined} join page on page.task_id = p.task_id order by page.place`)
+            select p.task_id ${asked(input)}
+            where ${where} and ${inView[input.view]} order by ${sortOf(input)} limit ${input.limit} offset ${offsetOf(input)})
+          select ${columns} ${joined} join page on page.task_id = p.task_id order by ${sortOf(input)}`)
         const { all, known, unknown, gone } = counts
         const sumOf = (value: number | null, knownPosts: number) => ({ value, known: knownPosts })
         return {

@@ -1,7 +1,7 @@
 import type { Analysis } from '@matrixcast/contract/analysis'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { accountsOf, momentsOf, type Scope } from './scope-store.ts'
+import { isOfAccountsOf, momentsOf, type Scope } from './scope-store.ts'
 
 type Hour = NonNullable<Analysis['hours']>[number]
 export type BestRow = Omit<NonNullable<Analysis['works']>[number], 'coverUrl'> & { coverKey: string | null }
@@ -12,10 +12,10 @@ const unix = (moment: SQL): SQL => sql`extract(epoch from ${moment})::int`
 export async function bestWorks(tx: Transaction, scope: Scope, most: number): Promise<BestRow[]> {
   const { from, until } = momentsOf(scope)
   const { rows } = await tx.execute<BestRow>(sql`
-    with chosen as materialized (${accountsOf(scope)}),
-    best as materialized (
-      select p.* from post_now p join chosen c on c.id = p.account_id
+    with best as materialized (
+      select p.* from post_now p
       where p.workspace_id = ${scope.workspaceId} and p.posted_at >= ${from} and p.posted_at < ${until}
+        and ${isOfAccountsOf(scope, 'p')}
       order by p.plays desc nulls last,
         coalesce(p.likes, 0) + coalesce(p.comments, 0) + coalesce(p.shares, 0) + coalesce(p.saves, 0) desc,
         p.posted_at desc limit ${most})
@@ -30,16 +30,19 @@ export async function bestWorks(tx: Transaction, scope: Scope, most: number): Pr
   return rows
 }
 
-/** When posts of the period went out by the workspace's clock, and what those of each hour were played. */
+/** When posts of the period went out by the workspace's clock, and what those of each hour were played. Every zone is whole quarters of an hour from UTC. */
 export async function postingHours(tx: Transaction, scope: Scope): Promise<Hour[]> {
   const { from, until } = momentsOf(scope)
   const { rows } = await tx.execute<Hour>(sql`
-    with chosen as materialized (${accountsOf(scope)})
-    select (extract(isodow from p.posted_at at time zone ${scope.zone}) - 1)::int as weekday,
-      extract(hour from p.posted_at at time zone ${scope.zone})::int as hour,
-      count(*)::int as posts, sum(p.plays)::float8 as plays
-    from post_now p join chosen c on c.id = p.account_id
-    where p.workspace_id = ${scope.workspaceId} and p.posted_at >= ${from} and p.posted_at < ${until}
+    with quarters as materialized (
+      select date_bin('15 minutes', p.posted_at, 'epoch') as began, count(*) as posts, sum(p.plays) as plays from post_now p
+      where p.workspace_id = ${scope.workspaceId} and p.posted_at >= ${from} and p.posted_at < ${until}
+        and ${isOfAccountsOf(scope, 'p')}
+      group by 1),
+    hours as (select began at time zone ${scope.zone} as at, posts, plays from quarters)
+    select (extract(isodow from at) - 1)::int as weekday, extract(hour from at)::int as hour,
+      sum(posts)::int as posts, sum(plays)::float8 as plays
+    from hours
     group by 1, 2 order by 1, 2`)
   return rows
 }

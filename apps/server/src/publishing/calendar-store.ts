@@ -30,7 +30,7 @@ export const calendarRows = (workspaceId: string, input: Query) => sql`
   from (select * from (
       (select t.*, ${postedAt} as posted_at, false as at_once from publish_task t
         where ${whose(workspaceId, input)} and t.state <> 'cancelled' and ${atTheirTime(input)}
-        order by t.due_at desc limit ${mostCalendarPosts + 1})
+        order by t.due_at desc nulls last, t.id desc limit ${mostCalendarPosts + 1})
       union all
       (select t.*, ${postedAt} as posted_at, true as at_once from publish_task t
         where ${whose(workspaceId, input)} and ${atOnceWithin(input)}

@@ -29,6 +29,50 @@ CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON publish_task REFERENCIN
 CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON publish_task REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT
   EXECUTE FUNCTION count_publish_tasks();
 
+-- On which day of a zone a post counts, and as what; no row where it counts nowhere. `byHandOnly`: nobody knows when it went out.
+CREATE OR REPLACE FUNCTION day_of_post(state text, status_group text, accepted_at timestamptz, updated_at timestamptz, zone text)
+RETURNS TABLE (day date, kind text) LANGUAGE sql STABLE AS $$
+  SELECT ((CASE WHEN k.kind IN ('byHandOnly', 'failed') THEN updated_at ELSE accepted_at END) AT TIME ZONE zone)::date, k.kind
+  FROM (SELECT CASE WHEN status_group = 'published' AND accepted_at IS NOT NULL THEN state
+    WHEN state = 'confirmedByHand' THEN 'byHandOnly' WHEN status_group IN ('failed', 'unknown') THEN 'failed' END AS kind) k
+  WHERE k.kind IS NOT NULL
+$$;
+
+-- Keeps post_day in the zone in which it was counted; a workspace that was not counted yet has none. Steps are added, as above.
+CREATE OR REPLACE FUNCTION count_days_of_posts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'INSERT' THEN
+    INSERT INTO post_day (workspace_id, account_id, day, kind, posts)
+    SELECT t.workspace_id, t.account_id, d.day, d.kind, count(*) FROM after_rows t JOIN workspace w ON w.id = t.workspace_id,
+      LATERAL day_of_post(t.state, t.status_group, t.accepted_at, t.updated_at, w.days_counted_in) d
+    WHERE t.deleted_at IS NULL AND w.days_counted_in IS NOT NULL GROUP BY 1, 2, 3, 4;
+  ELSIF tg_op = 'DELETE' THEN
+    INSERT INTO post_day (workspace_id, account_id, day, kind, posts)
+    SELECT t.workspace_id, t.account_id, d.day, d.kind, -count(*) FROM before_rows t JOIN workspace w ON w.id = t.workspace_id,
+      LATERAL day_of_post(t.state, t.status_group, t.accepted_at, t.updated_at, w.days_counted_in) d
+    WHERE t.deleted_at IS NULL AND w.days_counted_in IS NOT NULL GROUP BY 1, 2, 3, 4;
+  ELSE
+    INSERT INTO post_day (workspace_id, account_id, day, kind, posts)
+    SELECT t.workspace_id, t.account_id, d.day, d.kind, sum(t.step) FROM (
+      SELECT workspace_id, account_id, state, status_group, accepted_at, updated_at, 1 AS step FROM after_rows WHERE deleted_at IS NULL
+      UNION ALL
+      SELECT workspace_id, account_id, state, status_group, accepted_at, updated_at, -1 FROM before_rows WHERE deleted_at IS NULL
+    ) t JOIN workspace w ON w.id = t.workspace_id,
+      LATERAL day_of_post(t.state, t.status_group, t.accepted_at, t.updated_at, w.days_counted_in) d
+    WHERE w.days_counted_in IS NOT NULL GROUP BY 1, 2, 3, 4 HAVING sum(t.step) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER days_deleted AFTER DELETE ON publish_task REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_days_of_posts();
+
+CREATE OR REPLACE TRIGGER days_inserted AFTER INSERT ON publish_task REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_days_of_posts();
+
+CREATE OR REPLACE TRIGGER days_updated AFTER UPDATE ON publish_task REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_days_of_posts();
+
 -- A post that stands on its platform is read for figures from then on.
 CREATE OR REPLACE FUNCTION posts_to_read() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,3 +1,32 @@
+-- Keeps work_counts: how many works of each state there are. Steps are added, and summed up later.
+CREATE OR REPLACE FUNCTION count_works() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'INSERT' THEN
+    INSERT INTO work_counts (workspace_id, state, works)
+    SELECT workspace_id, state, count(*) FROM after_rows WHERE deleted_at IS NULL GROUP BY workspace_id, state;
+  ELSIF tg_op = 'DELETE' THEN
+    INSERT INTO work_counts (workspace_id, state, works)
+    SELECT workspace_id, state, -count(*) FROM before_rows WHERE deleted_at IS NULL GROUP BY workspace_id, state;
+  ELSE
+    INSERT INTO work_counts (workspace_id, state, works)
+    SELECT workspace_id, state, sum(step) FROM (
+      SELECT workspace_id, state, 1 AS step FROM after_rows WHERE deleted_at IS NULL
+      UNION ALL
+      SELECT workspace_id, state, -1 FROM before_rows WHERE deleted_at IS NULL
+    ) steps GROUP BY workspace_id, state HAVING sum(step) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER count_deleted AFTER DELETE ON work REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_works();
+
+CREATE OR REPLACE TRIGGER count_inserted AFTER INSERT ON work REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_works();
+
+CREATE OR REPLACE TRIGGER count_updated AFTER UPDATE ON work REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION count_works();
+
 CREATE OR REPLACE FUNCTION hooks_of_works() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM webhook WHERE state = 'on') THEN RETURN NULL; END IF;
