@@ -49,6 +49,7 @@ export async function buildServer({
   const admission = buildGate({ sessions, builders, ...finds })
   const gate = {
     ...admission,
+    settled: parts.db.caughtUp,
     keys: { count: keyLimits(parts.keyMost).count, note: apiKeys.note, missing: keyFilters.missing },
   }
   const helperPort = environment.MATRIXCAST_HELPER_PORT

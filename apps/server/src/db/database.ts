@@ -35,6 +35,8 @@ export type Database = {
   jobPool: pg.Pool
   /** What is said on a channel, as db/talk-news and db/page-news read it. */
   hear: (channel: Channel, listener: Listener) => Promise<void>
+  /** When this has answered, whatever was committed before has been heard. */
+  caughtUp: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -197,6 +199,7 @@ export function openDatabase({
     answers: () => probe.answers(),
     jobPool,
     hear: hearing.hear,
+    caughtUp: hearing.caughtUp,
     async close() {
       await Promise.all([pool.end(), jobPool.end(), guessPool.end(), probe.close(), hearing.close()])
     },

@@ -2,7 +2,9 @@ import pg from 'pg'
 
 export const talkChannel = 'matrixcast_talk'
 export const pageChannel = 'matrixcast_page'
-export const channels = [talkChannel, pageChannel] as const
+/** Who a session is may be otherwise now; triggers tell it. */
+export const sessionChannel = 'matrixcast_session'
+export const channels = [talkChannel, pageChannel, sessionChannel] as const
 export type Channel = (typeof channels)[number]
 
 /** Null: the connection was lost, so that something may have gone by unheard; the listener is no longer one. */
@@ -45,6 +47,13 @@ export function openHearing({ url, onError }: { url: string; onError: (error: Er
         listeners.delete(listener)
         throw error
       }
+    },
+    /** When this has answered, the listeners have heard all that was committed before. */
+    async caughtUp(): Promise<void> {
+      await opened?.then(
+        (client) => client.query('select 1'),
+        () => undefined,
+      )
     },
     async close(): Promise<void> {
       // One that never opened has nothing to close.

@@ -45,6 +45,8 @@ export type Caller = {
 /** Decides who may make a call, from the request's headers only; cookies are never read. */
 export type Gate = {
   admit: (request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'about' | 'beforeFactor'>) => Promise<Caller>
+  /** When this has answered, who may enter is known as it is after the call of a person. */
+  settled: () => Promise<void>
   /** Of API keys: each call is counted before it is made and noted after it. */
   keys: {
     count: (keyId: string, request: Pick<FastifyRequest, 'method'>, reply: FastifyReply) => void

@@ -103,6 +103,7 @@ function mountOne(
           userAgent: request.headers['user-agent'] ?? '',
           signal: hungUp(reply),
         })
+        if (endpoint.method !== 'GET' && (caller.admin || caller.builder)) await gate.settled()
         if (admin && endpoint.method === 'GET') await refuseEmptyByName(gate.keys, admin, { answer, input })
         if (options.checkAnswers) endpoint.output.parse(answer)
         const shown = admin ? withSentences(answer, readerLanguage(request, admin.language)) : answer

@@ -84,34 +84,35 @@ const none = {
   cancelled: 0,
 } satisfies Record<View, number>
 
-/** How many stand under each tab: added up from the kept counts, which knows accounts only; whatever narrows further is counted. */
-async function countGroups(tx: Transaction, workspaceId: string, input: Query): Promise<InGroup[]> {
+type Counted = { groups: InGroup[]; held: number; missed: number }
+
+/**
+ * How many stand under each tab, in one statement. Groups are added up from the kept counts, which know accounts only; whatever
+ * narrows further is counted. Nothing is held in a workspace whose database was never set back, and where nothing was missed the
+ * first look at the index says so: its rows are not counted.
+ */
+async function countViews(tx: Transaction, workspaceId: string, input: Query): Promise<Counted> {
   const { task_id, wisdom_task_id, keyword, start_time, end_time } = input
   const isTallied = !(task_id || wisdom_task_id || keyword) && start_time === undefined && end_time === undefined
-  if (isTallied) return plannedOnce(tx, countedGroups(workspaceId, input))
-  const counted = sql`select t.status_group, count(*)::int as rows from publish_task t
-    where ${whose(workspaceId, input)} ${matching(input)} group by t.status_group`
-  return (await tx.execute<InGroup>(counted)).rows
+  const groups = isTallied
+    ? countedGroups(workspaceId, input)
+    : sql`select t.status_group, count(*)::int as rows from publish_task t
+        where ${whose(workspaceId, input)} ${matching(input)} group by t.status_group`
+  const those = (view: 'held' | 'missed') =>
+    sql`from publish_task t where ${whose(workspaceId, input)} ${matching(input)} ${inView(workspaceId, view)}`
+  const counted = sql`
+    select (select coalesce(json_agg(g), '[]'::json) from (${groups}) g) as groups,
+      case when exists (select 1 from workspace z where z.id = ${workspaceId} and z.set_back_at is not null)
+        then (select count(*)::int ${those('held')}) else 0 end as held,
+      case when (select t.id ${those('missed')} order by t.due_at limit 1) is not null then (select count(*)::int ${those('missed')}) else 0 end as missed`
+  const [row] = isTallied ? await plannedOnce<Counted>(tx, counted) : (await tx.execute<Counted>(counted)).rows
+  if (!row) throw new Error('the list gave no counts')
+  return row
 }
 
 export const countedGroups = (workspaceId: string, input: Whose): SQL => sql`
   select t.status_group, sum(t.tasks)::int as rows from publish_task_counts t
   where ${ofAccounts(workspaceId, input)} group by t.status_group`
-
-/** Nothing is counted in a workspace whose database was never set back. */
-async function countHeld(tx: Transaction, workspaceId: string, input: Query): Promise<number> {
-  const { rows } = await tx.execute<{ posts: number }>(sql`
-    select (select count(*)::int from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
-      ${inView(workspaceId, 'held')}) as posts
-    from workspace z where z.id = ${workspaceId} and z.set_back_at is not null`)
-  return rows[0]?.posts ?? 0
-}
-
-async function countMissed(tx: Transaction, workspaceId: string, input: Query): Promise<number> {
-  const { rows } = await tx.execute<{ posts: number }>(sql`select count(*)::int as posts from publish_task t
-    where ${whose(workspaceId, input)} ${matching(input)} ${inView(workspaceId, 'missed')}`)
-  return rows[0]?.posts ?? 0
-}
 
 const rowsOf = (ids: readonly string[]): SQL => sql`
   select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, t.verdict,
@@ -160,11 +161,9 @@ export function buildTaskList({
   const shared = shareReadings<Page>()
   const readPage = (workspaceId: string, input: Query): Promise<Page> =>
     db.inWorkspace(workspaceId, async (tx) => {
-      const counted = await countGroups(tx, workspaceId, input)
-      const held = await countHeld(tx, workspaceId, input)
-      const missed = await countMissed(tx, workspaceId, input)
+      const { groups, held, missed } = await countViews(tx, workspaceId, input)
       const views = { ...none, held, missed }
-      for (const { status_group, rows } of counted) {
+      for (const { status_group, rows } of groups) {
         views[status_group] = rows
         views.all += rows
       }

@@ -13,10 +13,15 @@ type Needs = {
   vault: Vault
   limits: RateLimits
   permissionsOf: PermissionsOf
+  sessionsKeptSeconds: number
 } & Pick<Parameters<typeof buildPeopleStore>[0], 'credit'>
 
 /** The people of a workspace, and how they sign in. */
 export function buildSessionParts(needs: Needs) {
   const factors = buildSecondFactors(needs)
-  return { factors, sessions: buildSessionStore({ ...needs, factors }), people: buildPeopleStore(needs) }
+  return {
+    factors,
+    sessions: buildSessionStore({ ...needs, factors, keptSeconds: needs.sessionsKeptSeconds }),
+    people: buildPeopleStore(needs),
+  }
 }

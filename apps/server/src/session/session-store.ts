@@ -1,8 +1,8 @@
-import type { Role } from '@matrixcast/contract/session'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { builderSessions, builderUsers } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { sessionChannel } from '../db/hearing.ts'
 import { apiKeys } from '../db/key-tables.ts'
 import type { Keys } from '../db/keys.ts'
 import { adminSessions, admins, loginCodes, workspaces } from '../db/session-tables.ts'
@@ -12,6 +12,7 @@ import { hashOf, newSecret } from '../http/secrets.ts'
 import { linkLanes, passwordLanes, signInLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { buildDeviceWords, nextDeviceGeneration } from './device-words.ts'
+import { buildKeptSessions } from './kept-sessions.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
 import { lacksFactor, type SecondFactors } from './second-factor-store.ts'
@@ -19,7 +20,7 @@ import { buildSessionList } from './session-list-store.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
-export type SessionLife = { principal: Principal; expired: boolean; lacksFactor: boolean }
+export type SessionLife = { principal: Principal; expired: boolean; lacksFactor: boolean; endsAt: number }
 type SignIn = { username: string; password: string; device: string; factor?: string | undefined }
 type Visit = { ip: string; userAgent: string }
 type Begun = { token: string; adminId: string; workspaceId: string; device: string }
@@ -29,6 +30,8 @@ type Needs = {
   limits: Pick<RateLimits, 'guess' | 'guessPassword'>
   permissionsOf: PermissionsOf
   factors: Pick<SecondFactors, 'pass'>
+  /** How long who a session is may be kept in memory; 0: not at all. */
+  keptSeconds: number
 }
 
 /** Ends a person's sessions in the page builder, but for the one that is named. */
@@ -39,7 +42,7 @@ export const endBuilderSessions = async (tx: Transaction, adminId: string, keptI
 }
 
 /** Sign-in, sessions and one-time codes. Works at the gate: no workspace is known before a token is. */
-export function buildSessionStore({ db, keys, limits, permissionsOf, factors }: Needs) {
+export function buildSessionStore({ db, keys, limits, permissionsOf, factors, keptSeconds }: Needs) {
   const devices = buildDeviceWords(keys)
 
   async function begin(
@@ -82,7 +85,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf, factors }: 
     return { ended: ended.length, device: devices.issue(person, { factorAt }) }
   }
 
-  async function find(token: string, ip: string): Promise<SessionLife | undefined> {
+  async function find(token: string): Promise<SessionLife | undefined> {
     const [row] = await db.atGate((tx) =>
       tx
         .select({
@@ -111,19 +114,20 @@ export function buildSessionStore({ db, keys, limits, permissionsOf, factors }: 
         tx.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.id, row.session.id)),
       )
     }
-    const role: Role = row.admin.role
+    const { id, workspaceId, username, nickname, role } = row.admin
     return {
       expired: row.expired,
       lacksFactor: row.lacksFactor,
+      endsAt: row.session.expiresAt.getTime(),
       principal: {
-        id: row.admin.id,
+        id,
         sessionId: row.session.id,
-        workspaceId: row.admin.workspaceId,
-        username: row.admin.username,
-        nickname: row.admin.nickname,
+        workspaceId,
+        username,
+        nickname,
         role,
         permissions: permissionsOf[role],
-        ip,
+        ip: '',
       },
     }
   }
@@ -179,6 +183,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf, factors }: 
     )
 
   const shared = shareReadings<SessionLife | undefined>()
+  const kept = buildKeptSessions<SessionLife>((listener) => db.hear(sessionChannel, listener), keptSeconds)
   return {
     async login(given: SignIn & { remembers: boolean }, visit: Visit): Promise<Begun> {
       const admin = await identify(given, visit.ip)
@@ -240,8 +245,10 @@ export function buildSessionStore({ db, keys, limits, permissionsOf, factors }: 
     },
 
     /** The person behind a token, or undefined when it is unknown, ended or over. A screen asks for several things at once. */
-    find: (token: string, ip: string): Promise<SessionLife | undefined> =>
-      shared(JSON.stringify([token, ip]), () => find(token, ip)),
+    async find(token: string, ip: string): Promise<SessionLife | undefined> {
+      const life = await kept(hashOf(token), () => shared(token, () => find(token)))
+      return life && { ...life, principal: { ...life.principal, ip } }
+    },
 
     async makeApiKey(workspaceId: string, name: string): Promise<string> {
       const key = newSecret()

@@ -52,6 +52,8 @@ export async function partsOn(
     patience: hurried,
     hookTimes: usualHookTimes,
     keyMost: usualKeyMost,
+    // Tests change rows by a connection of their own and ask at once; kept-sessions.test.ts has the product's seconds.
+    sessionsKeptSeconds: 0,
     permissionsOf,
     ...changes,
   })

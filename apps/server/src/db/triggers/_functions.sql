@@ -12,3 +12,10 @@ CREATE OR REPLACE FUNCTION refuse_other_words() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   RAISE EXCEPTION 'words of % may only be emptied', tg_table_name USING errcode = 'insufficient_privilege';
 END $$;
+
+-- Servers keep for seconds who a session is; this tells them that it may be otherwise now (session/kept-sessions.ts).
+CREATE OR REPLACE FUNCTION tell_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('matrixcast_session', '');
+  RETURN NULL;
+END $$;
