@@ -94,24 +94,31 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
     return counts
   }
 
-  const shown = (tx: Transaction, where: SQL | undefined, order: SQL[], limit: number, offset: number) =>
-    limit <= 0
-      ? Promise.resolve([])
-      : tx
-          .select({
-            lead: leads,
-            poolName: leadPools.name,
-            ownerName: admins.nickname,
-            isOverdue: sql<boolean>`coalesce(${isDue}, false)`,
-            tags: sql<string[]>`array(select t.tag from lead_tag t where t.lead_id = ${leads.id} order by t.tag)`,
-          })
-          .from(leads)
-          .leftJoin(leadPools, eq(leadPools.id, leads.poolId))
-          .leftJoin(admins, eq(admins.id, leads.ownerId))
-          .where(where)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset)
+  /** The page is found along an index first, so that nothing is looked up for the rows before it. */
+  async function shown(tx: Transaction, where: SQL | undefined, order: SQL[], limit: number, offset: number) {
+    if (limit <= 0) return []
+    const page = tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+      .as('page')
+    return tx
+      .select({
+        lead: leads,
+        poolName: leadPools.name,
+        ownerName: admins.nickname,
+        isOverdue: sql<boolean>`coalesce(${isDue}, false)`,
+        tags: sql<string[]>`array(select t.tag from lead_tag t where t.lead_id = ${leads.id} order by t.tag)`,
+      })
+      .from(page)
+      .innerJoin(leads, eq(leads.id, page.id))
+      .leftJoin(leadPools, eq(leadPools.id, leads.poolId))
+      .leftJoin(admins, eq(admins.id, leads.ownerId))
+      .orderBy(...order)
+  }
 
   /** Overdue leads come first, the longest overdue at the top; both parts are read along an index. */
   async function dueFirst(tx: Transaction, base: SQL | undefined, due: number, input: LeadQuery) {
