@@ -12,6 +12,7 @@ const chapters = [
   'minutes',
   'rendering',
   'tasks',
+  'figures',
   'editor',
   'articles',
   'rules',
@@ -19,7 +20,7 @@ const chapters = [
   'start',
   'kills',
   'month',
-  'import',
+  'bulk',
   'desk',
   'programs',
   'helper',
@@ -28,6 +29,17 @@ const chapters = [
   'psd',
   'sizes',
 ]
+
+/** What a benchmark of the server prints as its last line of JSON; it runs in a process of its own. */
+export function measuredBy(program) {
+  const measured = spawnSync(process.execPath, ['--import', 'tsx', `apps/server/src/testing/${program}.ts`], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (measured.status !== 0) throw new Error(`the benchmark ${program} ended with a fault`)
+  return JSON.parse(measured.stdout.slice(measured.stdout.indexOf('{')))
+}
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
 

@@ -1,15 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { root } from './prepare.mjs'
+import { measuredBy } from './bench-chapters.mjs'
 
 /** The chapter about reply rules, measured now. */
 export function rulesChapter() {
-  const measured = spawnSync(process.execPath, ['--import', 'tsx', 'apps/server/src/testing/rule-bench.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (measured.status !== 0) throw new Error('the benchmark ended with a fault')
-  const { rules, messages, plain, hostile, ratio, longestMessage, runtimeFor, megabytes } = JSON.parse(measured.stdout)
+  const { rules, messages, plain, hostile, ratio, longestMessage, runtimeFor, megabytes } = measuredBy('rule-bench')
   const shown = (number) => Math.round(number).toLocaleString('en')
 
   return `## Reply rules

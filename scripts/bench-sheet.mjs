@@ -1,16 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
-import { root } from './prepare.mjs'
+import { measuredBy } from './bench-chapters.mjs'
 
 /** The chapter about the matrix sheet, measured now. */
 export function sheetChapter() {
-  const measured = spawnSync(process.execPath, ['--import', 'tsx', 'apps/server/src/testing/sheet-bench.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (measured.status !== 0) throw new Error('the benchmark ended with a fault')
-  const { rows, few, accounts, bare, timed, free } = JSON.parse(measured.stdout.slice(measured.stdout.indexOf('{')))
+  const { rows, few, accounts, bare, timed, free } = measuredBy('sheet-bench')
   const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1)
   const line = (name, { all, few: less }) => {
     const whole = all.read + all.judge

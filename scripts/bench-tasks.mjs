@@ -1,15 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { root } from './prepare.mjs'
+import { measuredBy } from './bench-chapters.mjs'
 
 /** The chapter about the publish ledger, measured now. */
 export function tasksChapter() {
-  const measured = spawnSync(process.execPath, ['--import', 'tsx', 'apps/server/src/testing/task-bench.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (measured.status !== 0) throw new Error('the benchmark ended with a fault')
-  return chapterOf(JSON.parse(measured.stdout.slice(measured.stdout.indexOf('{'))))
+  return chapterOf(measuredBy('task-bench'))
 }
 
 const ratioOf = ({ perSecond, barePerSecond }) => (perSecond / barePerSecond).toFixed(2)

@@ -5,9 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { articlesChapter } from './bench-articles.mjs'
+import { bulkChapter } from './bench-bulk.mjs'
 import { keepChapter, writeBenchmarks } from './bench-chapters.mjs'
 import { rulesChapter } from './bench-crm.mjs'
 import { editorChapter } from './bench-editor.mjs'
+import { figuresChapter } from './bench-figures.mjs'
 import { renderChapter } from './bench-render.mjs'
 import { sheetChapter } from './bench-sheet.mjs'
 import { tasksChapter } from './bench-tasks.mjs'
@@ -60,10 +62,12 @@ ${sizes}
 const measures = {
   rendering: renderChapter,
   tasks: tasksChapter,
+  figures: figuresChapter,
   editor: editorChapter,
   articles: articlesChapter,
   rules: rulesChapter,
   sheet: sheetChapter,
+  bulk: bulkChapter,
   start: startChapter,
   sizes: sizesChapter,
 }

@@ -1,39 +1,17 @@
 // Imports and exports leads by the thousand on a database of its own; prints one JSON object. Not part of the product.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { leadApi } from '@matrixcast/contract/leads'
-import { startPostgres } from '@matrixcast/host/embedded-postgres'
-import pg from 'pg'
 import pino from 'pino'
 import { exportKind } from '../bulk/export-kind.ts'
-import { prepareDatabase } from '../db/prepare-database.ts'
-import { appRole } from '../db/protect.ts'
 import { importJob } from '../leads/import-job.ts'
 import { screenCalls, screenRoutes } from '../screen-routes.ts'
 import { setUpFirstWorkspace } from '../set-up.ts'
+import { onBenchDatabase } from './bench-database.ts'
 import { partsOn } from './parts-on.ts'
-import { testRolePassword } from './template-database.ts'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-bench-'))
-await chmod(folder, 0o755)
-const postgres = await startPostgres({ folder: path.join(folder, 'pg'), durable: false })
-try {
-  await prepareDatabase({
-    ownerUrl: postgres.url,
-    appPassword: testRolePassword,
-    migrationsFolder: new URL('../db/migrations/', import.meta.url),
-    publishMarkFolder: path.join(folder, 'publish-mark'),
-  })
-  const appUrl = new URL(postgres.url)
-  appUrl.username = appRole
-  appUrl.password = testRolePassword
-  const parts = await partsOn({ databaseUrl: appUrl.href, home: folder, log: pino({ level: 'silent' }) }, {})
+await onBenchDatabase(async ({ folder, appUrl, owner }) => {
+  const parts = await partsOn({ databaseUrl: appUrl, home: folder, log: pino({ level: 'silent' }) }, {})
   await setUpFirstWorkspace(parts, { password: 'correct horse battery', timeZone: 'Asia/Shanghai', locale: 'zh-CN' })
   const [workspaceId = ''] = await parts.db.workspaceIds()
-  const owner = new pg.Client({ connectionString: postgres.url })
-  await owner.connect()
-  await owner.query('set statement_timeout = 0')
   const adminId = (await owner.query<{ id: string }>('select id from admin')).rows[0]?.id ?? ''
   const calls = screenCalls(screenRoutes(parts))
   const kinds = {
@@ -91,10 +69,6 @@ try {
     byRules: { few: await imported(1000, 2_000_000, {}), many: await imported(10_000, 3_000_000, {}) },
     export: { few: await exported(10_000), many: await exported(100_000) },
   }
-  await owner.end()
   await parts.db.close()
-  console.log(JSON.stringify(answer))
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  return answer
+})

@@ -37,16 +37,47 @@ export async function aServerOn(databaseUrl: string) {
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const [workspaceId = ''] = await parts.db.workspaceIds()
+  async function signedIn(): Promise<string> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: sessionApi.login.path,
+      payload: { username: 'admin', password },
+    })
+    return answer.json().data.userinfo.token
+  }
   return {
     workspaceId,
+    parts,
     async throughput(paths: readonly string[]): Promise<Throughput> {
-      const signedIn = await app.inject({
-        method: 'POST',
-        url: sessionApi.login.path,
-        payload: { username: 'admin', password },
-      })
-      const token: string = signedIn.json().data.userinfo.token
-      return against({ urls: paths.map((one) => `${url}${one}`), token })
+      return against({ urls: paths.map((one) => `${url}${one}`), token: await signedIn() })
+    },
+    /** Milliseconds of one answer over a socket, the median of five after one that is not counted. */
+    async milliseconds(path: string): Promise<number> {
+      const target = { urls: [`${url}${path}`], token: await signedIn() }
+      const times: number[] = []
+      for (let round = 0; round < 6; round += 1) {
+        const from = performance.now()
+        await fetchOnce(target, 0)
+        if (round > 0) times.push(performance.now() - from)
+      }
+      return median(times)
+    },
+    /** Milliseconds in which 95 of 100 answers came to so many readers who ask again at once. */
+    async at95(path: string, readers: number): Promise<number> {
+      const target = { urls: [`${url}${path}`], token: await signedIn() }
+      const agent = new Agent({ keepAlive: true, maxSockets: readers })
+      const times: number[] = []
+      const until = performance.now() + secondsEach * 1000
+      const read = async () => {
+        while (performance.now() < until) {
+          const from = performance.now()
+          await fetchOnce(target, 0, agent)
+          times.push(performance.now() - from)
+        }
+      }
+      await Promise.all(Array.from({ length: readers }, read))
+      agent.destroy()
+      return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
     },
     async close() {
       await app.close()

@@ -1,19 +1,12 @@
 // Judges a thousand rows of twenty accounts on a database of its own; prints one JSON object. Not part of the product.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { csvFile } from '@matrixcast/domain/csv'
-import { startPostgres } from '@matrixcast/host/embedded-postgres'
 import { readTable } from '@matrixcast/render/sheets/read-table'
-import pg from 'pg'
 import pino from 'pino'
-import { prepareDatabase } from '../db/prepare-database.ts'
-import { appRole } from '../db/protect.ts'
 import { setUpFirstWorkspace } from '../set-up.ts'
 import { countsOf, judgeSheet } from '../sheets/judge-sheet.ts'
+import { onBenchDatabase } from './bench-database.ts'
 import { manyTasks } from './many-tasks.ts'
 import { partsOn } from './parts-on.ts'
-import { testRolePassword } from './template-database.ts'
 
 const works = 1000
 const few = 100
@@ -21,24 +14,10 @@ const across = 20
 const rounds = 3
 const day = 86_400
 
-const folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-bench-'))
-await chmod(folder, 0o755)
-const postgres = await startPostgres({ folder: path.join(folder, 'pg'), durable: false })
-try {
-  await prepareDatabase({
-    ownerUrl: postgres.url,
-    appPassword: testRolePassword,
-    migrationsFolder: new URL('../db/migrations/', import.meta.url),
-    publishMarkFolder: path.join(folder, 'publish-mark'),
-  })
-  const appUrl = new URL(postgres.url)
-  appUrl.username = appRole
-  appUrl.password = testRolePassword
-  const parts = await partsOn({ databaseUrl: appUrl.href, home: folder, log: pino({ level: 'silent' }) }, {})
+await onBenchDatabase(async ({ folder, appUrl, owner }) => {
+  const parts = await partsOn({ databaseUrl: appUrl, home: folder, log: pino({ level: 'silent' }) }, {})
   await setUpFirstWorkspace(parts, { password: 'correct horse battery', timeZone: 'Asia/Shanghai', locale: 'zh-CN' })
   const [workspaceId = ''] = await parts.db.workspaceIds()
-  const owner = new pg.Client({ connectionString: postgres.url })
-  await owner.connect()
   await manyTasks((statement) => owner.query(statement), { workspaceId, accounts: across, tasks: works, days: 60 })
   // Posts of other works that take times; those of the rows are still to be made.
   await owner.query('delete from publish_task where due_at < now()')
@@ -119,10 +98,6 @@ try {
     timed: { all: await measured(tableOf(works, timed)), few: await measured(tableOf(few, timed)) },
     free: { all: await measured(tableOf(works, free)), few: await measured(tableOf(few, free)) },
   }
-  await owner.end()
   await parts.db.close()
-  console.log(JSON.stringify(answer))
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  return answer
+})

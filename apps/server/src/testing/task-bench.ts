@@ -1,23 +1,17 @@
 // Measures the publish ledger with a million tasks on a database of its own; prints one JSON object. Not part of the product.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
-import { startPostgres } from '@matrixcast/host/embedded-postgres'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { prepareDatabase } from '../db/prepare-database.ts'
-import { appRole } from '../db/protect.ts'
 import { calendarRows } from '../publishing/calendar-store.ts'
 import { firstDueOfEach } from '../publishing/due-store.ts'
 import { countedGroups, pageOfIds } from '../publishing/task-list-store.ts'
 import { liveOfPlatform } from '../publishing/wait-store.ts'
 import { wantedPlatforms } from '../publishing/wish-store.ts'
+import { onBenchDatabase } from './bench-database.ts'
 import { aServerOn } from './list-throughput.ts'
 import { manyTasks } from './many-tasks.ts'
 import { queryPlan } from './query-plan.ts'
-import { testRolePassword } from './template-database.ts'
 
 const tasks = 1_000_000
 const accounts = 300
@@ -25,33 +19,15 @@ const accounts = 300
 const days = 6000
 const rounds = 9
 
-const folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-bench-'))
-await chmod(folder, 0o755)
-const postgres = await startPostgres({ folder: path.join(folder, 'pg'), durable: false })
-try {
-  await prepareDatabase({
-    ownerUrl: postgres.url,
-    appPassword: testRolePassword,
-    migrationsFolder: new URL('../db/migrations/', import.meta.url),
-    publishMarkFolder: path.join(folder, 'publish-mark'),
-  })
-  const appUrl = new URL(postgres.url)
-  appUrl.username = appRole
-  appUrl.password = testRolePassword
-  const server = await aServerOn(appUrl.href)
+await onBenchDatabase(async ({ appUrl, owner }) => {
+  const server = await aServerOn(appUrl)
   const { workspaceId } = server
-  const owner = new pg.Client({ connectionString: postgres.url })
-  // A fault of the work itself is the one to be seen, not the lines it cuts when the database stops.
-  owner.on('error', () => undefined)
-  await owner.connect()
-  await owner.query('set statement_timeout = 0')
   const seededAt = Date.now()
   await manyTasks((statement) => owner.query(statement), { workspaceId, accounts, tasks, days })
   const seedSeconds = (Date.now() - seededAt) / 1000
-  await owner.end()
 
   // As the product asks: as the role that owns nothing, behind row-level security.
-  const app = new pg.Client({ connectionString: appUrl.href })
+  const app = new pg.Client({ connectionString: appUrl })
   app.on('error', () => undefined)
   await app.connect()
   await app.query(`set app.workspace_id = '${workspaceId}'`)
@@ -90,8 +66,5 @@ try {
     different: await server.throughput(Array.from({ length: 10 }, (_, at) => pageAt(at + 1))),
   }
   await server.close()
-  console.log(JSON.stringify({ tasks, accounts, seedSeconds, answers, throughput }))
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  return { tasks, accounts, seedSeconds, answers, throughput }
+})

@@ -1,0 +1,45 @@
+// Measures the screens of figures at a million posts on a database of its own; prints one JSON object. Not part of the product.
+import { analysisApi } from '@matrixcast/contract/analysis'
+import { insightApi } from '@matrixcast/contract/insight'
+import { calendarApi } from '@matrixcast/contract/publish-calendar'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { workFigureApi } from '@matrixcast/contract/work-figures'
+import { lastDays } from '@matrixcast/domain/period'
+import { onBenchDatabase } from './bench-database.ts'
+import { aServerOn } from './list-throughput.ts'
+import { manyFigures, manyTasks } from './many-tasks.ts'
+
+const tasks = 1_000_000
+const accounts = 300
+/** Those that are over; as many days lie ahead. */
+const days = 90
+/** A month of so many posts is a piece of the whole as long as they take. */
+const calendarPosts = 5000
+
+await onBenchDatabase(async ({ appUrl, owner }) => {
+  const server = await aServerOn(appUrl)
+  const { workspaceId, parts } = server
+  const ask = (statement: string) => owner.query(statement)
+  await manyTasks(ask, { workspaceId, accounts, tasks, days: days * 2, platform: 'mastodon' })
+  await manyFigures(ask, { workspaceId, days })
+  const from = performance.now()
+  await parts.dayCounts.keep(workspaceId)
+  const countedSeconds = (performance.now() - from) / 1000
+  for (const table of ['post_day', 'work_counts']) await ask(`vacuum analyze ${table}`)
+  const now = Math.floor(Date.now() / 1000)
+  const half = Math.floor((calendarPosts / tasks) * days * 86_400)
+  const period = lastDays(days, new Date().toISOString().slice(0, 10))
+  const pathOf = ({ path }: { path: string }, input: Record<string, string>) => `${path}?${new URLSearchParams(input)}`
+  const month = (start: number, end: number) => ({ start_time: String(start), end_time: String(end) })
+  const list = pathOf(publishTaskApi.list, { limit: '50', page: '1' })
+  const milliseconds = {
+    dashboard: await server.milliseconds(pathOf(insightApi.dataCenter, {})),
+    analysis: await server.milliseconds(pathOf(analysisApi.get, period)),
+    calendar: await server.milliseconds(pathOf(calendarApi.posts, month(now - half, now + half))),
+    fullCalendar: await server.milliseconds(pathOf(calendarApi.posts, month(now - 15 * 86_400, now + 15 * 86_400))),
+    works: await server.milliseconds(pathOf(workFigureApi.list, { sort: 'plays', order: 'desc' })),
+  }
+  const readers = { 50: await server.at95(list, 50), 200: await server.at95(list, 200) }
+  await server.close()
+  return { tasks, accounts, days, countedSeconds, milliseconds, readers }
+})
