@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { shareReadings } from './share-readings.ts'
 
 export const talkChannel = 'matrixcast_talk'
 export const pageChannel = 'matrixcast_page'
@@ -14,8 +15,11 @@ export type Listener = (payload: string | null) => void
 export function openHearing({ url, onError }: { url: string; onError: (error: Error) => void }) {
   const listeners = new Map<Listener, Channel>()
   let opened: Promise<pg.Client> | undefined
+  let line: pg.Client | undefined
 
-  function lost(): void {
+  function lost(client: pg.Client): void {
+    if (client !== line) return
+    line = undefined
     opened = undefined
     const all = [...listeners.keys()]
     listeners.clear()
@@ -29,9 +33,22 @@ export function openHearing({ url, onError }: { url: string; onError: (error: Er
       for (const [listener, wanted] of listeners) if (wanted === channel) listener(payload)
     })
     await client.connect()
-    client.on('end', lost)
+    line = client
+    client.on('end', () => lost(client))
     await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
     return client
+  }
+
+  const shared = shareReadings<void>()
+  const soon = { text: 'select 1', query_timeout: 1000 }
+  async function catchUp(): Promise<void> {
+    const client = await opened?.catch(() => undefined)
+    if (!client) return
+    await client.query(soon).catch(() => {
+      // Nobody waits for a line that does not answer: it counts as lost.
+      lost(client)
+      client.end().catch(() => undefined)
+    })
   }
 
   return {
@@ -49,12 +66,7 @@ export function openHearing({ url, onError }: { url: string; onError: (error: Er
       }
     },
     /** When this has answered, the listeners have heard all that was committed before. */
-    async caughtUp(): Promise<void> {
-      await opened?.then(
-        (client) => client.query('select 1'),
-        () => undefined,
-      )
-    },
+    caughtUp: (): Promise<void> => (opened ? shared('', catchUp) : Promise.resolve()),
     async close(): Promise<void> {
       // One that never opened has nothing to close.
       await opened?.then(
