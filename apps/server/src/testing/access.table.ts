@@ -188,6 +188,7 @@ POST /api/v2.chat/settleMessage                           talk:send      ---+!++
 POST /api/v2.clip/addClip                                 plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/addProjectClip                          plan:add       ---+!+++x!!!!  workspace     -
+POST /api/v2.clip/addTemplateClip                         plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/cancelProduction                        work:edit      ---+!+++x!!!!  workspace     -
 GET  /api/v2.clip/clipInfo                                plan:list      ---+!+++x!!+!  workspace     -

@@ -1,0 +1,1 @@
+ALTER TABLE "work_draw" ADD COLUMN "fill" jsonb;
