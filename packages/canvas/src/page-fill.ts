@@ -2,6 +2,8 @@ import { writable } from '@matrixcast/domain/post-words'
 import { z } from 'zod'
 import { filledText } from './fill-words.ts'
 
+/** How long a title and a word may be, before the title has its words. */
+export const fillLimits = { title: 120, word: 300 } as const
 const key = z.string().trim().min(1).max(40)
 const line = (most: number) => z.string().trim().min(1).max(most).overwrite(writable)
 
@@ -10,8 +12,8 @@ const line = (most: number) => z.string().trim().min(1).max(most).overwrite(writ
  * the title; words may stand in the title, and not in each other.
  */
 export const PageFill = z.object({
-  title: line(120),
-  words: z.record(key, line(300)).default({}),
+  title: line(fillLimits.title),
+  words: z.record(key, line(fillLimits.word)).default({}),
   materials: z.record(key, z.string().min(1).max(64)).default({}),
 })
 export type PageFill = z.infer<typeof PageFill>

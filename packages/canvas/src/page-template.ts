@@ -122,11 +122,10 @@ function filled(element: Element, { materials }: PageFill, words: ReadonlyMap<st
     case 'video': {
       const material = materialFor(element.propsValue.slot, materials)
       if (material === undefined) return element
-      const { fromSeconds, ...props } = element.propsValue
-      return {
-        ...element,
-        propsValue: { ...props, videoSrc: `material:${material}`, posterSrc: '', materialId: '' },
-      }
+      const video = { videoSrc: `material:${material}`, posterSrc: '', materialId: '' }
+      const propsValue = { ...element.propsValue, ...video }
+      Reflect.deleteProperty(propsValue, 'fromSeconds')
+      return { ...element, propsValue }
     }
     case 'shape':
       return element

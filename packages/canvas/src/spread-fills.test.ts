@@ -27,12 +27,15 @@ describe('the videos that lists give', () => {
     })
   })
 
-  it('are refused where columns differ, a line or a slot is empty, or a list is', () => {
+  it('are refused where columns differ, a line is too long, or a line, a list or a slot is empty', () => {
     const priced = (price: string[]) => lists({ titles: lines(3, 't'), words: new Map([['price', price]]) })
     expect(countFills(priced(['9', '8']))).toMatchObject({
       fault: { kind: 'linesDiffer', name: 'price', lines: 2, most: 3 },
     })
     expect(countFills(priced(['9', ' ', '8']))).toMatchObject({ fault: { kind: 'lineEmpty', name: 'price', lines: 2 } })
+    expect(countFills(priced(['9', 'x'.repeat(301), '8']))).toMatchObject({
+      fault: { kind: 'lineTooLong', name: 'price', lines: 2, most: 300 },
+    })
     expect(countFills(priced([]))).toMatchObject({ fault: { kind: 'listEmpty', name: 'price' } })
     expect(countFills(lists({ materials: new Map([['a', []]]) }))).toEqual({
       ok: false,

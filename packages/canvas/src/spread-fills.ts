@@ -1,5 +1,5 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import type { PageFill } from './page-fill.ts'
+import { fillLimits, type PageFill } from './page-fill.ts'
 
 /**
  * What videos of a page are made of. `rows`: line for line, as the columns of a sheet; a list of one line serves all. `each`:
@@ -11,9 +11,9 @@ export type FillLists = {
   materials: ReadonlyMap<string, readonly string[]>
   pairing: 'rows' | 'each'
 }
-/** `name` is empty for the titles; `lines` are those of that list. */
+/** `name` is empty for the titles; `lines` are how many, or which line it is; `most` the longest list, or the longest line there may be. */
 export type ListFault =
-  | { kind: 'listEmpty' | 'lineEmpty' | 'linesDiffer'; name: string; lines: number; most: number }
+  | { kind: 'listEmpty' | 'lineEmpty' | 'lineTooLong' | 'linesDiffer'; name: string; lines: number; most: number }
   | { kind: 'slotEmpty'; name: string }
 
 type Wheel = { size: number; take: (at: number, fill: PageFill) => PageFill }
@@ -50,6 +50,9 @@ function wheelsOf({ titles, words, materials, pairing }: FillLists): Outcome<Whe
     if (lines.length === 0) return refused({ kind: 'listEmpty', ...fault })
     const empty = lines.findIndex((line) => line.trim() === '')
     if (empty >= 0) return refused({ kind: 'lineEmpty', ...fault, lines: empty + 1 })
+    const longest = name === '' ? fillLimits.title : fillLimits.word
+    const long = lines.findIndex((line) => line.length > longest)
+    if (long >= 0) return refused({ kind: 'lineTooLong', name, lines: long + 1, most: longest })
     if (pairing === 'rows' && lines.length > 1 && lines.length < most) return refused({ kind: 'linesDiffer', ...fault })
   }
   const empty = [...materials].find(([, ids]) => ids.length === 0)
