@@ -28,7 +28,7 @@ export function WordPlaces() {
   return (
     <div className="word-places">
       {words.map((word) => (
-        <Tooltip key={word} title={t('wordsHint')}>
+        <Tooltip key={word} placement="left" title={t('wordsHint')}>
           <button
             type="button"
             aria-label={t('insertWord', { word: `{${word}}` })}

@@ -26,9 +26,7 @@ export function LinesBox({ label, help, text, problem, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
       />
       {problem === undefined ? (
-        <p className="meta">
-          {t('make.lines', { count: linesOf(text).length })} {help}
-        </p>
+        <p className="meta">{t('make.lines', { count: linesOf(text).length, help })}</p>
       ) : (
         <p className="form-problem" role="alert">
           {problem}

@@ -38,7 +38,7 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
       version,
       videos: [],
       topics: [],
-      name: '',
+      name: (project.title || project.name).slice(0, 80),
       size,
       accountIds: [],
       postingTimes: { startAt: null, perDay: 3 },
@@ -69,6 +69,7 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
     <FormModal
       form={sending}
       width={920}
+      isTall
       title={t('make.title')}
       okText={count > 0 ? t('make.doMany', { count }) : t('make.do')}
       onClose={onClose}
@@ -144,7 +145,7 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
           />
           <AccountsField form={form} name="accountIds" help={t('make.accountsManyHelp')} />
           {accounts > 0 && (
-            <div className="make-pair">
+            <div className="form-pair">
               <TimeField form={form} name="postingTimes.startAt" label={t('make.startAt')} help={t('make.timeHelp')} />
               <NumberField
                 form={form}

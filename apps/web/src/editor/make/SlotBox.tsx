@@ -25,8 +25,8 @@ export function SlotBox({ name, kind, chosen, problem, onChoose }: Props) {
   const mayChoose = useMay()(materialApi.list)
   const rest = chosen.length - mostShown
   return (
-    <fieldset className="form-field make-slot" aria-label={name}>
-      <legend>{t(`make.slot.${kind}`, { name })}</legend>
+    <div className="form-field" role="group" aria-label={t(`make.slot.${kind}`, { name })}>
+      <span className="make-slot-name">{t(`make.slot.${kind}`, { name })}</span>
       <div className="make-slot-row">
         {chosen.slice(0, mostShown).map((material) => (
           <MaterialThumb key={material.id} material={material} />
@@ -50,6 +50,6 @@ export function SlotBox({ name, kind, chosen, problem, onChoose }: Props) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </fieldset>
+    </div>
   )
 }

@@ -143,7 +143,7 @@ const words: Translation<typeof zh> = {
     titles: 'タイトル',
     titlesHelp: '1 行に 1 つ。表から貼り付けられます。{keyword} なども使えます。',
     wordHelp: '1 行に 1 つ。1 行だけなら全部の動画に使います。',
-    lines: '{{count}} 行。',
+    lines: '{{count}} 行。{{help}}',
     pairing: '列の組み合わせ方',
     rows: '行ごとに対応',
     each: '総当たり',

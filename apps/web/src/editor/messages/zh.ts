@@ -139,7 +139,7 @@ const words = {
     titles: '标题',
     titlesHelp: '一行一个，从表格粘贴即可。可以写 {keyword} 等。',
     wordHelp: '一行一个；只写一行时用于全部视频。',
-    lines: '{{count}} 行。',
+    lines: '{{count}} 行。{{help}}',
     pairing: '各列怎样搭配',
     rows: '按行对应',
     each: '互相组合',
