@@ -16,7 +16,14 @@ import { EditorContext } from './use-editor.ts'
 const [id, planId] = [crypto.randomUUID(), crypto.randomUUID()]
 const films = [aMaterial({ filename: 'one.mp4' }), aMaterial({ filename: 'two.mp4' })]
 const params = {
-  ...{ sizes: [], fits: [], effects: [], transitions: [], safeAreas: [], voices: [], maxCount: 500, clip_number: 40 },
+  sizes: [],
+  fits: [],
+  effects: [],
+  transitions: [],
+  safeAreas: [],
+  voices: [],
+  maxCount: 500,
+  clip_number: 40,
   limits: { scenes: 1, materialsPerScene: 1, titles: 1, scripts: 1, sentencesPerScript: 1, keywords: 1, topics: 1 },
 }
 const shows = (words: string) => document.body.textContent.includes(words)
@@ -73,11 +80,13 @@ describe('the dialog that makes videos of a page', () => {
     await until(() => shows('重试'))
     await click(button('重试'))
     await until(() => shows('有 1 个元素的素材已不存在'))
+    expect(shows('有 1 个元素的素材已不存在')).toBe(true)
   })
 
   it('says which pages give a video where this one gives none', async () => {
     await dialog([text('面包')], { project: { pageMode: 'longPage' } })
     await until(() => shows('这种尺寸的页面不能做成视频'))
+    expect(shows('这种尺寸的页面不能做成视频')).toBe(true)
   })
 
   it('tells how places come onto a page without any', async () => {
@@ -85,6 +94,7 @@ describe('the dialog that makes videos of a page', () => {
     await until(() => shows('做一条'))
     await click(box('批量做'))
     await until(() => shows('这个页面还没有可替换的内容'))
+    expect(shows('这个页面还没有可替换的内容')).toBe(true)
   })
 
   it('says a refusal above the fields, and keeps what was typed', async () => {
@@ -140,6 +150,7 @@ describe('the dialog that makes videos of a page', () => {
     await until(() => shows('这里有 2 行，最长的一列有 3 行'))
     await click(box('互相组合'))
     await until(() => shows('第 1 / 6 条'))
+    expect(shows('第 1 / 6 条')).toBe(true)
   })
 
   it('shows what the server refused of many by name', async () => {
@@ -148,6 +159,7 @@ describe('the dialog that makes videos of a page', () => {
     await type(field('{keyword}'), '黑麦\n黑麦')
     await click(button('合成 2 条'))
     await until(() => shows('第 2 条视频与第 1 条完全相同'))
+    expect(shows('第 2 条视频与第 1 条完全相同')).toBe(true)
   })
 
   it('warns that places are seen as they are written where only one video is made', async () => {
@@ -155,5 +167,6 @@ describe('the dialog that makes videos of a page', () => {
     await until(() => shows('批量做'))
     await click(box('做一条'))
     await until(() => shows('{title} 镜头 会原样出现在画面里'))
+    expect(shows('{title} 镜头 会原样出现在画面里')).toBe(true)
   })
 })

@@ -16,6 +16,7 @@ export const changeWords = [
   'cut',
   'typed',
   'styled',
+  'lookPasted',
   'changed',
   'eventsSet',
   'motionSet',

@@ -463,6 +463,8 @@ const words: Translation<typeof zh> = {
     followsWordsHint: 'When off, the page keeps its own seconds, and captions that do not fit are marked.',
   },
   verbs: {
+    copyLook: 'Copy style',
+    pasteLook: 'Paste style',
     playOrStop: 'Play or pause (in the timeline)',
     playBack: 'Play backwards, again for faster',
     stopPlaying: 'Stop playing',
@@ -506,6 +508,8 @@ const words: Translation<typeof zh> = {
     remove: 'Delete',
   },
   history: {
+    lookPasted: 'Paste a style onto {{count}} elements',
+    lookPasted_one: 'Paste a style onto {{count}} element',
     sceneTrimmed: 'Trim scene',
     sceneSlipped: 'Slip picture',
     jointMoved: 'Move joint',

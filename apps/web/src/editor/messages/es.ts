@@ -469,6 +469,8 @@ const words: Translation<typeof zh> = {
     followsWordsHint: 'Si está desactivado, la página mantiene sus segundos y se marcan los subtítulos que no caben.',
   },
   verbs: {
+    copyLook: 'Copiar estilo',
+    pasteLook: 'Pegar estilo',
     playOrStop: 'Reproducir o pausar (en la línea de tiempo)',
     playBack: 'Reproducir hacia atrás; otra vez, más rápido',
     stopPlaying: 'Detener',
@@ -512,6 +514,8 @@ const words: Translation<typeof zh> = {
     remove: 'Eliminar',
   },
   history: {
+    lookPasted: 'Pegar un estilo en {{count}} elementos',
+    lookPasted_one: 'Pegar un estilo en {{count}} elemento',
     sceneTrimmed: 'Recortar escena',
     sceneSlipped: 'Deslizar imagen',
     jointMoved: 'Mover unión',

@@ -451,6 +451,8 @@ const words: Translation<typeof zh> = {
     followsWordsHint: 'オフにするとページは自分の秒数を保ち、収まらない字幕に印が付きます。',
   },
   verbs: {
+    copyLook: 'スタイルをコピー',
+    pasteLook: 'スタイルを貼り付け',
     playOrStop: '再生または一時停止（タイムライン内）',
     playBack: '逆再生、もう一度で加速',
     stopPlaying: '再生を止める',
@@ -494,6 +496,7 @@ const words: Translation<typeof zh> = {
     remove: '削除',
   },
   history: {
+    lookPasted: '{{count}} 個の要素にスタイルを貼り付け',
     sceneTrimmed: 'シーンをトリム',
     sceneSlipped: '映像をスリップ',
     jointMoved: 'つなぎ目を移動',

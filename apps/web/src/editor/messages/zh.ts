@@ -445,6 +445,8 @@ const words = {
     followsWordsHint: '关闭后页面保持自己的秒数，放不下的字幕会标出来。',
   },
   verbs: {
+    copyLook: '复制样式',
+    pasteLook: '粘贴样式',
     playOrStop: '播放或暂停（时间线里）',
     playBack: '倒放，再按加快',
     stopPlaying: '停止播放',
@@ -488,6 +490,7 @@ const words = {
     remove: '删除',
   },
   history: {
+    lookPasted: '粘贴样式到 {{count}} 个元素',
     sceneTrimmed: '修剪场景',
     sceneSlipped: '滑移画面',
     jointMoved: '移动接缝',
