@@ -17,6 +17,7 @@ export const changeWords = [
   'typed',
   'styled',
   'lookPasted',
+  'branded',
   'changed',
   'eventsSet',
   'motionSet',

@@ -1,1 +1,0 @@
-ALTER TABLE "work_draw" ADD COLUMN "fill" jsonb;
