@@ -2,9 +2,10 @@ import { BrandKit } from '@matrixcast/canvas/brand-kit'
 import { applyBrand } from '@matrixcast/canvas/commands/apply-brand'
 import { brandKitApi } from '@matrixcast/contract/brand-kits'
 import { clipApi } from '@matrixcast/contract/clips'
-import { App, Modal, Select, Spin } from 'antd'
+import { Alert, App, Modal, Select, Spin } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallRefused, refusalText } from '../api/refusal.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { ColourButton } from '../ui/ColourButton.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -38,6 +39,7 @@ function BrandForm({ kit: saved, by, onClose }: BrandFormProps) {
   const leave = useUnsaved(kit !== first)
   const save = useAction(brandKitApi.save, {
     refreshes: [brandKitApi.info],
+    ownFaults: ['materialMissing'],
     onDone() {
       const before = store.now()
       store.apply((project, selection) => applyBrand(project, selection, kit))
@@ -55,6 +57,7 @@ function BrandForm({ kit: saved, by, onClose }: BrandFormProps) {
       onOk={() => save.mutate(kit)}
       onCancel={() => leave(onClose)}
     >
+      {save.error instanceof CallRefused && <Alert type="error" showIcon title={refusalText(save.error)} />}
       <p className="meta">{t('brand.hint')}</p>
       <div className="brand-colours">
         {colours.map((name) => (
