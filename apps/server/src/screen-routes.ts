@@ -20,6 +20,7 @@ import { articleCheckRoutes } from './articles/check-routes.ts'
 import { postUpdateRoutes } from './articles/post-update-routes.ts'
 import { similarRoutes } from './articles/similar-routes.ts'
 import { backupRoutes } from './backup/backup-routes.ts'
+import { brandKitRoutes } from './builder/brand-kit-routes.ts'
 import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
 import { inviteRoutes } from './builder/invite-routes.ts'
@@ -167,6 +168,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     psdRoutes(parts),
     publicationRoutes(parts),
     pageDataRoutes(parts),
+    brandKitRoutes(parts),
     sharingRoutes(parts),
     linkRoutes(parts),
     articleRoutes(parts),

@@ -11,6 +11,8 @@ export const documentLimits = { pages: 100, elementsOnPage: 500, elements: 5000,
 const text = z.string().max(2000)
 const url = z.string().max(2000)
 const uuid = z.string().min(1).max(64)
+/** Elements of one name show the material that each video of the page brings for it. */
+const slotName = z.string().trim().min(1).max(40)
 
 const Animation = keptObject({
   type: z.string().max(64),
@@ -62,7 +64,11 @@ export const Element = z.discriminatedUnion('elName', [
   keptObject({
     ...elementBase,
     elName: z.literal('image'),
-    propsValue: keptObject({ imageSrc: url.default(''), materialId: z.string().max(64).default('') }).prefault({}),
+    propsValue: keptObject({
+      imageSrc: url.default(''),
+      materialId: z.string().max(64).default(''),
+      slot: slotName.optional(),
+    }).prefault({}),
   }),
   keptObject({
     ...elementBase,
@@ -73,6 +79,7 @@ export const Element = z.discriminatedUnion('elName', [
       materialId: z.string().max(64).default(''),
       /** Where its own time begins in a video of pages, in seconds. */
       fromSeconds: z.number().min(0).max(86_400).optional(),
+      slot: slotName.optional(),
     }).prefault({}),
   }),
   keptObject({

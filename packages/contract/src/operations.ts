@@ -157,6 +157,7 @@ export const operationNames = [
   'builder.removeInvite',
   'builder.register',
   'builder.showSubmission',
+  'builder.saveBrandKit',
   'builder.addMembers',
   'builder.removeMember',
   'builder.blockPage',

@@ -1,9 +1,13 @@
 import { ClipSize, clipLimits } from '@matrixcast/canvas/clip-plan'
+import { PageFill } from '@matrixcast/canvas/page-fill'
 import { lostWords } from '@matrixcast/canvas/project-of-timeline'
 import { z } from 'zod'
+import { mostVariants } from './clips.ts'
 import { can, endpoint } from './endpoint.ts'
+import { postingTimes } from './plans.ts'
 import { id, orderId, postingTime, text } from './wire.ts'
 
+const topics = z.array(text(60, 1)).max(clipLimits.topics).default([])
 /** `version`: the one the page was seen at; it is refused where somebody saved it since. `size`: as the page has it, where left out. */
 const ofPage = { projectId: id, version: z.int().min(1).optional(), size: ClipSize.optional() }
 
@@ -20,13 +24,34 @@ export const pageVideoApi = {
     input: z.object({
       ...ofPage,
       title: text(120, 1),
-      topics: z.array(text(60, 1)).max(clipLimits.topics).default([]),
+      topics,
       wisdom_task_id: id.optional(),
       accountIds: z.array(id).max(100).default([]),
       timing_time: postingTime.nullable().default(null),
       orderId,
     }),
     output: z.object({ id, wisdom_task_id: id, workId: id }),
+  }),
+  /**
+   * Orders as many videos of a page as `videos` has entries, of the state it is in now: each with its own words for `{title}`,
+   * `{keyword}` and any other `{word}` of its texts, and with a material for each slot. Two that are the same are refused.
+   * Accounts get them in turn; `postingTimes.startAt` null: they wait for one-click publish.
+   */
+  addMany: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/addTemplateClip',
+    access: can('plan:add'),
+    input: z.object({
+      ...ofPage,
+      videos: z.array(PageFill).min(1).max(mostVariants),
+      topics,
+      name: text(80).default(''),
+      wisdom_task_id: id.optional(),
+      accountIds: z.array(id).max(1000).default([]),
+      postingTimes: postingTimes.prefault({}),
+      orderId,
+    }),
+    output: z.object({ id, wisdom_task_id: id, works: z.int() }),
   }),
   /**
    * Opens a work, or the first one of an order, as a page of the builder: its own page where it was made of one, else a new one.
@@ -39,12 +64,15 @@ export const pageVideoApi = {
     input: z.union([z.object({ workId: id }), z.object({ clipId: id })]),
     output: z.object({ pageId: id, isNew: z.boolean(), lost: z.array(z.enum(lostWords)) }),
   }),
-  /** A small exact video of a page as it is now; costs no credit. Follow the job, then read its result's `url`. */
+  /**
+   * A small exact video of a page as it is now, with the words and materials of `video`; costs no credit. Follow the job, then
+   * read its result's `url`.
+   */
   look: endpoint({
     method: 'POST',
     path: '/api/v2.clip/tryProject',
     access: can('plan:add'),
-    input: z.object(ofPage),
+    input: z.object({ ...ofPage, video: PageFill.optional() }),
     output: z.object({ jobId: id }),
   }),
 }

@@ -6,6 +6,7 @@ import type { JobStore } from '../jobs/job-store.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { avatarAddress } from './avatar-address.ts'
+import { buildBrandKits } from './brand-kit-store.ts'
 import { buildBuilderSessionStore } from './builder-session-store.ts'
 import { buildFirstPageStore } from './first-page-store.ts'
 import { buildImageStore } from './image-store.ts'
@@ -57,6 +58,7 @@ export function buildBuilderParts(needs: Needs) {
     revisions: buildRevisionStore({ db }),
     firstPages: buildFirstPageStore({ db, addresses }),
     publications,
+    brandKits: buildBrandKits({ db }),
     sharing: buildSharingStore(needs),
     pagePreviews: buildPagePreviews(needs.keys.files),
     submissions: buildSubmissionStore(needs),

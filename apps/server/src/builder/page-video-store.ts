@@ -1,4 +1,6 @@
 import type { Project } from '@matrixcast/canvas/document'
+import type { PageFill } from '@matrixcast/canvas/page-fill'
+import { filledProject } from '@matrixcast/canvas/page-template'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { builderUsers, projectRevisions, projects } from '../db/builder-tables.ts'
@@ -107,28 +109,25 @@ export function buildPageVideos({ db }: { db: Database }) {
 
     create,
 
-    /** The page itself where the person may edit it; else a copy of the state that was kept. */
+    /** The page itself where the person may edit it; else, and of one video of many, a copy of the state that was kept. */
     async reopen(
       tx: Transaction,
       person: Person,
-      { projectId, revisionId }: { projectId: string; revisionId: string },
+      { projectId, revisionId, fill }: { projectId: string; revisionId: string; fill: PageFill | null },
     ) {
-      const [own] = await tx
-        .select({ id: projects.id })
-        .from(projects)
-        .where(and(eq(projects.id, projectId), pagesOfAdmin(person.id)))
-      if (own) return { pageId: own.id, isNew: false }
+      const own =
+        fill === null
+          ? await tx
+              .select({ id: projects.id })
+              .from(projects)
+              .where(and(eq(projects.id, projectId), pagesOfAdmin(person.id)))
+          : []
+      if (own[0]) return { pageId: own[0].id, isNew: false }
       const [revision] = await tx.select().from(projectRevisions).where(eq(projectRevisions.id, revisionId))
       if (!revision) throw new Refusal('notFound')
       const { project } = readOrRefuse(revision.doc)
-      return {
-        pageId: await create(
-          tx,
-          person,
-          withNewUuids(project, () => crypto.randomUUID()),
-        ),
-        isNew: true,
-      }
+      const copy = withNewUuids(fill ? filledProject(project, fill) : project, () => crypto.randomUUID())
+      return { pageId: await create(tx, person, copy), isNew: true }
     },
 
     /** Once a video is made: its page may have been changed meanwhile. */

@@ -1,3 +1,4 @@
+import type { PageFill } from '@matrixcast/canvas/page-fill'
 import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { eq } from 'drizzle-orm'
@@ -17,8 +18,14 @@ type NewWorks = {
   from: number
   works: readonly NewWork[]
 }
-/** `choice`: null where nothing was drawn. */
-type NewWork = { title: string; topics: string[]; choice: VariantChoice | null; alike: PickedVariant['alike'] }
+/** `choice`: null where nothing was drawn; `fill`: of a video of a page with words and slots. */
+export type NewWork = {
+  title: string
+  topics: string[]
+  choice: VariantChoice | null
+  fill?: PageFill
+  alike: PickedVariant['alike']
+}
 
 /** What was picked, as works with the topics of their order. */
 export const drawnWorks = (
@@ -59,7 +66,7 @@ export async function writeWorks(tx: Transaction, parts: Parts, order: NewWorks)
   await tx.insert(workDraws).values(
     rows.flatMap((row) => {
       const made = order.works[row.variant - from]
-      return made ? [{ workspaceId, workId: row.id, choice: made.choice }] : []
+      return made ? [{ workspaceId, workId: row.id, choice: made.choice, fill: made.fill ?? null }] : []
     }),
   )
   await parts.credit.reserveEach(

@@ -2,6 +2,7 @@ import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import type { Project } from '@matrixcast/canvas/document'
 import { draftAt } from '@matrixcast/canvas/draft-at'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
+import type { PageFill } from '@matrixcast/canvas/page-fill'
 import { type LostWord, projectOfTimeline } from '@matrixcast/canvas/project-of-timeline'
 import { timelineWithinLimits } from '@matrixcast/canvas/resolve-timeline'
 import { spokenSeconds } from '@matrixcast/canvas/spoken-seconds'
@@ -22,11 +23,14 @@ type Needs = {
   db: UnfilteredDatabase
   materials: MaterialFacts
   pageVideos: {
-    /** The page itself where it is the person's own and still there, else a copy of the state that was kept. */
+    /**
+     * The page itself where it is the person's own and still there, else a copy of the state that was kept; with the words and
+     * materials of one video always a copy.
+     */
     reopen: (
       tx: Transaction,
       person: Person,
-      pages: NonNullable<ClipPlan['project']>,
+      pages: NonNullable<ClipPlan['project']> & { fill: PageFill | null },
     ) => Promise<{ pageId: string; isNew: boolean }>
     create: (tx: Transaction, person: Person, project: Project) => Promise<string>
   }
@@ -36,7 +40,13 @@ type Needs = {
 export function buildOpenedPages({ db, materials: library, pageVideos }: Needs) {
   async function drawn(tx: Transaction, { clipId, workId }: Asked) {
     const [row] = await tx
-      .select({ settings: clips.settings, title: works.title, choice: workDraws.choice, timeline: workDraws.timeline })
+      .select({
+        settings: clips.settings,
+        title: works.title,
+        choice: workDraws.choice,
+        fill: workDraws.fill,
+        timeline: workDraws.timeline,
+      })
       .from(works)
       .innerJoin(clips, eq(clips.id, works.clipId))
       .leftJoin(workDraws, eq(workDraws.workId, works.id))
@@ -49,8 +59,11 @@ export function buildOpenedPages({ db, materials: library, pageVideos }: Needs) 
 
   return (person: Person, asked: Asked): Promise<OpenedPages> =>
     db.inWorkspace(person.workspaceId, async (tx) => {
-      const { settings, title, choice, timeline: made } = await drawn(tx, asked)
-      if (settings.project) return { ...(await pageVideos.reopen(tx, person, settings.project)), lost: [] }
+      const { settings, title, choice, fill, timeline: made } = await drawn(tx, asked)
+      if (settings.project) {
+        const pages = { ...settings.project, fill: asked.workId === undefined ? null : fill }
+        return { ...(await pageVideos.reopen(tx, person, pages)), lost: [] }
+      }
       const { facts } = await library.factsOf(tx, settings)
       const timeline = made?.version === 2 ? made : foreseen(settings, facts, choice)
       const ids = await idsOf(tx, timeline)

@@ -1,3 +1,4 @@
+import { titleOf } from '@matrixcast/canvas/page-fill'
 import { pageVideoApi } from '@matrixcast/contract/page-videos'
 import { type PostingTimes, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -56,6 +57,29 @@ export const pageOrderRoutes = (needs: Needs) => {
       if (isMadeNow) await audit.record(admin, 'clip.add', title, '1')
       return answer
     },
+    async addMany({ input, admin }) {
+      refusePostsOfKey(admin, ...input.accountIds)
+      if (input.wisdom_task_id !== undefined && input.accountIds.length > 0) throw new Refusal('invalidInput')
+      await refuseOnLowDisk()
+      const { workspaceId, id: adminId } = admin
+      const { accountIds, videos: fills, postingTimes: times } = input
+      const [first] = fills
+      const title = first ? titleOf(first) : ''
+      await operators.refuseUnseen(workspaceId, accountIds)
+      const { answer, isMadeNow } = await whole.inWorkspace(workspaceId, (tx) =>
+        askedOnce(tx, { workspaceId, input, reads: pageVideoApi.addMany.output }, async () => {
+          const name = (input.name || title).slice(0, 80)
+          const plan = { name, accountIds, postingTimes: times, restock: restock.parse({}) }
+          const planId = input.wisdom_task_id ?? (await plans.write(tx, workspaceId, plan))
+          const order = { ...input, title: title.slice(0, 120), fills, workspaceId, adminId, planId }
+          const { clipId, workIds } = await pageOrders.place(tx, order)
+          await plans.deal(tx, workspaceId, planId, workIds)
+          return { id: clipId, wisdom_task_id: planId, works: workIds.length }
+        }),
+      )
+      if (isMadeNow) await audit.record(admin, 'clip.add', title, `${fills.length}`)
+      return answer
+    },
     open: ({ input, admin }) => needs.openedPages(admin, input),
     async look({ input, admin }) {
       await refuseOnLowDisk()
@@ -64,9 +88,9 @@ export const pageOrderRoutes = (needs: Needs) => {
         const clip = await pageOrders.look(tx, { ...input, workspaceId, adminId })
         return jobs.add(tx, workspaceId, {
           kind: 'tryClip',
-          subject: clip.titles[0] ?? '',
+          subject: input.video ? titleOf(input.video) : (clip.titles[0] ?? ''),
           orderedBy: adminId,
-          payload: { clip, index: 0 },
+          payload: { clip, index: 0, ...(input.video ? { fill: input.video } : {}) },
           maxAttempts: 2,
         })
       })

@@ -1,3 +1,4 @@
+import type { BrandKit } from '@matrixcast/canvas/brand-kit'
 import { pageModes } from '@matrixcast/canvas/document'
 import { sql } from 'drizzle-orm'
 import {
@@ -164,6 +165,16 @@ export const projectMaterials = pgTable(
     index('project_material_material').on(table.materialId),
   ],
 )
+
+/** Colours and fonts of a workspace's brand. */
+export const brandKits = pgTable('brand_kit', {
+  workspaceId: tenant().primaryKey(),
+  kit: jsonb('kit').$type<BrandKit>().notNull(),
+  updatedBy: uuid('updated_by')
+    .notNull()
+    .references(() => builderUsers.id, { onDelete: 'cascade' }),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
 
 /** Pictures a person brought in the page builder. */
 export const builderImages = pgTable(

@@ -1,4 +1,5 @@
 import { alikes } from '@matrixcast/canvas/alikes'
+import type { PageFill } from '@matrixcast/canvas/page-fill'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { workOrigins } from '@matrixcast/contract/works'
@@ -109,6 +110,8 @@ export const workDraws = pgTable('work_draw', {
   workspaceId: tenant(),
   /** Null for a video of pages, where nothing is drawn. */
   choice: jsonb('choice').$type<VariantChoice>(),
+  /** What a video of a page brings for the page's words and slots; null where the page is shown as it is. */
+  fill: jsonb('fill').$type<PageFill>(),
   /** The name of the draft its file shows; null while there is none. */
   madeOf: text('made_of'),
   timeline: jsonb('timeline').$type<AnyTimeline>(),

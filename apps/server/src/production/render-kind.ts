@@ -6,6 +6,8 @@ import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import type { Project } from '@matrixcast/canvas/document'
 import { draftAt } from '@matrixcast/canvas/draft-at'
 import { draftOf, drawVariant } from '@matrixcast/canvas/draw-variant'
+import { PageFill } from '@matrixcast/canvas/page-fill'
+import { filledProject } from '@matrixcast/canvas/page-template'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { usedMaterials } from '@matrixcast/canvas/used-materials'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
@@ -45,7 +47,7 @@ type Needs = Pick<Parts, 'works' | 'production' | 'orders' | 'materials'> & {
 }
 
 const leastFreeBytes = 1024 ** 3
-const tryPayload = z.object({ clip: ClipPlan, index: z.int() })
+const tryPayload = z.object({ clip: ClipPlan, index: z.int(), fill: PageFill.optional() })
 
 /** Where the materials of a plan lie, by content hash; fetched before the engine asks. */
 async function sourcesOf(
@@ -70,7 +72,11 @@ type Made =
   | { ok: false; fault: EngineFault | { kind: 'lowDisk' | 'materialMissing'; detail: string } }
 
 /** What a work shows: a video of pages is at a kept state of them, everything else was drawn. */
-async function shownOf(needs: Needs, workspaceId: string, { settings, chosen }: Pick<Order, 'settings' | 'chosen'>) {
+async function shownOf(
+  needs: Needs,
+  workspaceId: string,
+  { settings, chosen, fill }: Pick<Order, 'settings' | 'chosen' | 'fill'>,
+) {
   const { project: pages, size } = settings
   if (!pages) {
     const { facts, sourcePath } = await sourcesOf(needs, workspaceId, (tx) => needs.materials.factsOf(tx, settings))
@@ -79,7 +85,8 @@ async function shownOf(needs: Needs, workspaceId: string, { settings, chosen }: 
   }
   const kept = await needs.pageVideos.at(workspaceId, pages.revisionId)
   if (!kept) return refused({ kind: 'pageGone' as const })
-  const { project, hash } = kept
+  const { hash } = kept
+  const project = fill ? filledProject(kept.project, fill) : kept.project
   const named = usedMaterials(project)
   const { facts, sourcePath, missing } = await sourcesOf(needs, workspaceId, (tx) =>
     needs.materials.factsOfNamed(tx, named, []),
@@ -89,7 +96,14 @@ async function shownOf(needs: Needs, workspaceId: string, { settings, chosen }: 
   return ok({ shown: { project, materials, size }, sourcePath, name: `pages ${hash}` })
 }
 
-type Order = { settings: ClipPlan; chosen: Chosen; quality: 'full' | 'try'; sharing: Sharing }
+/** `fill`: what a video of a page brings for its words and slots. */
+type Order = {
+  settings: ClipPlan
+  chosen: Chosen
+  fill?: PageFill | undefined
+  quality: 'full' | 'try'
+  sharing: Sharing
+}
 
 async function make(needs: Needs, context: JobContext, order: Order): Promise<Made> {
   const { quality, sharing } = order
@@ -153,8 +167,10 @@ export const renderKind = (needs: Needs): JobKind => ({
       await needs.production.start(workspaceId, work.id)
       const chosen = (await needs.production.choiceOf(workspaceId, work.id)) ?? { index: work.variant }
       const { settings } = await needs.orders.find(workspaceId, clipId)
-      if (settings.project)
-        return make(needs, { ...context, report }, { settings, chosen, quality: 'full', sharing: 'alone' })
+      if (settings.project) {
+        const fill = await needs.production.fillOf(workspaceId, work.id)
+        return make(needs, { ...context, report }, { settings, chosen, fill, quality: 'full', sharing: 'alone' })
+      }
       const sharing = worthSharing(settings, await needs.production.choicesOf(workspaceId, clipId)) ? 'shared' : 'alone'
       return make(needs, { ...context, report }, { settings, chosen, quality: 'full', sharing })
     }
@@ -241,10 +257,16 @@ export const tryClipKind = (needs: Needs): JobKind => ({
   kind: 'tryClip',
   atOnce: 1,
   async perform(context): Promise<JobEnd> {
-    const { clip, index } = tryPayload.parse(context.run.payload)
+    const { clip, index, fill } = tryPayload.parse(context.run.payload)
     // Pictures are looked at as the slideshow they also make.
     const settings = { ...clip, output: 'video' as const }
-    const made = await make(needs, context, { settings, chosen: { place: index }, quality: 'try', sharing: 'alone' })
+    const made = await make(needs, context, {
+      settings,
+      chosen: { place: index },
+      fill,
+      quality: 'try',
+      sharing: 'alone',
+    })
     if (!made.ok) {
       const { kind, detail } = made.fault
       return { state: kind === 'cancelled' ? 'cancelled' : 'failed', message: kind, detail }

@@ -146,6 +146,7 @@ POST /api/v2.auto_reply/testRule                          talk:list      ---+!++
 POST /api/v2.builder/addInvite                            admin:edit     ---+!+!+x!!!!  workspace     -
 POST /api/v2.builder/beat                                 builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/blockPage                            admin:edit     ---+!+!+x!!!!  workspace     -
+GET  /api/v2.builder/brandKitInfo                         builder:use    ---+!+++x+!!!  workspace     -
 POST /api/v2.builder/cancelPublishJob                     builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!!!!  workspace     -
 POST /api/v2.builder/editTemplate                         builder:use    ---+!+++x+!!!  own           -
@@ -165,6 +166,7 @@ GET  /api/v2.builder/publicationInfo                      builder:use    ---+!++
 GET  /api/v2.builder/publishJobInfo                       builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/restoreRevision                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+!!!  own           -
+POST /api/v2.builder/saveBrandKit                         builder:use    ---+!+++x+!!!  workspace     -
 POST /api/v2.builder/saveSharing                          builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/sharingInfo                          builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+!!!  own           -
@@ -188,6 +190,7 @@ POST /api/v2.chat/settleMessage                           talk:send      ---+!++
 POST /api/v2.clip/addClip                                 plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/addProjectClip                          plan:add       ---+!+++x!!!!  workspace     -
+POST /api/v2.clip/addTemplateClip                         plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/cancelProduction                        work:edit      ---+!+++x!!!!  workspace     -
 GET  /api/v2.clip/clipInfo                                plan:list      ---+!+++x!!+!  workspace     -

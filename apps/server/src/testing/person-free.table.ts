@@ -64,7 +64,7 @@ export const columnsWithoutPersons: Readonly<Record<string, string>> = {
 /** Tables of our own people, and of what they make: accounts, works, pages, posts, figures and settings. */
 export const tablesWithoutPersons: readonly string[] =
   `account account_authorization account_gain account_group account_login_plan account_posting account_proxy admin
-  admin_session ai_endpoint api_key api_key_call article article_plan article_similar article_text article_version asked_order banned_word builder_invite builder_session builder_user bundle clip keyword link_reading poi poi_match word_provider rank_word rank_reading
+  admin_session ai_endpoint api_key api_key_call article article_plan article_similar article_text article_version asked_order banned_word brand_kit builder_invite builder_session builder_user bundle clip keyword link_reading poi poi_match word_provider rank_word rank_reading
   clip_template copywriting day_note fission_activity fission_code fission_coupon fission_item fission_reward staff_number helper inspiration kept_inspiration ledger_entry login_code material material_folder
   material_frames material_tag micro_app mount page_asset plan platform_app platform_breaker platform_switch post_day post_now post_order post_revision project
   project_presence project_revision public_address publish_attempt publish_evidence publish_task publish_task_counts

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PageFill } from '@matrixcast/canvas/page-fill'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { Refusal } from '@matrixcast/domain/refusal'
@@ -141,6 +142,13 @@ export function buildWorkProduction({ db, credit, jobs, workPosts }: Needs) {
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx.select({ choice: workDraws.choice }).from(workDraws).where(eq(workDraws.workId, workId))
         return row?.choice ?? undefined
+      }),
+
+    /** What a video of a page shows in the page's places; undefined where it shows the page as it is. */
+    fillOf: (workspaceId: string, workId: string): Promise<PageFill | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx.select({ fill: workDraws.fill }).from(workDraws).where(eq(workDraws.workId, workId))
+        return row?.fill ?? undefined
       }),
 
     /** What was drawn for the works of an order, one that is cancelled left out. */

@@ -4,6 +4,7 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRead } from '../api/use-calls.ts'
 import { AddressContext } from '../page-view/addresses.ts'
+import { asStill } from '../page-view/as-still.ts'
 import { PageView } from '../page-view/PageView.tsx'
 
 /** How far below the window a card is drawn already. */
@@ -42,13 +43,4 @@ function Drawn({ first }: { first: OutputOf<typeof builderApi.firstPage> }) {
       <PageView page={{ ...shown, elements: shown.elements.map(asStill) }} width={width} height={height} />
     </AddressContext>
   )
-}
-
-/** A card shows the still of a video and plays nothing. */
-function asStill(element: ProjectPage['elements'][number]): ProjectPage['elements'][number] {
-  const source =
-    element.elName === 'video' && 'videoSrc' in element.propsValue ? element.propsValue.videoSrc : undefined
-  return typeof source === 'string'
-    ? { ...element, elName: 'image', propsValue: { imageSrc: source, materialId: '' } }
-    : element
 }

@@ -1,4 +1,10 @@
-import { AppstoreOutlined, FileOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  BgColorsOutlined,
+  FileOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
 import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +12,7 @@ import { lazily } from '../ui/lazily.tsx'
 import { editorKeys, isInField } from './editor-keys.ts'
 import { keysOf } from './KeyTip.tsx'
 
+const BrandDialog = lazily(async () => (await import('./BrandDialog.tsx')).BrandDialog)
 const FindDialog = lazily(async () => (await import('./FindDialog.tsx')).FindDialog)
 
 export const railPanels = ['elements', 'pages'] as const
@@ -17,6 +24,7 @@ export function EditorRail({ panel, onPanel }: { panel: RailPanel; onPanel: (pan
   const { t } = useTranslation('editor')
   const [hasKeys, setHasKeys] = useState(false)
   const [isFinding, setIsFinding] = useState(false)
+  const [hasBrand, setHasBrand] = useState(false)
   useEffect(() => {
     const ask = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && ['f', 'h'].includes(event.key)) {
@@ -40,10 +48,15 @@ export function EditorRail({ panel, onPanel }: { panel: RailPanel; onPanel: (pan
         <SearchOutlined aria-hidden="true" />
         {t('find.rail')}
       </button>
+      <button type="button" className="rail-cell" onClick={() => setHasBrand(true)}>
+        <BgColorsOutlined aria-hidden="true" />
+        {t('brand.rail')}
+      </button>
       <button type="button" className="rail-cell rail-foot" onClick={() => setHasKeys(true)}>
         <QuestionCircleOutlined aria-hidden="true" />
         {t('keys')}
       </button>
+      {hasBrand && <BrandDialog onClose={() => setHasBrand(false)} />}
       {isFinding && <FindDialog onClose={() => setIsFinding(false)} />}
       {hasKeys && <KeySheet onClose={() => setHasKeys(false)} />}
     </nav>

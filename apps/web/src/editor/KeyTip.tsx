@@ -20,8 +20,13 @@ const signs: Record<string, string> = {
 export function keysOf(verb: EditorVerb): string[] {
   const found = editorKeys.find((one) => one.verb === verb)
   if (found === undefined) return []
-  const sign = signs[found.key] ?? found.key.replace(/^digit/, '').toUpperCase()
-  return [...(found.hasCtrl ? [isMac ? '⌘' : 'Ctrl'] : []), ...(found.hasShift ? ['Shift'] : []), sign]
+  const sign = signs[found.key] ?? found.key.replace(/^(digit|key)(?=.$)/, '').toUpperCase()
+  return [
+    ...(found.hasCtrl ? [isMac ? '⌘' : 'Ctrl'] : []),
+    ...(found.hasAlt ? [isMac ? '⌥' : 'Alt'] : []),
+    ...(found.hasShift ? ['Shift'] : []),
+    sign,
+  ]
 }
 
 /** What a button does, and its key. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormFields } from './FormFields.tsx'
 import { MaterialButton } from './MaterialButton.tsx'
 import { PageKindFields } from './PageKindFields.tsx'
+import { SlotField } from './SlotField.tsx'
 import { sharedValue } from './shared-value.ts'
 import { useEditor, useStore } from './use-editor.ts'
 import { VideoFields } from './VideoFields.tsx'
@@ -12,7 +13,7 @@ import { VideoFields } from './VideoFields.tsx'
 /** What only one kind has: the form of a shape, the picture of an image, the sound of a video. */
 export function KindFields({ elements }: { elements: readonly ProjectElement[] }) {
   if (elements.every(({ elName }) => elName === 'shape')) return <ShapeFields elements={elements} />
-  if (elements.every(({ elName }) => elName === 'image')) return <PictureFields />
+  if (elements.every(({ elName }) => elName === 'image')) return <PictureFields elements={elements} />
   if (elements.every(({ elName }) => elName === 'video')) return <VideoFields elements={elements} />
   const [only, ...others] = elements
   if (only === undefined || others.length > 0) return null
@@ -51,7 +52,7 @@ function ShapeFields({ elements }: { elements: readonly ProjectElement[] }) {
   )
 }
 
-function PictureFields() {
+function PictureFields({ elements }: { elements: readonly ProjectElement[] }) {
   const store = useStore()
   const { t } = useTranslation('editor')
   const pick = (imageSrc: string) =>
@@ -60,6 +61,7 @@ function PictureFields() {
     <section className="inspector-section" aria-label={t('kinds.image')}>
       <h3>{t('kinds.image')}</h3>
       <MaterialButton kind="image" label={t('otherPicture')} onPick={({ id }) => pick(`material:${id}`)} />
+      <SlotField elements={elements} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { AddressContext } from '../page-view/addresses.ts'
 import { useAddresses } from './material-addresses.ts'
+import { StageMenu } from './StageMenu.tsx'
 import { StagePage } from './StagePage.tsx'
 import { centrePage, fitPage, stageId, zoomTo } from './stage-view.ts'
 import { pressToPan } from './tools/pan-tool.ts'
@@ -56,7 +57,7 @@ export function Stage() {
           if (event.target === event.currentTarget && active) store.select({ page: active.uuid, elements: [] })
         }}
       >
-        <div className="stage-pages">
+        <StageMenu>
           {near.map(({ page, place }) => (
             <StagePage
               key={page.uuid}
@@ -67,7 +68,7 @@ export function Stage() {
               heightPx={height}
             />
           ))}
-        </div>
+        </StageMenu>
       </div>
     </AddressContext>
   )

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberField } from './NumberField.tsx'
 import { sharedValue } from './shared-value.ts'
 import { useEditor, useStore } from './use-editor.ts'
+import { WordPlaces } from './WordPlaces.tsx'
 import { WordsArea } from './WordsArea.tsx'
 
 const aligns = [
@@ -39,7 +40,12 @@ export function TextFields({ elements }: { elements: readonly ProjectElement[] }
   return (
     <section className="inspector-section" aria-label={t('text')}>
       <h3>{t('text')}</h3>
-      {elements.length === 1 && elements.every((one) => textOf(one) !== undefined) && <WordsArea />}
+      {elements.length === 1 && elements.every((one) => textOf(one) !== undefined) && (
+        <>
+          <WordsArea />
+          <WordPlaces />
+        </>
+      )}
       <div className="figure-row">
         <NumberField
           label="A"

@@ -4,6 +4,7 @@ import { materialIdOf } from '@matrixcast/canvas/page-layers'
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { HeardCaptions } from './HeardCaptions.tsx'
+import { SlotField } from './SlotField.tsx'
 import { useActivePage, useEditor, useStore } from './use-editor.ts'
 
 /** Whether videos are heard. */
@@ -28,6 +29,7 @@ export function VideoFields({ elements }: { elements: readonly ProjectElement[] 
           }
         />
       </label>
+      <SlotField elements={elements} />
       {page && material !== undefined && <HeardCaptions key={only?.uuid} page={page.uuid} materialId={material} />}
     </section>
   )

@@ -9,6 +9,7 @@ import { moveBy } from '@matrixcast/canvas/commands/set-box'
 import { textOf } from '@matrixcast/canvas/commands/set-text'
 import type { Project } from '@matrixcast/canvas/document'
 import type { EditorStore, Tool } from './editor-store.ts'
+import { copyLook, pasteCopiedLook } from './look-clipboard.ts'
 import { fitPage, fitSelection, zoomTo } from './stage-view.ts'
 import { isTimelineVerb, runTimelineVerb, timelineVerbs } from './timeline/timeline-verbs.ts'
 
@@ -18,6 +19,8 @@ const verbs = [
   'copy',
   'cut',
   'paste',
+  'copyLook',
+  'pasteLook',
   'duplicate',
   'remove',
   'selectAll',
@@ -51,8 +54,15 @@ const verbs = [
 ] as const
 export type EditorVerb = (typeof verbs)[number]
 
-/** `key` as the browser names it; of digits with Shift its `code`, as what they type differs by keyboard. */
-type Key = { key: string; hasCtrl?: boolean; hasShift?: boolean; verb: NamedVerb; isOfBrowser?: boolean }
+/** `key` as the browser names it; of digits with Shift, and with Alt, its `code`, as what they type differs by keyboard. */
+type Key = {
+  key: string
+  hasCtrl?: boolean
+  hasShift?: boolean
+  hasAlt?: boolean
+  verb: NamedVerb
+  isOfBrowser?: boolean
+}
 type NamedVerb = Exclude<EditorVerb, 'left' | 'right' | 'above' | 'below'>
 
 /** Ctrl is Cmd on a Mac. The sheet of keys and the tips read this table too. */
@@ -67,6 +77,8 @@ export const editorKeys: readonly Key[] = [
   { key: 'c', hasCtrl: true, verb: 'copy', isOfBrowser: true },
   { key: 'x', hasCtrl: true, verb: 'cut', isOfBrowser: true },
   { key: 'v', hasCtrl: true, verb: 'paste', isOfBrowser: true },
+  { key: 'keyc', hasCtrl: true, hasAlt: true, verb: 'copyLook' },
+  { key: 'keyv', hasCtrl: true, hasAlt: true, verb: 'pasteLook' },
   { key: 'd', hasCtrl: true, verb: 'duplicate' },
   { key: 'delete', verb: 'remove' },
   { key: 'backspace', verb: 'remove' },
@@ -126,18 +138,19 @@ const isOnControl = ({ target }: KeyboardEvent): boolean =>
 
 /** Carries out the verb of a pressed key; a key within a field or of a text being composed is not ours. */
 export function pressKey(store: EditorStore, event: KeyboardEvent): void {
-  if (event.isComposing || event.altKey || isInField(event)) return
+  if (event.isComposing || isInField(event)) return
   const key = event.key.toLowerCase()
   const hasCtrl = event.ctrlKey || event.metaKey
   const found = editorKeys.find(
     (one) =>
       (one.key === key || one.key === event.code.toLowerCase()) &&
       (one.hasCtrl ?? false) === hasCtrl &&
-      (one.hasShift ?? false) === event.shiftKey,
+      (one.hasShift ?? false) === event.shiftKey &&
+      (one.hasAlt ?? false) === event.altKey,
   )
   if (found?.isOfBrowser === true || (found?.verb === 'type' && isOnControl(event))) return
   if (found && isTimelineVerb(found.verb) && !isOfTimeline(store, event)) return
-  const verb = found?.verb ?? (hasCtrl ? undefined : arrows[key])
+  const verb = found?.verb ?? (hasCtrl || event.altKey ? undefined : arrows[key])
   if (verb === undefined) return
   event.preventDefault()
   runVerb(store, verb, event.shiftKey ? 10 : 1)
@@ -196,6 +209,10 @@ function goToPage(store: EditorStore, by: -1 | 1) {
 function runSelectionVerb(store: EditorStore, verb: EditorVerb, px: number) {
   const newUuid = () => crypto.randomUUID()
   switch (verb) {
+    case 'copyLook':
+      return copyLook(store)
+    case 'pasteLook':
+      return pasteCopiedLook(store)
     case 'duplicate':
       return store.apply((now, chosen) => duplicateElements(now, chosen, newUuid))
     case 'remove':

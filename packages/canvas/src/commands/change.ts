@@ -16,6 +16,8 @@ export const changeWords = [
   'cut',
   'typed',
   'styled',
+  'lookPasted',
+  'branded',
   'changed',
   'eventsSet',
   'motionSet',

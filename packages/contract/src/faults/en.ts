@@ -256,7 +256,21 @@ export const faults: FaultsWithSingular = {
   timingTimeTooLate_one: 'The time is too far away; the platform takes at most {{limit}} second.',
   ticketInvalid: 'The ticket is not valid or has expired. Try again.',
   ticketUsed: 'The ticket was used already. Try again.',
-  orderOfPages: 'This order was made from a page and has one video. To change it or make another, open the page.',
+  orderOfPages: 'This order was made from a page. To change it or make more, open the page.',
+  pageNotTemplate:
+    'Nothing on this page can be filled. Write {title} or {keyword} in a text, or make a picture or video a slot.',
+  fillWordMissing: 'Video {{video}} has no words for {{word}}. Give it some.',
+  fillWordUnknown:
+    'Video {{video}} brings words for {{word}}, which is in no text, title or topic. Check how it is spelt.',
+  fillSlotEmpty: 'Video {{video}} has no material for the slot “{{slot}}”.',
+  fillSlotUnknown: 'Video {{video}} brings a material for “{{slot}}”, but the page has no such slot.',
+  fillSlotKinds:
+    'The slot “{{slot}}” is a picture and a video at once, which no material can be. Give them different names on the page.',
+  fillMaterialMissing: 'The material of video {{video}} for the slot “{{slot}}” is gone. Choose another one.',
+  fillNoPicture: 'The slot “{{slot}}” takes pictures; video {{video}} brings something else.',
+  fillNoVideo: 'The slot “{{slot}}” takes videos; video {{video}} brings something else.',
+  fillsAlike: 'Video {{video}} is the same as video {{other}}. Change its words or its materials.',
+  fillTextTooLong: 'Video {{video}}: with its words, “{{text}}” has more than {{limit}} characters. Shorten it.',
   noVideoShape: 'A page of this size, or a long page, gives no video. Upright, square, 3:4 and wide pages do.',
   pageVideoTooLong: 'Together the pages are longer than an hour, which is more than one video may be.',
   pageTooManyMoving: 'Page {{page}} has {{count}} elements with an animation; a page may have {{most}}.',

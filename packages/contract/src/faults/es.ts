@@ -259,7 +259,21 @@ export const faults: FaultsWithSingular = {
   timingTimeTooLate_one: 'La hora está demasiado lejos; la plataforma admite como máximo {{limit}} segundo.',
   ticketInvalid: 'El tique no es válido o ha caducado. Inténtelo de nuevo.',
   ticketUsed: 'El tique ya se usó. Inténtelo de nuevo.',
-  orderOfPages: 'Este pedido se hizo de una página y tiene un solo vídeo. Para cambiarlo o hacer otro, abra la página.',
+  orderOfPages: 'Este pedido se hizo de una página. Para cambiarlo o hacer más, abra la página.',
+  pageNotTemplate:
+    'Esta página no tiene nada que rellenar. Escriba {title} o {keyword} en un texto, o marque una imagen o un vídeo como hueco.',
+  fillWordMissing: 'Al vídeo {{video}} le faltan las palabras de {{word}}. Escríbalas.',
+  fillWordUnknown:
+    'El vídeo {{video}} trae palabras para {{word}}, que no está en ningún texto, título ni tema. Revise cómo está escrito.',
+  fillSlotEmpty: 'El vídeo {{video}} no tiene material para el hueco «{{slot}}».',
+  fillSlotUnknown: 'El vídeo {{video}} trae un material para «{{slot}}», pero la página no tiene ese hueco.',
+  fillSlotKinds:
+    'El hueco «{{slot}}» es a la vez imagen y vídeo, y ningún material puede serlo. Déles nombres distintos en la página.',
+  fillMaterialMissing: 'El material del vídeo {{video}} para el hueco «{{slot}}» ya no está. Elija otro.',
+  fillNoPicture: 'El hueco «{{slot}}» admite imágenes; el vídeo {{video}} trae otra cosa.',
+  fillNoVideo: 'El hueco «{{slot}}» admite vídeos; el vídeo {{video}} trae otra cosa.',
+  fillsAlike: 'El vídeo {{video}} es igual que el {{other}}. Cambie sus palabras o sus materiales.',
+  fillTextTooLong: 'Vídeo {{video}}: con sus palabras, «{{text}}» supera los {{limit}} caracteres. Acórtelo.',
   noVideoShape:
     'Una página de este tamaño, o una página larga, no da un vídeo. Las verticales, cuadradas, 3:4 y apaisadas sí.',
   pageVideoTooLong: 'Juntas, las páginas duran más de una hora, más de lo que puede durar un vídeo.',

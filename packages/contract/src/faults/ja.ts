@@ -249,7 +249,21 @@ export const faults: Record<FaultWord, string> = {
   timingTimeTooLate: '予約時刻が先すぎます。{{limit}} 秒以内にしてください。',
   ticketInvalid: 'チケットが無効か期限切れです。再試行してください。',
   ticketUsed: 'チケットは使用済みです。再試行してください。',
-  orderOfPages: 'この注文はページから作られ、動画は 1 本だけです。変更や追加はページを開いて行ってください。',
+  orderOfPages: 'この注文はページから作られています。変更や追加はページを開いて行ってください。',
+  pageNotTemplate:
+    'このページには差し替える場所がありません。文字に {title} や {keyword} を書くか、画像・動画を差し替え枠にしてください。',
+  fillWordMissing: '{{video}} 本目の動画に {{word}} の内容がありません。入力してください。',
+  fillWordUnknown:
+    '{{video}} 本目の動画に {{word}} の内容がありますが、文字・タイトル・話題のどこにも使われていません。つづりを確認してください。',
+  fillSlotEmpty: '{{video}} 本目の動画の枠「{{slot}}」に素材がありません。',
+  fillSlotUnknown: '{{video}} 本目の動画に「{{slot}}」の素材がありますが、ページにその枠はありません。',
+  fillSlotKinds:
+    '枠「{{slot}}」が画像と動画の両方に使われています。同じ素材は使えないため、ページで別の名前にしてください。',
+  fillMaterialMissing: '{{video}} 本目の動画の枠「{{slot}}」の素材がなくなっています。別の素材を選んでください。',
+  fillNoPicture: '枠「{{slot}}」には画像が必要です。{{video}} 本目の動画の素材は画像ではありません。',
+  fillNoVideo: '枠「{{slot}}」には動画が必要です。{{video}} 本目の動画の素材は動画ではありません。',
+  fillsAlike: '{{video}} 本目の動画は {{other}} 本目と同じです。文字か素材を変えてください。',
+  fillTextTooLong: '{{video}} 本目の動画：「{{text}}」に内容を入れると {{limit}} 文字を超えます。短くしてください。',
   noVideoShape: 'この大きさのページや長いページは動画にできません。縦長、正方形、3:4、横長のページは動画にできます。',
   pageVideoTooLong: 'ページの合計が 1 時間を超えるため、1 本の動画にできません。',
   pageTooManyMoving:

@@ -2,6 +2,8 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
+  takeAll: 'Take all {{count}}',
+  use: 'Use {{count}}',
   otherKind: '{{count}} files are of another kind and were not uploaded.',
   otherKind_one: '{{count}} file is of another kind and was not uploaded.',
   dropMaterials: 'Drop files here, or upload them below.',

@@ -2,6 +2,8 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
+  takeAll: 'Elegir los {{count}}',
+  use: 'Usar {{count}}',
   otherKind: '{{count}} archivos son de otro tipo y no se subieron.',
   otherKind_one: '{{count}} archivo es de otro tipo y no se subió.',
   dropMaterials: 'Suelte archivos aquí o súbalos abajo.',

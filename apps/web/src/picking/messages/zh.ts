@@ -1,4 +1,6 @@
 const words = {
+  takeAll: '全选这 {{count}} 个',
+  use: '使用 {{count}} 个',
   otherKind: '有 {{count}} 个文件不是这里要选的类型，没有上传。',
   dropMaterials: '把文件拖到这里，或点「上传文件」。',
   searchMaterials: '搜索素材',

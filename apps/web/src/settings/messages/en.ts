@@ -565,6 +565,7 @@ const words: Translation<typeof zh> = {
       invite: 'invite to the page builder',
       removeInvite: 'take an invitation back',
       register: 'registered by an invitation',
+      saveBrandKit: 'Save the brand kit',
       addMembers: 'let people take part in a page',
       removeMember: 'removed somebody from a page',
       showSubmission: 'looked at a form’s number',

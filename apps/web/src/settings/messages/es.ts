@@ -567,6 +567,7 @@ const words: Translation<typeof zh> = {
       invite: 'invitar al creador de páginas',
       removeInvite: 'retirar una invitación',
       register: 'registro por invitación',
+      saveBrandKit: 'Guardar el estilo de marca',
       addMembers: 'invitó a personas a una página',
       removeMember: 'quitó a alguien de una página',
       showSubmission: 'consultó el número de un formulario',

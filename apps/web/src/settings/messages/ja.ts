@@ -543,6 +543,7 @@ const words: typeof zh = {
       invite: 'ページ作成に招待',
       removeInvite: '招待を取り消し',
       register: '招待で登録',
+      saveBrandKit: 'ブランドスタイルを保存',
       addMembers: 'ページのメンバーを追加',
       removeMember: 'ページのメンバーを削除',
       showSubmission: 'フォームの番号を表示',

@@ -519,6 +519,7 @@ const words = {
       invite: '邀请搭建者',
       removeInvite: '收回邀请',
       register: '受邀注册',
+      saveBrandKit: '保存品牌样式',
       addMembers: '邀请成员一起编辑页面',
       removeMember: '移除页面成员',
       showSubmission: '查看表单号码',

@@ -11,6 +11,8 @@ type Props<Values extends FieldValues> = {
   title: ReactNode
   okText?: string
   width?: number
+  /** Its fields scroll inside it: it begins near the top, so that the buttons stay in sight. */
+  isTall?: boolean
   /** What it does cannot be undone. */
   isDanger?: boolean
   onClose: () => void
@@ -23,6 +25,7 @@ export function FormModal<Values extends FieldValues>({
   title,
   okText,
   width = 560,
+  isTall = false,
   isDanger = false,
   onClose,
   children,
@@ -34,6 +37,7 @@ export function FormModal<Values extends FieldValues>({
     <Modal
       open
       width={width}
+      {...(isTall ? { style: { top: 24 } } : {})}
       title={title}
       okText={okText ?? t('save')}
       cancelText={t('cancel')}

@@ -1,7 +1,7 @@
 import './picking.css'
-import { InboxOutlined } from '@ant-design/icons'
+import { CheckOutlined, InboxOutlined } from '@ant-design/icons'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
-import { App, Input, Modal } from 'antd'
+import { App, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
@@ -17,32 +17,47 @@ import { UploadSummary } from '../uploads/UploadSummary.tsx'
 import { UploadButtons, UploadZone } from '../uploads/UploadZone.tsx'
 
 const mostShown = 60
+/** Of many the person takes whole folders. */
+const mostOfMany = 500
 
+type OneOf = { onPick: (material: Material) => void }
+type ManyOf = { chosen: readonly Material[]; onChoose: (materials: Material[]) => void }
 type LibraryPickerProps = {
   kind: 'image' | 'video' | 'audio'
   title: string
-  onPick: (material: Material) => void
   onClose: () => void
-}
+} & (OneOf | ManyOf)
 
-/** The newest materials of a kind, those of a name or a folder, and what is brought along: dropped, or chosen. */
-export function LibraryPicker({ kind, title, onPick, onClose }: LibraryPickerProps) {
+/**
+ * The newest materials of a kind, those of a name or a folder, and what is brought along: dropped, or chosen. Of many each press
+ * takes one or leaves it, in the order in which they were pressed.
+ */
+export function LibraryPicker({ kind, title, onClose, ...asked }: LibraryPickerProps) {
   const { t } = useTranslation('picking')
   const { message } = App.useApp()
   const [keyword, setKeyword] = useState('')
   const [folder, setFolder] = useState('')
+  const [picked, setPicked] = useState('chosen' in asked ? asked.chosen : [])
   const uploads = useUploads()
   /** What became of files sent before is shown where they were dropped. */
   const [before] = useState(() => new Set(uploads.filter((one) => !isRunningUpload(one)).map(({ id }) => id)))
   const mayAdd = useMay()(materialApi.getUploadParams)
   const list = useList(materialApi.list, {
     page: 1,
-    limit: mostShown,
+    limit: 'chosen' in asked ? mostOfMany : mostShown,
     mimetype: kind,
     ...(keyword === '' ? {} : { keyword }),
     ...(folder === '' ? {} : { folder_id: folder }),
   })
   const materials = list.data?.data ?? []
+  const isPicked = ({ id }: Material) => picked.some((one) => one.id === id)
+  const take = (material: Material) => {
+    if ('onPick' in asked) asked.onPick(material)
+    else
+      setPicked((now) =>
+        now.some(({ id }) => id === material.id) ? now.filter(({ id }) => id !== material.id) : [...now, material],
+      )
+  }
   /** One file is meant for the page; of several the person chooses. */
   const takeFiles = (files: PlacedFile[]) => {
     const right = files.filter(({ file: { type } }) => type === '' || type.startsWith(`${kind}/`))
@@ -50,11 +65,24 @@ export function LibraryPicker({ kind, title, onPick, onClose }: LibraryPickerPro
     const folderId = folder === '' || folder === 'none' ? null : folder
     const onReady = async ({ id }: { id: string }) => {
       const [brought] = (await call(materialApi.list, { ids: id, mimetype: kind, limit: 1 }, { quiet: true })).data
-      if (brought) onPick(brought)
+      if (brought && !isPicked(brought)) take(brought)
     }
-    const pickIt = right.length === 1 ? { onReady: (material: { id: string }) => void onReady(material) } : {}
+    const pickIt =
+      right.length === 1 || 'chosen' in asked ? { onReady: (material: { id: string }) => void onReady(material) } : {}
     uploadFiles(right.map((one) => ({ ...one, folderId, ...pickIt })))
   }
+  const use = 'chosen' in asked && (
+    <Button
+      type="primary"
+      className="at-end"
+      onClick={() => {
+        asked.onChoose([...picked])
+        onClose()
+      }}
+    >
+      {t('use', { count: picked.length })}
+    </Button>
+  )
   const body = (
     <>
       <div className="picker-find">
@@ -65,6 +93,14 @@ export function LibraryPicker({ kind, title, onPick, onClose }: LibraryPickerPro
           onSearch={setKeyword}
         />
         <FolderSelect folder={folder} onChange={setFolder} />
+        {'chosen' in asked && (
+          <Button
+            disabled={materials.every(isPicked)}
+            onClick={() => setPicked([...picked, ...materials.filter((one) => !isPicked(one))])}
+          >
+            {t('takeAll', { count: materials.length })}
+          </Button>
+        )}
       </div>
       <UploadSummary onChoose={takeFiles} hidden={before} />
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
@@ -78,16 +114,28 @@ export function LibraryPicker({ kind, title, onPick, onClose }: LibraryPickerPro
       <ul className="picture-grid" aria-label={title}>
         {materials.map((material) => (
           <li key={material.id}>
-            <button type="button" className="picture" aria-label={material.filename} onClick={() => onPick(material)}>
+            <button
+              type="button"
+              className="picture"
+              aria-label={material.filename}
+              {...('chosen' in asked ? { 'aria-pressed': isPicked(material) } : {})}
+              onClick={() => take(material)}
+            >
               <MaterialThumb material={material} widthPx="full" heightPx={120} />
+              {isPicked(material) && (
+                <span className="picture-tick">
+                  <CheckOutlined />
+                </span>
+              )}
               <span className="cut">{material.filename}</span>
             </button>
           </li>
         ))}
       </ul>
-      {mayAdd && (
+      {(mayAdd || use) && (
         <div className="picker-uploads">
-          <UploadButtons accept={`${kind}/*${moreNames[kind]}`} onFiles={takeFiles} isPlain />
+          {mayAdd && <UploadButtons accept={`${kind}/*${moreNames[kind]}`} onFiles={takeFiles} isPlain />}
+          {use}
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { ProjectElement } from '@matrixcast/canvas/document'
+import type { ProjectElement } from './document.ts'
 
 const kinds = new Set(['text', 'captions', 'button', 'call', 'copy', 'map', 'countdown'])
 

@@ -1,0 +1,42 @@
+import { BrandKit } from '@matrixcast/canvas/brand-kit'
+import { materialIn } from '@matrixcast/canvas/page-layers'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { brandKits, builderUsers } from '../db/builder-tables.ts'
+import type { Database } from '../db/database.ts'
+import { materials } from '../db/material-tables.ts'
+import type { BuilderCaller } from '../http/callers.ts'
+
+/** The brand of a workspace: kept whole, and put onto pages by whoever edits them. */
+export function buildBrandKits({ db }: { db: Database }) {
+  return {
+    info: ({ workspaceId }: BuilderCaller): Promise<BrandKit & { by: string }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({ kit: brandKits.kit, by: builderUsers.name })
+          .from(brandKits)
+          .innerJoin(builderUsers, eq(builderUsers.id, brandKits.updatedBy))
+        return { ...BrandKit.parse(row?.kit ?? {}), by: row?.by ?? '' }
+      }),
+
+    save: ({ workspaceId, id: updatedBy }: BuilderCaller, kit: BrandKit): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const named = [kit.headingFont, kit.bodyFont].map((font) => materialIn(font?.newFontUrl ?? ''))
+        const ids = [...new Set(named.filter((id) => id !== ''))]
+        const fonts = await tx
+          .select({ id: materials.id })
+          .from(materials)
+          .where(and(inArray(materials.id, ids), eq(materials.kind, 'font'), isNull(materials.deletedAt)))
+        if (fonts.length < ids.length) throw new Refusal('materialMissing')
+        await tx
+          .insert(brandKits)
+          .values({ workspaceId, kit, updatedBy })
+          .onConflictDoUpdate({
+            target: brandKits.workspaceId,
+            set: { kit, updatedBy, updatedAt: sql`now()` },
+          })
+      }),
+  }
+}
+
+export type BrandKits = ReturnType<typeof buildBrandKits>
