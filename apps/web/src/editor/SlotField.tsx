@@ -1,7 +1,8 @@
 import { setSlot, slotNames } from '@matrixcast/canvas/commands/set-slot'
 import type { ProjectElement } from '@matrixcast/canvas/document'
 import { slotOf } from '@matrixcast/canvas/page-template'
-import { AutoComplete, Switch } from 'antd'
+import { Input, Switch } from 'antd'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sharedValue } from './shared-value.ts'
 import { useEditor, useProject, useStore } from './use-editor.ts'
@@ -13,6 +14,7 @@ export function SlotField({ elements }: { elements: readonly ProjectElement[] })
   const { t } = useTranslation('editor')
   const store = useStore()
   const isReadOnly = useEditor((state) => state.isReadOnly)
+  const listId = useId()
   const names = slotNames(useProject())
   const isSlot = elements.every((element) => slotOf(element) !== undefined)
   const name = sharedValue(elements, (element) => slotOf(element)?.name ?? '')
@@ -30,21 +32,23 @@ export function SlotField({ elements }: { elements: readonly ProjectElement[] })
       </label>
       {isSlot && (
         <>
-          <AutoComplete
+          <Input
             size="small"
+            list={listId}
             aria-label={t('slotName')}
             value={name ?? ''}
             placeholder={t('mixed')}
             disabled={isReadOnly}
             maxLength={mostOfName}
-            options={names.filter((one) => one !== name).map((value) => ({ value }))}
-            onChange={(typed: string) =>
-              store.apply((project, selection) => setSlot(project, selection, typed.slice(0, mostOfName)), {
-                kind: 'merge',
-                key,
-              })
+            onChange={({ target }) =>
+              store.apply((project, selection) => setSlot(project, selection, target.value), { kind: 'merge', key })
             }
           />
+          <datalist id={listId}>
+            {names.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
           <p className="meta">{t('slotHint')}</p>
         </>
       )}
