@@ -190,6 +190,7 @@ POST /api/v2.clip/addOrEditClipTemplate                   plan:add       ---+!++
 POST /api/v2.clip/addProjectClip                          plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/cancelProduction                        work:edit      ---+!+++x!!!!  workspace     -
+POST /api/v2.clip/captionsFromSound                       material:add   ---+!+++x!!!!  workspace     -
 GET  /api/v2.clip/clipInfo                                plan:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/clipTemplateInfo                        plan:list      ---+!+++x!!+!  workspace     -
 POST /api/v2.clip/delClip                                 plan:del       ---+!+++x!!!!  workspace     -
@@ -200,6 +201,7 @@ POST /api/v2.clip/forecastClip                            plan:add       ---+!++
 GET  /api/v2.clip/getClipFontList                         session        ---+++++x!+++  workspace     -
 GET  /api/v2.clip/getClipList                             plan:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getClipParams                           session        ---+++++x!+++  installation  -
+GET  /api/v2.clip/getHeardCaptions                        material:list  ---+!+++x!!+!  own           -
 GET  /api/v2.clip/getHistoryTemplate                      plan:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getProductionList                       work:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!+++x!!+!  workspace     -

@@ -383,6 +383,10 @@ export const faults: FaultsWithSingular = {
   toolNeedsSound: 'Este archivo no tiene sonido utilizable. Elija un vídeo con sonido.',
   toolNoEar: 'No hay servicio de transcripción conectado, así que no hay subtítulos. Conéctelo en Ajustes, IA.',
   toolNoWords: 'No se oyó ninguna palabra, así que no hay subtítulos. Revise el idioma elegido.',
+  captionsNoEar:
+    'No hay servicio de transcripción conectado, así que no hay subtítulos del sonido. Conéctelo en Ajustes, IA.',
+  soundTooLong: 'Este sonido dura {{minutes}} minutos; se escuchan {{limit}} como máximo. Córtelo antes.',
+  soundIsOver: 'El archivo dura solo {{seconds}} segundos y la parte elegida empieza después de su final.',
   toolFileGone: 'Este archivo ya no está guardado y no se procesó. Súbalo o créelo de nuevo.',
   wordsTooMany: 'Puede haber {{limit}} palabras prohibidas como máximo; no se añadió ninguna. Quite algunas antes.',
   engineMissing: 'No se encontró un ffmpeg utilizable. Instale ffmpeg y reinicie, o defina FFMPEG_PATH.',

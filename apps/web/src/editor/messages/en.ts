@@ -366,9 +366,8 @@ const words: Translation<typeof zh> = {
     make: 'Captions from its sound',
     language: 'Language of the sound',
     done: 'What was heard is in the captions of this page.',
-    hint: 'Listens to the video and writes what is said as captions. No voice speaks them; their times are estimated.',
+    hint: 'Listens to the video and writes what is said as captions. No voice speaks them; they show when they are heard.',
     nothingHeard: 'Nothing was heard in this part, so no captions were added.',
-    lost: 'The captions could not be fetched. Try again.',
     languages: {
       zh: 'Chinese',
       en: 'English',

@@ -367,9 +367,8 @@ const words: Translation<typeof zh> = {
     make: 'Subtítulos de su sonido',
     language: 'Idioma del sonido',
     done: 'Lo que se oyó está en los subtítulos de esta página.',
-    hint: 'Escucha el vídeo y escribe lo que se dice como subtítulos. Ninguna voz los lee; sus tiempos son estimados.',
+    hint: 'Escucha el vídeo y escribe lo que se dice como subtítulos. Ninguna voz los lee; aparecen cuando se oyen.',
     nothingHeard: 'No se oyó nada en esta parte, así que no se añadieron subtítulos.',
-    lost: 'No se pudieron obtener los subtítulos. Inténtalo de nuevo.',
     languages: {
       zh: 'Chino',
       en: 'Inglés',

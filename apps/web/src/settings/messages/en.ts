@@ -754,6 +754,7 @@ const words: Translation<typeof zh> = {
     publishPage: 'Page published',
     fetchFile: 'Fetch of a file',
     tool: 'Tool',
+    captions: 'Captions from sound',
     shortVideos: 'Short tutorials',
     leadImport: 'Import of leads',
   },

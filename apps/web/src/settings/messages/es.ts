@@ -760,6 +760,7 @@ const words: Translation<typeof zh> = {
     publishPage: 'Publicación de página',
     fetchFile: 'Descarga de un archivo',
     tool: 'Herramienta',
+    captions: 'Subtítulos del sonido',
     shortVideos: 'Tutoriales breves',
     leadImport: 'Importación de leads',
   },

@@ -726,6 +726,7 @@ const words: typeof zh = {
     publishPage: 'ページの公開',
     fetchFile: 'URL から取得',
     tool: 'ツール',
+    captions: '音声から字幕',
     shortVideos: '短いチュートリアル',
     leadImport: 'リードの取り込み',
   },
