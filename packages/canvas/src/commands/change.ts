@@ -27,6 +27,7 @@ export const changeWords = [
   'shown',
   'renamed',
   'pageAdded',
+  'pagesBrought',
   'pageRemoved',
   'pageDuplicated',
   'pageMoved',

@@ -23,6 +23,11 @@ const words: Translation<typeof zh> = {
   lockNamed: 'Lock “{{name}}”',
   unlockNamed: 'Unlock “{{name}}”',
   newText: 'Your words',
+  drop: {
+    here: 'Drop a PSD or pictures here',
+    other: 'Only Photoshop documents (.psd, .psb) and pictures (jpeg, png) can be dropped here.',
+    readOnly: 'This page can only be looked at here, so nothing was brought.',
+  },
   pageFull: 'The page is full: it has 500 elements, the most allowed.',
   form: {
     title: 'Form',
@@ -496,6 +501,8 @@ const words: Translation<typeof zh> = {
     shown: 'Shown',
     renamed: 'Renamed',
     pageAdded: 'Added a page',
+    pagesBrought: 'Brought {{count}} pages from a PSD',
+    pagesBrought_one: 'Brought a page from a PSD',
     pageRemoved: 'Deleted a page',
     pageDuplicated: 'Copied a page',
     pageMoved: 'Moved a page',

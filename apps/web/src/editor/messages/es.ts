@@ -23,6 +23,11 @@ const words: Translation<typeof zh> = {
   lockNamed: 'Bloquear «{{name}}»',
   unlockNamed: 'Desbloquear «{{name}}»',
   newText: 'Su texto',
+  drop: {
+    here: 'Suelte aquí un PSD o imágenes',
+    other: 'Aquí solo se pueden soltar documentos de Photoshop (.psd, .psb) e imágenes (jpeg, png).',
+    readOnly: 'Esta página solo se puede ver aquí, así que no se trajo nada.',
+  },
   pageFull: 'La página está llena: caben 500 elementos.',
   form: {
     title: 'Formulario',
@@ -498,6 +503,8 @@ const words: Translation<typeof zh> = {
     shown: 'Visible',
     renamed: 'Nombre cambiado',
     pageAdded: 'Página añadida',
+    pagesBrought: '{{count}} páginas traídas de un PSD',
+    pagesBrought_one: 'Página traída de un PSD',
     pageRemoved: 'Página eliminada',
     pageDuplicated: 'Página copiada',
     pageMoved: 'Página movida',

@@ -22,6 +22,11 @@ const words: Translation<typeof zh> = {
   lockNamed: '「{{name}}」をロック',
   unlockNamed: '「{{name}}」のロックを解除',
   newText: 'テキストを入力',
+  drop: {
+    here: 'PSD か画像をここにドロップ',
+    other: 'ここにドロップできるのは Photoshop 文書（.psd、.psb）と画像（jpeg、png）だけです。',
+    readOnly: 'このページはここでは閲覧のみのため、何も取り込んでいません。',
+  },
   pageFull: 'このページはいっぱいです。要素は 500 個までです。',
   form: {
     title: 'フォーム',
@@ -475,6 +480,7 @@ const words: Translation<typeof zh> = {
     shown: '表示',
     renamed: '名前を変更',
     pageAdded: 'ページを追加',
+    pagesBrought: 'PSD から {{count}} ページを追加',
     pageRemoved: 'ページを削除',
     pageDuplicated: 'ページを複製',
     pageMoved: 'ページを移動',

@@ -19,6 +19,11 @@ const words = {
   lockNamed: '锁定「{{name}}」',
   unlockNamed: '解锁「{{name}}」',
   newText: '输入文字',
+  drop: {
+    here: '松开即可导入 PSD 或图片',
+    other: '这里只能放入 Photoshop 文档（.psd、.psb）和图片（jpeg、png）。',
+    readOnly: '这一页在这里只能查看，没有导入任何内容。',
+  },
   pageFull: '这一页放不下更多元素了：最多 500 个。',
   form: {
     title: '表单',
@@ -470,6 +475,7 @@ const words = {
     shown: '显示',
     renamed: '重命名',
     pageAdded: '新建页面',
+    pagesBrought: '从 PSD 加入 {{count}} 页',
     pageRemoved: '删除页面',
     pageDuplicated: '复制页面',
     pageMoved: '移动页面',
