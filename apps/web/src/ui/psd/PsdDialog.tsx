@@ -99,7 +99,7 @@ function PsdFound({ answer: { document, words, pictures, skipped } }: { answer: 
     t('pictures', { count: pictures.length }),
   ]
   const whyOf = ({ as, within, word }: PsdSkipped) => {
-    if (as === 'leftOut') return t('leftOut')
+    if (as === 'leftOut' || as === 'otherFont') return t(as)
     if (isOfWords(word)) return t('asPicture')
     if (within === '') return t('pageAsPicture')
     return t(isLeftUndone(word) ? 'groupWithout' : 'groupAsPicture', { within })
