@@ -74,7 +74,7 @@ describe('a Photoshop document that is sent to the page builder', () => {
   it('has its words in the font of the library that they were written in, and names one that lacks their signs', async () => {
     const { attachment } = await upload(the(), 'brand.woff2', readFileSync(latin))
     const name = (await the().owner.query('select post_script_name from material where id = $1', [attachment?.id])).rows
-    const [{ post_script_name: font = '' } = {}] = z.array(z.object({ post_script_name: z.string() })).parse(name)
+    const [{ post_script_name: font }] = z.tuple([z.object({ post_script_name: z.string() })]).parse(name)
     expect(font).toMatch(/^NotoSans/)
     await the().owner.query('update material set post_script_name = null')
     const written = (text: string, top: number) =>

@@ -156,6 +156,7 @@ GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!
 GET  /api/v2.builder/getOnlinePageList                    admin:edit     ---+!+!+x!!!!  workspace     -
 GET  /api/v2.builder/getPageDataList                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getPageNews                          builder:use    ---+!+++x+!!!  own           -
+GET  /api/v2.builder/getRegistration                      public         +++++++++++++  installation  -
 GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+!!!  own           -
@@ -166,6 +167,7 @@ GET  /api/v2.builder/publishJobInfo                       builder:use    ---+!++
 POST /api/v2.builder/restoreRevision                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/saveSharing                          builder:use    ---+!+++x+!!!  own           -
+POST /api/v2.builder/setRegistration                      setting:edit   ---+!+!+x!!!!  installation  -
 GET  /api/v2.builder/sharingInfo                          builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/unblockPage                          admin:edit     ---+!+!+x!!!!  workspace     -

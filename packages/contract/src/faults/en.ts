@@ -262,6 +262,7 @@ export const faults: FaultsWithSingular = {
   pageTooManyMoving: 'Page {{page}} has {{count}} elements with an animation; a page may have {{most}}.',
   pageMaterialMissing: 'Materials that the page uses are gone: {{count}}. Replace or delete them on the page.',
   projectChanged: '{{by}} changed and saved this page meanwhile. Load it again, or keep yours as a copy.',
+  registrationInvited: 'The page builder here is joined by invitation. Ask an administrator for a link.',
   inviteInvalid: 'The invitation is not valid: it was used, has expired or was taken back. Ask for a new one.',
   pictureFormat: 'Only jpg and png pictures can be uploaded.',
   pictureTooLarge: 'A picture must be smaller than 2 MB.',

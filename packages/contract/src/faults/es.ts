@@ -267,6 +267,7 @@ export const faults: FaultsWithSingular = {
   pageMaterialMissing: 'Faltan materiales que usa la página: {{count}}. Cámbielos o elimínelos en la página.',
   projectChanged:
     '{{by}} ha modificado y guardado esta página entretanto. Vuelva a cargarla o guarde la suya como copia.',
+  registrationInvited: 'Aquí se entra en el creador de páginas por invitación. Pida un enlace a un administrador.',
   inviteInvalid: 'La invitación no es válida: ya se usó, ha caducado o se retiró. Pida otra.',
   pictureFormat: 'Solo se admiten imágenes jpg y png.',
   pictureTooLarge: 'La imagen debe pesar menos de 2 MB.',

@@ -258,6 +258,7 @@ export const faults: Record<FaultWord, string> = {
     'ページで使われている素材のうち {{count}} 個がありません。ページで差し替えるか削除してください。',
   projectChanged:
     'この間に {{by}} さんがこのページを保存しました。読み込み直すか、ご自分の版をコピーとして残してください。',
+  registrationInvited: 'ここのページ作成は招待制です。管理者に招待リンクを依頼してください。',
   inviteInvalid: '招待コードが無効です（使用済み、期限切れ、または取り消し）。新しいものを依頼してください。',
   pictureFormat: 'jpg と png の画像だけをアップロードできます。',
   pictureTooLarge: '画像は 2 MB 未満にしてください。',

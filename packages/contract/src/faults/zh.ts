@@ -221,6 +221,7 @@ export const faults = {
   pageTooManyMoving: '第 {{page}} 页有 {{count}} 个带动画的元素，一页最多 {{most}} 个。',
   pageMaterialMissing: '页面里用到的素材有 {{count}} 个已不存在。请在页面里更换或删除它们。',
   projectChanged: '这个页面已被 {{by}} 修改并保存。请重新载入，或把你的版本另存为副本。',
+  registrationInvited: '这里的页面搭建只能凭邀请注册。请向管理员要邀请链接。',
   inviteInvalid: '邀请码无效：可能已被使用、已过期或已收回。请向邀请人重新索取。',
   pictureFormat: '只能上传jgp和png格式!',
   pictureTooLarge: '图片大小不能超过2M',

@@ -168,6 +168,9 @@ const words: Translation<typeof zh> = {
     openNamed: 'Data of “{{title}}”',
   },
   join: {
+    closedTitle: 'Registration is not open here',
+    closed: 'The page builder is joined by invitation. Ask an administrator for a link.',
+    openHint: 'Choose a sign-in of your own. It opens the page builder only.',
     title: 'Join the page builder',
     hint: 'Choose your sign-in. It opens the page builder only.',
     name: 'User name',

@@ -168,6 +168,9 @@ const words: Translation<typeof zh> = {
     openNamed: 'Datos de «{{title}}»',
   },
   join: {
+    closedTitle: 'Aquí no hay registro abierto',
+    closed: 'Al creador de páginas se entra por invitación. Pida un enlace a un administrador.',
+    openHint: 'Elija su acceso. Abre solo el creador de páginas.',
     title: 'Unirse al creador de páginas',
     hint: 'Elija su acceso. Solo abre el creador de páginas.',
     name: 'Usuario',

@@ -164,6 +164,9 @@ const words: Translation<typeof zh> = {
     openNamed: '「{{title}}」のデータ',
   },
   join: {
+    closedTitle: 'ここでは登録を受け付けていません',
+    closed: 'ページ作成は招待制です。管理者に招待リンクを依頼してください。',
+    openHint: 'ログイン名とパスワードを決めてください。ページ作成だけが使えます。',
     title: 'ページ作成への招待',
     hint: 'アカウントを決めてください。ページ作成だけに使えます。',
     name: 'ユーザー名',

@@ -161,6 +161,9 @@ const words = {
     openNamed: '「{{title}}」的数据',
   },
   join: {
+    closedTitle: '这里不开放注册',
+    closed: '页面搭建只能凭邀请进入。请向管理员要邀请链接。',
+    openHint: '设置登录名和密码。用它只能进入页面搭建。',
     title: '接受页面搭建邀请',
     hint: '设置您的账号，只用于页面搭建。',
     name: '账号',
