@@ -1,3 +1,4 @@
+import { editorStateOf } from '@matrixcast/canvas/editor-state'
 import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { framesPerSecond } from '@matrixcast/canvas/timeline'
 import { accountApi } from '@matrixcast/contract/accounts'
@@ -90,6 +91,7 @@ function MakeForm({ id, version, onOrdered, onClose }: FormProps) {
     () => resolveProject(project, new Map(materials.map((one) => [one.id, { ...one, seconds: one.seconds ?? 0 }]))),
     [project, materials],
   )
+  const { thirdAuthId, tagData = [] } = editorStateOf(project)
   const left = useRead(clipApi.params, {}).data?.clip_number
   const accounts = useRead(accountApi.list, { limit: mostAccounts }, { enabled: may(accountApi.list) }).data?.data ?? []
   const form = useEndpointForm(pageVideoApi.add, {
@@ -97,9 +99,9 @@ function MakeForm({ id, version, onOrdered, onClose }: FormProps) {
       projectId: id,
       version,
       title: (project.title || project.name).slice(0, 120),
-      topics: [],
+      topics: tagData,
       size: video.ok ? video.value.timeline.size : undefined,
-      accountIds: [],
+      accountIds: thirdAuthId === undefined ? [] : [thirdAuthId],
       timing_time: null,
     },
     faultFields: [

@@ -23,6 +23,16 @@ const words: Translation<typeof zh> = {
   lockNamed: 'Lock “{{name}}”',
   unlockNamed: 'Unlock “{{name}}”',
   newText: 'Your words',
+  post: {
+    title: 'Post',
+    account: 'Meant for',
+    noAccount: 'No account',
+    topics: 'Topics',
+    topicsHint: 'Type and press Enter',
+    newVideo: 'A new video',
+    fullScreen: 'fills the page',
+    classical: 'lies on top',
+  },
   drop: {
     here: 'Drop a PSD or pictures here',
     other: 'Only Photoshop documents (.psd, .psb) and pictures (jpeg, png) can be dropped here.',

@@ -23,6 +23,16 @@ const words: Translation<typeof zh> = {
   lockNamed: 'Bloquear «{{name}}»',
   unlockNamed: 'Desbloquear «{{name}}»',
   newText: 'Su texto',
+  post: {
+    title: 'Publicación',
+    account: 'Cuenta prevista',
+    noAccount: 'Sin cuenta',
+    topics: 'Temas',
+    topicsHint: 'Escriba y pulse Intro',
+    newVideo: 'Un vídeo nuevo',
+    fullScreen: 'llena la página',
+    classical: 'va encima',
+  },
   drop: {
     here: 'Suelte aquí un PSD o imágenes',
     other: 'Aquí solo se pueden soltar documentos de Photoshop (.psd, .psb) e imágenes (jpeg, png).',

@@ -22,6 +22,16 @@ const words: Translation<typeof zh> = {
   lockNamed: '「{{name}}」をロック',
   unlockNamed: '「{{name}}」のロックを解除',
   newText: 'テキストを入力',
+  post: {
+    title: '投稿',
+    account: '投稿先',
+    noAccount: 'アカウントなし',
+    topics: '話題',
+    topicsHint: '入力して Enter',
+    newVideo: '新しい動画',
+    fullScreen: '全面に敷く',
+    classical: '上に重ねる',
+  },
   drop: {
     here: 'PSD か画像をここにドロップ',
     other: 'ここにドロップできるのは Photoshop 文書（.psd、.psb）と画像（jpeg、png）だけです。',

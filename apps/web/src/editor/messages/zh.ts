@@ -19,6 +19,16 @@ const words = {
   lockNamed: '锁定「{{name}}」',
   unlockNamed: '解锁「{{name}}」',
   newText: '输入文字',
+  post: {
+    title: '发布',
+    account: '目标账号',
+    noAccount: '未选账号',
+    topics: '话题',
+    topicsHint: '输入后按回车',
+    newVideo: '新视频的位置',
+    fullScreen: '铺满页面',
+    classical: '叠在上层',
+  },
   drop: {
     here: '松开即可导入 PSD 或图片',
     other: '这里只能放入 Photoshop 文档（.psd、.psb）和图片（jpeg、png）。',
