@@ -16,7 +16,7 @@ export function withLines(element: ProjectElement, lines: readonly string[]): Pr
 }
 
 /** When each of its sentences begins, in seconds of its page; undefined where they come one after another. */
-export function secondsOfLines(element: ProjectElement): readonly number[] | undefined {
+function secondsOfLines(element: ProjectElement): readonly number[] | undefined {
   const { lineSeconds } = isKnownElement(element) && element.elName === 'captions' ? element.propsValue : {}
   return lineSeconds?.length === linesOf(element).length ? lineSeconds : undefined
 }
