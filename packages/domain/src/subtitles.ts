@@ -14,11 +14,7 @@ const pauseSeconds = 0.8
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 const endsSentence = /[.!?。！？…]["'”’」』)]*$/u
 
-/** Words in the lines that are shown: a line ends with a sentence, at a pause, or where it is full. */
-export const cuesOf = (words: readonly TimedWord[]): Cue[] =>
-  heardCues(words).map(({ start, end, text }) => ({ start, end, text }))
-
-/** The same lines, each with its words. */
+/** Words in the lines that are shown, each with its words: a line ends with a sentence, at a pause, or where it is full. */
 export function heardCues(words: readonly TimedWord[]): HeardCue[] {
   const cues: HeardCue[] = []
   let line: TimedWord[] = []
