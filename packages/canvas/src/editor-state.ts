@@ -19,7 +19,7 @@ export const editorStateOf = ({ config }: Pick<Project, 'config'>): EditorState 
 /** What is undefined goes away. */
 export function setEditorState(project: Project, selection: Selection, changes: EditorState): Change {
   const config = Object.fromEntries(
-    Object.entries({ ...project.config, ...changes }).filter(([, value]) => value !== undefined),
+    Object.entries<unknown>({ ...project.config, ...changes }).filter(([, value]) => value !== undefined),
   )
   return setProject(project, selection, { config })
 }
