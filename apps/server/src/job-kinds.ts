@@ -19,6 +19,7 @@ import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
 import { askWorkspaceChat, screenCalls, screenRoutes } from './screen-routes.ts'
 import { sheetJob } from './sheets/sheet-job.ts'
+import { captionJob } from './tools/caption-job.ts'
 import { toolJob } from './tools/tool-job.ts'
 import { noticeJob } from './wechat/notice-job.ts'
 import { articleParts } from './words/article-by-chat.ts'
@@ -64,6 +65,7 @@ export async function openJobKinds(
       importJob(needs),
       sheetJob(needs),
       toolJob(needs),
+      captionJob(needs),
       shortVideoKind(needs),
     ],
     close: engine.close,

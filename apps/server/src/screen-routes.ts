@@ -87,6 +87,7 @@ import { sheetRoutes } from './sheets/sheet-routes.ts'
 import { chatRoutes } from './talk/chat-routes.ts'
 import { helperTalkRoutes } from './talk/helper-talk-routes.ts'
 import { inboxRoutes } from './talk/inbox-routes.ts'
+import { captionRoutes } from './tools/caption-routes.ts'
 import { toolRoutes } from './tools/tool-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
@@ -108,6 +109,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     folderRoutes(parts),
     musicRoutes(parts),
     toolRoutes(parts),
+    captionRoutes(parts),
     accountRoutes(parts),
     authorizationRoutes(parts),
     platformAppRoutes(parts),

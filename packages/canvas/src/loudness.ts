@@ -8,7 +8,7 @@ const silenceLufs = -70
 const pauseLu = 10
 
 /** Loudness is measured over parts of 400 ms, a new one every 100 ms. */
-const stepsPerSecond = 10
+export const stepsPerSecond = 10
 const stepsPerPart = 4
 
 /** The gain in dB that brings a mix of this loudness to -16 LUFS; one too quiet to be measured stays as it is. */
@@ -31,8 +31,10 @@ const kWeighting: readonly Biquad[] = [
  * The integrated loudness of a sound in LUFS, of its left and right channel at 48 kHz, as ITU-R BS.1770-4 has it; -70 where
  * it is silent or shorter than 400 ms. ffmpeg's ebur128 says the same.
  */
-export function loudnessOf(channels: readonly Float32Array[]): number {
-  const steps = stepPowers(channels)
+export const loudnessOf = (channels: readonly Float32Array[]): number => loudnessOfSteps(stepPowers(channels))
+
+/** The same, of the weighed powers of its tenths of a second. */
+export function loudnessOfSteps(steps: readonly number[]): number {
   const parts = steps.slice(stepsPerPart - 1).map((_, at) => {
     let power = 0
     for (let step = 0; step < stepsPerPart; step += 1) power += steps[at + step] ?? 0
@@ -47,7 +49,7 @@ const lufsOf = (power: number) => 10 * Math.log10(power) - 0.691
 const mean = (powers: readonly number[]) => powers.reduce((sum, power) => sum + power, 0) / powers.length
 
 /** The weighed power of every full 100 ms, of all channels together. */
-function stepPowers(channels: readonly Float32Array[]): number[] {
+export function stepPowers(channels: readonly Float32Array[]): number[] {
   const samplesPerStep = 48_000 / stepsPerSecond
   const powers = Array.from({ length: Math.floor((channels[0]?.length ?? 0) / samplesPerStep) }, () => 0)
   for (const channel of channels) {

@@ -49,7 +49,10 @@ export function sentencesOf(
       if (isTimed) startFrame = Math.round((lineSeconds[at] ?? 0) * framesPerSecond)
       const line = lineOf(element, text)
       const seconds = (line && secondsOf(line)) ?? spokenSeconds(text)
-      const frames = Math.max(1, Math.ceil(seconds * framesPerSecond - 1e-6))
+      const spoken = Math.max(1, Math.ceil(seconds * framesPerSecond - 1e-6))
+      const nextFrame = isTimed ? Math.round((lineSeconds[at + 1] ?? Infinity) * framesPerSecond) : Infinity
+      // Silent lines are read one after another, however fast they were spoken.
+      const frames = line === undefined ? Math.max(1, Math.min(spoken, nextFrame - startFrame)) : spoken
       const shown = { ...element, propsValue: { ...element.propsValue, text } }
       const sentence = { element: shown, startFrame, frames, line, isTimed }
       startFrame += frames + pauseFrames

@@ -21,7 +21,27 @@ export const builderInviteApi = {
     path: '/api/v2.builder/getInviteList',
     access: can('admin:list'),
     input: nothing,
-    output: z.object({ data: z.array(invite) }),
+    output: z.object({
+      data: z.array(invite),
+      /** Whether anybody may register without one: into this workspace, into another one of this installation, or nowhere. */
+      registration: z.enum(['here', 'elsewhere', 'invited']),
+    }),
+  }),
+  /** Whether anybody may register without an invitation. */
+  door: endpoint({
+    method: 'GET',
+    path: '/api/v2.builder/getRegistration',
+    access: { kind: 'public' },
+    input: nothing,
+    output: z.object({ isOpen: z.boolean() }),
+  }),
+  /** Of the whole installation: whoever registers without an invitation comes into the workspace of whoever opened it. */
+  setDoor: endpoint({
+    method: 'POST',
+    path: '/api/v2.builder/setRegistration',
+    access: can('setting:edit'),
+    input: z.object({ isOpen: z.boolean() }),
+    output: done,
   }),
   /** The code is shown here once; only its hash is kept. */
   add: endpoint({

@@ -21,14 +21,15 @@ export const psdWords = [
   'skewed',
   'signs',
   'long',
+  'fontSigns',
 ] as const
 
 const skipped = z.object({
   /** The page, from 0. */
   page: z.int(),
   layer: z.string(),
-  /** `leftOut` is nowhere on the page; `picture` cannot be changed as words or as a layer. */
-  as: z.enum(['leftOut', 'picture']),
+  /** `leftOut` is nowhere on the page; `picture` cannot be changed as words or as a layer; `otherFont` is words in one of ours. */
+  as: z.enum(['leftOut', 'picture', 'otherFont']),
   word: z.enum(psdWords),
   /** The group that became one picture for it; empty: the whole page. */
   within: z.string(),

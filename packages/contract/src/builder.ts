@@ -58,7 +58,7 @@ export const quarkApi = {
     input: z.object({ username: text(60, 1), password: z.string().min(1).max(200), factor: factor.optional() }),
     output: signedIn,
   }),
-  /** A sign-in that opens the page builder and nothing else, for whoever brings an invitation. */
+  /** A sign-in that opens the page builder and nothing else, for whoever brings an invitation, or for anybody where that is open. */
   register: endpoint({
     method: 'POST',
     path: '/quark/auth/register',
@@ -67,7 +67,8 @@ export const quarkApi = {
       username: text(60, 1),
       password: z.string().min(6).max(16),
       email: z.union([z.literal(''), z.email().max(200)]).default(''),
-      inviteCode: z.string().min(1).max(200),
+      /** Left out: where registration is open. */
+      inviteCode: z.string().min(1).max(200).optional(),
     }),
     output: signedIn,
   }),

@@ -8,7 +8,7 @@ export const job = z.object({
   id,
   /**
    * `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice`, `backup`, `publishPage`, `leadImport`,
-   * `fetchFile`, `matrixSheet`, `tool`, `shortVideos`, `articles`
+   * `fetchFile`, `matrixSheet`, `tool`, `captions`, `shortVideos`, `articles`
    */
   kind: z.string(),
   /** Empty for whoever may not read it. */

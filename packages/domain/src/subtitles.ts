@@ -3,6 +3,8 @@ import { textWidth } from './text-width.ts'
 /** A word and when it is heard, in seconds. */
 export type TimedWord = { word: string; start: number; end: number }
 export type Cue = { start: number; end: number; text: string }
+/** A line with the words it was heard in. */
+export type HeardCue = Cue & { words: TimedWord[] }
 
 /** What one line holds and can be read in time, as `textWidth` counts. */
 const mostWide = 42
@@ -12,13 +14,15 @@ const pauseSeconds = 0.8
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 const endsSentence = /[.!?。！？…]["'”’」』)]*$/u
 
-/** Words in the lines that are shown: a line ends with a sentence, at a pause, or where it is full. */
-export function cuesOf(words: readonly TimedWord[]): Cue[] {
-  const cues: Cue[] = []
+/** Words in the lines that are shown, each with its words: a line ends with a sentence, at a pause, or where it is full. */
+export function heardCues(words: readonly TimedWord[]): HeardCue[] {
+  const cues: HeardCue[] = []
   let line: TimedWord[] = []
   const close = () => {
     const [first, last] = [line[0], line.at(-1)]
-    if (first && last) cues.push({ start: first.start, end: Math.max(last.end, first.start + 0.1), text: joined(line) })
+    if (first && last) {
+      cues.push({ start: first.start, end: Math.max(last.end, first.start + 0.1), text: joined(line), words: line })
+    }
     line = []
   }
   for (const next of words) {
@@ -37,28 +41,6 @@ export function cuesOf(words: readonly TimedWord[]): Cue[] {
 /** The lines as an SRT file: numbered, with times to the millisecond. */
 export const srtOf = (cues: readonly Cue[]): string =>
   cues.map(({ start, end, text }, at) => `${at + 1}\r\n${clock(start)} --> ${clock(end)}\r\n${text}\r\n`).join('\r\n')
-
-const timesLine = /^(\d{2,}):(\d{2}):(\d{2})[,.](\d{3}) --> (\d{2,}):(\d{2}):(\d{2})[,.](\d{3})/
-
-/** The lines of an SRT file; a block without times is left out. */
-export const cuesOfSrt = (srt: string): Cue[] =>
-  srt.split(/\r?\n[ \t]*\r?\n/).flatMap((block) => {
-    const lines = block.split(/\r?\n/)
-    const at = lines.findIndex((line) => timesLine.test(line))
-    const times = timesLine
-      .exec(lines[at] ?? '')
-      ?.slice(1)
-      .map(Number)
-    const text = lines
-      .slice(at + 1)
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .join(' ')
-    if (times === undefined || text === '') return []
-    const seconds = ([hours = 0, minutes = 0, whole = 0, thousandths = 0]: number[]) =>
-      hours * 3600 + minutes * 60 + whole + thousandths / 1000
-    return [{ start: seconds(times.slice(0, 4)), end: seconds(times.slice(4)), text }]
-  })
 
 /** A space between words, none beside a sign of unspaced writing. */
 const joined = (words: readonly TimedWord[]): string =>

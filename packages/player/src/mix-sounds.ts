@@ -1,9 +1,11 @@
 import { duckCurve } from '@matrixcast/canvas/duck-curve'
 import { limitPeaks } from '@matrixcast/canvas/limit-peaks'
 import { gainToAim, loudnessOf } from '@matrixcast/canvas/loudness'
-import { fallsFrom, type Sound, type SoundPlan, samplesPerSecond } from '@matrixcast/canvas/sound-plan'
-import { AudioBufferSink } from 'mediabunny'
-import { inputOf, type PlayerSource } from './footage.ts'
+import { type Sound, type SoundPlan, samplesPerSecond } from '@matrixcast/canvas/sound-plan'
+import type { PlayerSource } from './footage.ts'
+import { cutOf, type Span } from './heard-span.ts'
+import { place } from './place-sound.ts'
+import { readSound } from './read-sound.ts'
 
 const channels = 2
 
@@ -13,114 +15,70 @@ export type Heard = {
   voice: readonly (string | undefined)[]
 }
 
+export const isSpoken = ({ voice }: Heard): boolean => voice.some((url) => url !== undefined)
+
 /** The whole mix of a plan, ready to be played from any sample; sources that cannot be read are silent. */
-export async function mixSounds(plan: SoundPlan, { sources, voice }: Heard): Promise<AudioBuffer> {
+export async function mixSounds(plan: SoundPlan, heard: Heard): Promise<AudioBuffer> {
+  const mix = await mixSpan(plan, heard, { from: 0, until: plan.samples })
+  const all = channelsOf(mix)
+  if (isSpoken(heard)) {
+    const db = gainToAim(loudnessOf(all))
+    amplify(all, () => db)
+  }
+  limitPeaks(all)
+  return mix
+}
+
+/** A part of a mix, the bed pressed down under the voice; neither brought to its loudness nor limited. */
+export async function mixSpan(plan: SoundPlan, heard: Heard, span: Span): Promise<AudioBuffer> {
+  const { sources, voice } = heard
   const [bed, spoken] = await Promise.all([
-    mixed(plan.samples, plan.bed, ({ sha256 }) => sources.get(sha256)?.url),
-    mixed(plan.samples, plan.voice, ({ segment }) => voice[segment]),
+    mixed(span, plan.bed, ({ sha256 }) => sources.get(sha256)?.url),
+    isSpoken(heard) ? mixed(span, plan.voice, ({ segment }) => voice[segment]) : undefined,
   ])
-  if (voice.some((url) => url !== undefined)) layUnder(bed, spoken)
-  limitPeaks(channelsOf(bed))
+  if (spoken) layUnder(channelsOf(bed), channelsOf(spoken))
   return bed
 }
 
-async function mixed<Part extends Sound>(
-  samples: number,
-  sounds: readonly Part[],
-  urlOf: (sound: Part) => string | undefined,
+/** The samples themselves: what is written into them is heard. */
+export const channelsOf = (buffer: AudioBuffer): Float32Array[] =>
+  Array.from({ length: buffer.numberOfChannels }, (_, at) => buffer.getChannelData(at))
+
+/** Changes the level of each sample by so many dB. */
+export function amplify(all: readonly Float32Array[], dbAt: (sample: number) => number): void {
+  let [db, factor] = [0, 1]
+  for (const channel of all) {
+    for (let sample = 0; sample < channel.length; sample += 1) {
+      const own = dbAt(sample)
+      if (own !== db) [db, factor] = [own, 10 ** (own / 20)]
+      channel[sample] = (channel[sample] ?? 0) * factor
+    }
+  }
+}
+
+async function mixed<One extends Sound>(
+  span: Span,
+  sounds: readonly One[],
+  urlOf: (sound: One) => string | undefined,
 ): Promise<AudioBuffer> {
-  const mix = new OfflineAudioContext(channels, samples, samplesPerSecond)
+  const mix = new OfflineAudioContext(channels, span.until - span.from, samplesPerSecond)
   await Promise.allSettled(
     sounds.map(async (sound) => {
       const url = urlOf(sound)
-      const heard = url === undefined ? undefined : await read(url, sound)
-      if (heard) place(mix, heard, sound)
+      const cut = cutOf(sound, span)
+      if (url === undefined || !cut) return
+      for (const part of await readSound(url, cut)) place(mix, part, cut)
     }),
   )
   return mix.startRendering()
 }
 
-/** Lays the bed under the voice, pressed down by it, and brings both to the loudness of a finished video. */
-function layUnder(bed: AudioBuffer, voice: AudioBuffer): void {
-  const spoken = channelsOf(voice)
-  const curve = duckCurve(spoken, samplesPerSecond)
-  const all = channelsOf(bed)
-  for (const [at, channel] of all.entries()) {
+/** Lays the bed under the voice, pressed down by it. */
+function layUnder(bed: readonly Float32Array[], voice: readonly Float32Array[]): void {
+  const curve = duckCurve(voice, samplesPerSecond)
+  for (const [at, channel] of bed.entries()) {
     for (let sample = 0; sample < channel.length; sample += 1) {
-      channel[sample] = (channel[sample] ?? 0) * (curve[sample] ?? 1) + (spoken[at]?.[sample] ?? 0)
+      channel[sample] = (channel[sample] ?? 0) * (curve[sample] ?? 1) + (voice[at]?.[sample] ?? 0)
     }
   }
-  const gain = 10 ** (gainToAim(loudnessOf(all)) / 20)
-  for (const channel of all) {
-    for (let sample = 0; sample < channel.length; sample += 1) channel[sample] = (channel[sample] ?? 0) * gain
-  }
-}
-
-/** The samples themselves: what is written into them is heard. */
-const channelsOf = (buffer: AudioBuffer): Float32Array[] =>
-  Array.from({ length: buffer.numberOfChannels }, (_, at) => buffer.getChannelData(at))
-
-/** `fromSecond`: where in what was read the sound begins. */
-type Part = { buffer: AudioBuffer; fromSecond: number }
-
-/**
- * The part of a file that a sound is heard of, in its own sample rate; undefined for one without sound that can be read. Music
- * that ends before its sound does begins again with its first second: it is read whole.
- */
-async function read(url: string, { of, offsetSample, samples }: Sound): Promise<Part | undefined> {
-  const input = inputOf(url)
-  try {
-    const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null
-    if (!track || !(await track.canDecode())) return undefined
-    const rate = await track.getSampleRate()
-    const offset = offsetSample / samplesPerSecond
-    const duration = await track.computeDuration()
-    const isAgain = of === 'music' && offset + samples / samplesPerSecond > duration
-    const from = isAgain ? 0 : offset
-    const until = Math.min(from + (isAgain ? duration : samples / samplesPerSecond), duration)
-    const length = Math.ceil((until - from) * rate)
-    if (length <= 0) return undefined
-    const all = new AudioBuffer({ numberOfChannels: channels, length, sampleRate: rate })
-    for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers(from, until)) {
-      copy(buffer, all, Math.round((timestamp - from) * rate))
-    }
-    return { buffer: all, fromSecond: offset - from }
-  } finally {
-    input.dispose()
-  }
-}
-
-/**
- * Copies a buffer to where it belongs; what lies before the start or after the end is left out. One channel is heard in both,
- * 3 dB softer in each, as the renderer has it.
- */
-function copy(buffer: AudioBuffer, all: AudioBuffer, at: number): void {
-  const skipped = Math.max(0, -at)
-  const room = all.length - Math.max(0, at)
-  if (skipped >= buffer.length || room <= 0) return
-  for (let channel = 0; channel < channels; channel += 1) {
-    const part = buffer.getChannelData(Math.min(channel, buffer.numberOfChannels - 1)).subarray(skipped, skipped + room)
-    all.copyToChannel(buffer.numberOfChannels === 1 ? part.map(halved) : part, channel, Math.max(0, at))
-  }
-}
-
-/** Half the power. */
-const halved = (sample: number) => sample * Math.SQRT1_2
-
-function place(mix: OfflineAudioContext, { buffer, fromSecond }: Part, sound: Sound): void {
-  const { startSample, samples, gain, riseSamples, fallSamples } = sound
-  const node = new AudioBufferSourceNode(mix, { buffer, loop: sound.of === 'music' })
-  const level = new GainNode(mix, { gain: riseSamples > 0 ? 0 : gain })
-  const at = (sample: number) => (startSample + sample) / samplesPerSecond
-  if (riseSamples > 0) {
-    level.gain.setValueAtTime(0, at(0))
-    level.gain.linearRampToValueAtTime(gain, at(riseSamples))
-  }
-  if (fallSamples > 0) {
-    level.gain.setValueAtTime(gain, at(fallsFrom(sound)))
-    level.gain.linearRampToValueAtTime(0, at(fallsFrom(sound) + fallSamples))
-  }
-  node.connect(level).connect(mix.destination)
-  node.start(at(0), fromSecond)
-  node.stop(at(samples))
 }

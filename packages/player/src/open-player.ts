@@ -92,9 +92,9 @@ export function openPlayer({ timeline, sources, voice, canvases, clips, onShown,
     async play(from: number): Promise<void> {
       stop()
       const own = order
-      const start = await sound.ready()
+      const start = await sound.ready(from)
       if (order !== own) return
-      const clock = openClock(start(from), timeline.totalFrames)
+      const clock = openClock(start(), timeline.totalFrames)
       clock.start(from)
       const go = () => {
         if (order !== own) return

@@ -6,7 +6,18 @@ import type { InviteStore } from './invite-store.ts'
 /** Who may let others into the page builder. */
 export const inviteRoutes = ({ invites, audit }: { invites: InviteStore; audit: AuditStore }): Served =>
   serve(builderInviteApi, {
-    list: async ({ admin }) => ({ data: await invites.list(admin.workspaceId) }),
+    async list({ admin: { workspaceId } }) {
+      const open = await invites.openWorkspace()
+      const data = await invites.list(workspaceId)
+      if (open === null) return { data, registration: 'invited' as const }
+      return { data, registration: open === workspaceId ? ('here' as const) : ('elsewhere' as const) }
+    },
+    door: async () => ({ isOpen: (await invites.openWorkspace()) !== null }),
+    async setDoor({ input, admin }) {
+      await invites.setOpenWorkspace(input.isOpen ? admin.workspaceId : null)
+      await audit.record(admin, 'setting.edit', 'registration', input.isOpen ? 'open' : 'invited')
+      return done
+    },
     async add({ input, admin }) {
       const made = await invites.add(admin, input.days)
       await audit.record(admin, 'builder.invite', '', `${input.days} d`)

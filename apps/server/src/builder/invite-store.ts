@@ -2,20 +2,20 @@ import type { BuilderInvite } from '@matrixcast/contract/builder-invites'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { builderInvites, builderUsers } from '../db/builder-tables.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
-import { admins } from '../db/session-tables.ts'
+import { admins, site } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
-import { linkLanes } from '../limits/lanes.ts'
+import { linkLanes, registrationLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 
 type Needs = {
   db: Database
-  limits: Pick<RateLimits, 'guess'>
+  limits: Pick<RateLimits, 'guess' | 'request'>
   hashPassword: (password: string) => Promise<string>
 }
-type Newcomer = { username: string; password: string; email: string; inviteCode: string }
+type Newcomer = { username: string; password: string; email: string; inviteCode?: string | undefined }
 type Registered = { id: string; workspaceId: string; username: string; nickname: string; avatar: string }
 
 const mostShown = 200
@@ -88,36 +88,72 @@ export function buildInviteStore({ db, limits, hashPassword }: Needs) {
       }),
 
     /** Makes the sign-in and its user of the page builder; the invitation is used up, or nothing happened. */
-    register: ({ username, password, email, inviteCode }: Newcomer, ip: string): Promise<Registered> =>
-      limits.guess(linkLanes('builderInvite', ip), async () => {
-        const codeHash = hashOf(inviteCode)
-        await refuseClosed(codeHash)
-        const passwordHash = await hashPassword(password)
-        return db.atGate(async (tx) => {
-          const [invite] = await tx
-            .update(builderInvites)
-            .set({ usedAt: sql`now()` })
-            .where(and(eq(builderInvites.codeHash, codeHash), isOpen))
-            .returning()
-          if (!invite) throw new Refusal('inviteInvalid')
-          const { workspaceId } = invite
-          const [person] = await tx
-            .insert(admins)
-            .values({ workspaceId, username, nickname: username, passwordHash, role: 'builder' })
-            .onConflictDoNothing()
-            .returning()
-          if (!person) throw new Refusal('usernameTaken')
-          const [user] = await tx
-            .insert(builderUsers)
-            .values({ workspaceId, adminId: person.id, username, name: username, email })
-            .onConflictDoNothing()
-            .returning({ id: builderUsers.id })
-          if (!user) throw new Refusal('usernameTaken')
-          await tx.update(builderInvites).set({ usedBy: user.id }).where(eq(builderInvites.id, invite.id))
-          return { id: person.id, workspaceId, username, nickname: username, avatar: '' }
-        })
-      }),
+    register: ({ inviteCode, ...newcomer }: Newcomer, ip: string): Promise<Registered> =>
+      inviteCode === undefined
+        ? registerUninvited(newcomer, ip)
+        : limits.guess(linkLanes('builderInvite', ip), async () => {
+            const codeHash = hashOf(inviteCode)
+            await refuseClosed(codeHash)
+            const passwordHash = await hashPassword(newcomer.password)
+            return db.atGate(async (tx) => {
+              const [invite] = await tx
+                .update(builderInvites)
+                .set({ usedAt: sql`now()` })
+                .where(and(eq(builderInvites.codeHash, codeHash), isOpen))
+                .returning()
+              if (!invite) throw new Refusal('inviteInvalid')
+              const { userId, ...person } = await settle(tx, invite.workspaceId, { ...newcomer, passwordHash })
+              await tx.update(builderInvites).set({ usedBy: userId }).where(eq(builderInvites.id, invite.id))
+              return person
+            })
+          }),
+
+    /** The workspace that whoever has no invitation comes into; null: registration is by invitation. */
+    openWorkspace: (): Promise<string | null> => db.atGate(openWorkspaceIn),
+
+    async setOpenWorkspace(openWorkspaceId: string | null): Promise<void> {
+      await db.atGate(async (tx) => {
+        await tx.insert(site).values({}).onConflictDoNothing()
+        await tx.update(site).set({ openWorkspaceId }).where(eq(site.id, 1))
+      })
+    },
   }
+
+  async function registerUninvited({ password, ...newcomer }: Omit<Newcomer, 'inviteCode'>, ip: string) {
+    if ((await db.atGate(openWorkspaceIn)) === null) throw new Refusal('registrationInvited')
+    await limits.request(registrationLanes(ip))
+    const passwordHash = await hashPassword(password)
+    return db.atGate(async (tx) => {
+      // It may have been closed meanwhile.
+      const workspaceId = await openWorkspaceIn(tx)
+      if (workspaceId === null) throw new Refusal('registrationInvited')
+      const { userId: _, ...person } = await settle(tx, workspaceId, { ...newcomer, passwordHash })
+      return person
+    })
+  }
+}
+
+async function openWorkspaceIn(tx: Transaction): Promise<string | null> {
+  const [row] = await tx.select({ id: site.openWorkspaceId }).from(site)
+  return row?.id ?? null
+}
+
+type Settled = Omit<Newcomer, 'inviteCode' | 'password'> & { passwordHash: string }
+
+async function settle(tx: Transaction, workspaceId: string, { username, email, passwordHash }: Settled) {
+  const [person] = await tx
+    .insert(admins)
+    .values({ workspaceId, username, nickname: username, passwordHash, role: 'builder' })
+    .onConflictDoNothing()
+    .returning()
+  if (!person) throw new Refusal('usernameTaken')
+  const [user] = await tx
+    .insert(builderUsers)
+    .values({ workspaceId, adminId: person.id, username, name: username, email })
+    .onConflictDoNothing()
+    .returning({ id: builderUsers.id })
+  if (!user) throw new Refusal('usernameTaken')
+  return { id: person.id, workspaceId, username, nickname: username, avatar: '', userId: user.id }
 }
 
 export type InviteStore = ReturnType<typeof buildInviteStore>

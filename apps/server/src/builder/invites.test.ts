@@ -65,6 +65,32 @@ describe('guests of the page builder', () => {
     expect((await list()).find(({ id }) => id === over.id)?.state).toBe('over')
   })
 
+  it('without an invitation registration is refused in four languages, until an owner opens it', async () => {
+    const door = async () => (await the().call(builderInviteApi.door, {}, {})).data.isOpen
+    const given = () => ({ username: aName(), password: 'sixsix' })
+    expect(await door()).toBe(false)
+    const texts = await Promise.all(languages.map((one) => refused(quarkApi.register, given(), '', one)))
+    expect(new Set(texts.map(({ fault }) => fault))).toEqual(new Set(['registrationInvited']))
+    expect(new Set(texts.map(({ msg }) => msg)).size).toBe(languages.length)
+    await the().call(builderInviteApi.setDoor, { isOpen: true })
+    expect([await door(), (await the().call(builderInviteApi.list, {})).data.registration]).toEqual([true, 'here'])
+    const made = await call(quarkApi.register, given(), '')
+    expect(made.permissionsList).toEqual([{ perms: 'builder:use' }])
+    expect(await refused(quarkApi.register, { ...given(), username: 'admin' }, '')).toMatchObject({
+      fault: 'usernameTaken',
+    })
+    await the().call(builderInviteApi.setDoor, { isOpen: false })
+    expect(await refused(quarkApi.register, given(), '')).toMatchObject({ fault: 'registrationInvited' })
+  })
+
+  it('open registration is counted by address', async () => {
+    await the().call(builderInviteApi.setDoor, { isOpen: true })
+    const register = () => send(quarkApi.register, { username: aName(), password: 'sixsix' }, '')
+    for (let many = 0; many < 12; many += 1) await register()
+    expect((await register()).json()).toMatchObject({ fault: 'tooManyRequests', code: 429 })
+    await the().call(builderInviteApi.setDoor, { isOpen: false })
+  })
+
   it('a name that is taken is refused with 409, and the invitation is good still', async () => {
     const { code } = await invite()
     const given = { username: 'ADMIN', password: 'sixsix', inviteCode: code }

@@ -8,8 +8,9 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { type PsdFault, type ReadPages, readPsdPages } from '@matrixcast/render/psd/read-psd'
 import type { BuilderCaller } from '../http/callers.ts'
 import { documentOfPsd } from './psd-document.ts'
+import { type PsdFontNeeds, psdFontsOf } from './psd-fonts.ts'
 
-export type PsdNeeds = {
+export type PsdNeeds = PsdFontNeeds & {
   pictures: { take: (workspaceId: string, sent: SentFile, folderId: string | null) => Promise<{ id: string }> }
   folders: { path: (workspaceId: string, parentId: string | null, names: readonly string[]) => Promise<string | null> }
   builderPictures: { note: (caller: BuilderCaller, materialId: string) => Promise<void> }
@@ -22,14 +23,15 @@ export type PsdAnswer = { document: Project; skipped: PsdSkipped[]; words: numbe
 const atOnce = 3
 
 /** Photoshop documents become pages: read in a process of its own, their pictures go into the library. */
-export const buildPsdIntake = ({ pictures, folders, builderPictures, uploadsFolder }: PsdNeeds) => ({
+export const buildPsdIntake = ({ pictures, folders, builderPictures, uploadsFolder, ...needs }: PsdNeeds) => ({
   async take(caller: BuilderCaller, { file, signal, ...taken }: Order): Promise<PsdAnswer> {
     await mkdir(uploadsFolder, { recursive: true })
     const folder = await mkdtemp(path.join(uploadsFolder, 'psd-'))
     try {
       const document = path.join(folder, 'document.psd')
       await writeFile(document, file.bytes)
-      const read = await readPsdPages({ file: document, folder, ...taken, signal, person: caller.id })
+      const fonts = await psdFontsOf(needs, caller, signal)
+      const read = await readPsdPages({ file: document, folder, ...taken, fonts, signal, person: caller.id })
       if (!read.ok) throw refusalOf(read.fault)
       const title = path.parse(file.filename).name.slice(0, 60) || 'Photoshop'
       const ids = await keep(caller, { read: read.value, folder, title, signal })

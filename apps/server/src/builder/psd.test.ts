@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import { builderPsdApi } from '@matrixcast/contract/builder-psd'
 import { folderApi } from '@matrixcast/contract/material-folders'
@@ -5,9 +7,14 @@ import { materialApi } from '@matrixcast/contract/materials'
 import { languages } from '@matrixcast/contract/wire'
 import { aLayer, aPsd } from '@matrixcast/render/testing/a-psd'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formWith } from '../testing/factories.ts'
+import { z } from 'zod'
+import { formWith, upload } from '../testing/factories.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
+
+const latin = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/noto-sans-sc/files/noto-sans-sc-latin-wght-normal.woff2',
+)
 
 describe('a Photoshop document that is sent to the page builder', () => {
   const the = theWorld()
@@ -62,6 +69,24 @@ describe('a Photoshop document that is sent to the page builder', () => {
     const page = await call(quarkApi.detail, { pageId: made._id }, tokens.mine)
     expect(page).toMatchObject({ title: 'Autumn poster', width: 375, height: 667 })
     expect(page.pages).toMatchObject([{ elements: [{}, {}, { propsValue: { text: '秋季优惠' } }] }])
+  })
+
+  it('has its words in the font of the library that they were written in, and names one that lacks their signs', async () => {
+    const { attachment } = await upload(the(), 'brand.woff2', readFileSync(latin))
+    const name = (await the().owner.query('select post_script_name from material where id = $1', [attachment?.id])).rows
+    const [{ post_script_name: font }] = z.tuple([z.object({ post_script_name: z.string() })]).parse(name)
+    expect(font).toMatch(/^NotoSans/)
+    await the().owner.query('update material set post_script_name = null')
+    const written = (text: string, top: number) =>
+      aLayer(text, [100, top, 300, 60], {
+        text: { text, transform: [1, 0, 0, 1, 100, top + 50], style: { font: { name: font }, fontSize: 60 } },
+      })
+    const { body } = await send(aPsd({ children: [written('Autumn', 100), written('秋季', 300)] }))
+    expect(body.elements).toMatchObject([
+      { commonStyle: { newFontUrl: `material:${attachment?.id}` }, propsValue: { text: 'Autumn' } },
+      { commonStyle: { newFontUrl: '' }, propsValue: { text: '秋季' } },
+    ])
+    expect(body.skipped).toMatchObject([{ layer: '秋季', as: 'otherFont', word: 'fontSigns' }])
   })
 
   it('sent twice at once brings its pictures once', async () => {

@@ -67,6 +67,8 @@ export const materials = pgTable(
     bpm: real('bpm'),
     /** Of a font: how many characters it has. */
     glyphs: integer('glyphs'),
+    /** Of a font: what other programs know it by; empty where it names nothing. Null: nobody has looked yet. */
+    postScriptName: text('post_script_name'),
     /** When its frames were compared or its sound measured; null waits for the job. */
     studiedAt: time('studied_at'),
     /** When its small copy was made, or could not be made; null waits for the job. */

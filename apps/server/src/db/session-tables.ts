@@ -117,4 +117,6 @@ export const site = pgTable('site', {
   backupWithFiles: boolean('backup_with_files').notNull().default(true),
   /** When the schedule was switched on. */
   backupSince: time('backup_since'),
+  /** Where whoever registers in the page builder comes in without an invitation; null: nobody does. */
+  openWorkspaceId: uuid('open_workspace_id'),
 })

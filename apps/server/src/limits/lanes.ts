@@ -65,6 +65,12 @@ export const chatLanes = (slug: string, ip: string, agent: string): Lane[] => [
   lane(600, 'chatPage', addressKey(ip)),
 ]
 
+/** Sign-ins that anybody may make: by address, and of all together. */
+export const registrationLanes = (ip: string): Lane[] => [
+  lane(10, 'registration', addressKey(ip)),
+  lane(100, 'registration'),
+]
+
 /** What anybody may ask for, or often: by address, and of all together. */
 export const requestLanes = (kind: 'pairing' | 'uiError', ip: string): Lane[] => [
   lane(kind === 'pairing' ? 20 : 60, kind, addressKey(ip)),

@@ -7,7 +7,7 @@ import { headOf } from '@matrixcast/render/media/head-of'
 /** Fonts are read whole into memory; the largest Chinese ones have about 30 MB. */
 export const mostFontBytes = 64 * 1024 ** 2
 
-type FontFacts = { extension: string; family: string; characters: number }
+type FontFacts = { extension: string; family: string; postScriptName: string; characters: number }
 
 /** What a file is as a font, told by its content; undefined when it is none, a refusal when it is a broken one.
  * The fonts of one workspace are judged one after the other. */

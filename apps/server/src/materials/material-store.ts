@@ -42,6 +42,7 @@ export type FileFacts = Pick<
   | 'thumbKey'
   | 'waveform'
   | 'glyphs'
+  | 'postScriptName'
 >
 type Words = Partial<
   Pick<NewMaterial, 'title' | 'artist' | 'mood' | 'category' | 'licence' | 'licenceProof' | 'bpm' | 'favourite'>
@@ -121,6 +122,13 @@ export function buildMaterialStore({ db }: { db: Database }) {
           .orderBy(desc(materials.createdAt), desc(materials.id))
           .limit(mostFonts),
       ),
+
+    /** A font of before gets the name that others know it by. */
+    nameFont: async (workspaceId: string, id: string, postScriptName: string): Promise<void> => {
+      await db.inWorkspace(workspaceId, (tx) =>
+        tx.update(materials).set({ postScriptName }).where(eq(materials.id, id)),
+      )
+    },
 
     factsOf,
     factsOfNamed,

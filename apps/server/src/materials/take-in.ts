@@ -81,6 +81,7 @@ async function fontFacts(needs: Needs, arrived: Arrived, work: string): Promise<
     waveform: null,
     title: font.family,
     glyphs: font.characters,
+    postScriptName: font.postScriptName,
   }
 }
 
@@ -114,5 +115,6 @@ async function mediaFacts(needs: Needs, arrived: Arrived, work: string): Promise
     waveform: isMusic ? await media.waveform(arrived.file, facts) : null,
     title: '',
     glyphs: null,
+    postScriptName: null,
   }
 }

@@ -157,6 +157,7 @@ GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!
 GET  /api/v2.builder/getOnlinePageList                    admin:edit     ---+!+!+x!!!!  workspace     -
 GET  /api/v2.builder/getPageDataList                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getPageNews                          builder:use    ---+!+++x+!!!  own           -
+GET  /api/v2.builder/getRegistration                      public         +++++++++++++  installation  -
 GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+!!!  own           -
@@ -168,6 +169,7 @@ POST /api/v2.builder/restoreRevision                      builder:use    ---+!++
 GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/saveBrandKit                         builder:use    ---+!+++x+!!!  workspace     -
 POST /api/v2.builder/saveSharing                          builder:use    ---+!+++x+!!!  own           -
+POST /api/v2.builder/setRegistration                      setting:edit   ---+!+!+x!!!!  installation  -
 GET  /api/v2.builder/sharingInfo                          builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/unblockPage                          admin:edit     ---+!+!+x!!!!  workspace     -
@@ -193,6 +195,7 @@ POST /api/v2.clip/addProjectClip                          plan:add       ---+!++
 POST /api/v2.clip/addTemplateClip                         plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/appendClip                              plan:add       ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/cancelProduction                        work:edit      ---+!+++x!!!!  workspace     -
+POST /api/v2.clip/captionsFromSound                       material:add   ---+!+++x!!!!  workspace     -
 GET  /api/v2.clip/clipInfo                                plan:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/clipTemplateInfo                        plan:list      ---+!+++x!!+!  workspace     -
 POST /api/v2.clip/delClip                                 plan:del       ---+!+++x!!!!  workspace     -
@@ -203,6 +206,7 @@ POST /api/v2.clip/forecastClip                            plan:add       ---+!++
 GET  /api/v2.clip/getClipFontList                         session        ---+++++x!+++  workspace     -
 GET  /api/v2.clip/getClipList                             plan:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getClipParams                           session        ---+++++x!+++  installation  -
+GET  /api/v2.clip/getHeardCaptions                        material:list  ---+!+++x!!+!  own           -
 GET  /api/v2.clip/getHistoryTemplate                      plan:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getProductionList                       work:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!+++x!!+!  workspace     -

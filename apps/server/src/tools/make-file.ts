@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureSizes, type ToolOrder } from '@matrixcast/contract/tools'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import { cuesOf, srtOf, type TimedWord } from '@matrixcast/domain/subtitles'
+import { type HeardCue, heardCues, srtOf, type TimedWord } from '@matrixcast/domain/subtitles'
 import type { VoiceLanguage } from '@matrixcast/domain/voice-language'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { MediaFacts, MediaFault } from '@matrixcast/render/media/inspect-media'
@@ -30,7 +30,8 @@ export type Variant = (source: Source) => Promise<Outcome<MadeFile, Reason>>
 const partSeconds = 600
 const framesPerSecond = 30
 
-const languages: Record<Extract<ToolOrder, { tool: 'subtitles' }>['language'], VoiceLanguage> = {
+type HeardLanguage = Extract<ToolOrder, { tool: 'subtitles' }>['language']
+const languages: Record<HeardLanguage, VoiceLanguage> = {
   zh: 'cmn',
   en: 'en',
   es: 'es',
@@ -74,27 +75,37 @@ export function variantsOf(order: ToolOrder): Variant[] {
         },
       ]
     case 'subtitles':
-      return [(source) => subtitles(source, languages[order.language])]
+      return [(source) => subtitles(source, order.language)]
   }
 }
 
-async function subtitles(source: Source, language: VoiceLanguage): Promise<Outcome<MadeFile, Reason>> {
-  const { ear, facts, folder, signal, report } = source
+/** The lines heard in a part of a file, with times of the whole file. */
+export async function hear(
+  source: Source,
+  { language, from: first, seconds }: { language: HeardLanguage; from: number; seconds: number },
+): Promise<Outcome<HeardCue[], Reason>> {
+  const { ear, folder, signal, report } = source
   if (!ear) return refused({ fault: 'toolNoEar', details: {} })
   const words: TimedWord[] = []
-  for (let from = 0; from < facts.seconds; from += partSeconds) {
+  const until = first + seconds
+  for (let from = first; from < until; from += partSeconds) {
     const file = path.join(folder, 'speech.wav')
-    const cut = await takeSound({ ...source, file }, 'speech', { from, seconds: partSeconds })
+    const cut = await takeSound({ ...source, file }, 'speech', { from, seconds: Math.min(partSeconds, until - from) })
     if (!cut.ok) return refused(reasonOf(cut.fault))
-    const heard = await transcribe(ear, { file, language, signal })
+    const heard = await transcribe(ear, { file, language: languages[language], signal })
     if (!heard.ok) return refused({ fault: heard.fault.kind, details: {} })
     for (const { word, start, end } of heard.value) words.push({ word, start: start + from, end: end + from })
-    report(Math.min(1, (from + partSeconds) / facts.seconds))
+    report(Math.min(1, (from + partSeconds - first) / seconds))
   }
-  const cues = cuesOf(words)
-  if (cues.length === 0) return refused({ fault: 'toolNoWords', details: {} })
+  const cues = heardCues(words)
+  return cues.length === 0 ? refused({ fault: 'toolNoWords', details: {} }) : ok(cues)
+}
+
+async function subtitles(source: Source, language: HeardLanguage): Promise<Outcome<MadeFile, Reason>> {
+  const heard = await hear(source, { language, from: 0, seconds: source.facts.seconds })
+  if (!heard.ok) return heard
   const made = madeIn(source, 'srt', '')
-  await writeFile(made.file, srtOf(cues))
+  await writeFile(made.file, srtOf(heard.value))
   return ok(made)
 }
 

@@ -19,8 +19,10 @@ import { openSource, type ToolMedia } from './open-source.ts'
 import type { MadeRow, ToolSource, ToolStore } from './tool-store.ts'
 
 type Ear = Omit<EndpointAddress, 'key'> & { key: SealedSession }
-type Needs = {
+export type Ears = {
   endpoints: { connected: (workspaceId: string, kind: 'transcription') => Promise<Ear | undefined> }
+}
+type Needs = Ears & {
   media: ToolMedia
   tools: FfmpegTools | undefined
   toolFiles: ToolStore
@@ -101,7 +103,8 @@ export const toolJob = (needs: Needs): JobKind => {
   }
 }
 
-async function earOf({ endpoints }: Needs, workspaceId: string): Promise<EndpointAddress | undefined> {
+/** Who writes down what is heard in a workspace; undefined where nobody does. */
+export async function earOf({ endpoints }: Ears, workspaceId: string): Promise<EndpointAddress | undefined> {
   const ear = await endpoints.connected(workspaceId, 'transcription')
   return ear && { ...ear, key: ear.key.reveal() }
 }

@@ -14,6 +14,7 @@ import type { ZippedFile } from '../storage/send-zip.ts'
 
 export type ToolSource = typeof materials.$inferSelect
 type FileRow = typeof toolFiles.$inferSelect
+type Through = Pick<FileRow, 'place' | 'fault' | 'details' | 'storageKey'>
 export type MadeRow = Pick<FileRow, 'place' | 'source' | 'sourceBytes' | 'name'> &
   Partial<Pick<FileRow, 'storageKey' | 'bytes' | 'width' | 'height' | 'fault' | 'details'>>
 
@@ -43,7 +44,7 @@ export function buildToolStore({ db }: { db: Database }) {
       ),
 
     /** What a job is through with. */
-    through: (workspaceId: string, jobId: string): Promise<Pick<FileRow, 'place' | 'fault' | 'details'>[]> =>
+    through: (workspaceId: string, jobId: string): Promise<Through[]> =>
       db.inWorkspace(workspaceId, (tx) => tx.select().from(toolFiles).where(eq(toolFiles.jobId, jobId))),
 
     add: async (workspaceId: string, jobId: string, row: MadeRow): Promise<void> => {

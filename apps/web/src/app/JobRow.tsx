@@ -24,6 +24,7 @@ const kinds = [
   'matrixSheet',
   'fetchFile',
   'tool',
+  'captions',
   'shortVideos',
   'articles',
 ] as const

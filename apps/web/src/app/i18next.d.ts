@@ -23,6 +23,7 @@ import type miniApps from '../mini-apps/messages/zh.ts'
 import type picking from '../picking/messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
 import type pois from '../pois/messages/zh.ts'
+import type psd from '../psd/messages/zh.ts'
 import type publishing from '../publishing/messages/zh.ts'
 import type rank from '../rank/messages/zh.ts'
 import type recipes from '../recipes/messages/zh.ts'
@@ -66,6 +67,7 @@ declare module 'i18next' {
       links: typeof links
       materials: typeof materials
       plans: typeof plans
+      psd: typeof psd
       publishing: typeof publishing
       articles: typeof articles
       'article-plans': typeof articlePlans

@@ -52,6 +52,19 @@ const invitation = createRoute({
   }),
 })
 
+/** Public: where registration is open, whoever comes makes a sign-in. */
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: paths.registration,
+  component: lazyRouteComponent(async () => {
+    const [{ InvitationScreen }] = await Promise.all([
+      import('../session/InvitationScreen.tsx'),
+      loadWords(['session', 'builder']),
+    ])
+    return { default: () => <InvitationScreen code={undefined} changeLanguage={changeLanguage} /> }
+  }),
+})
+
 /** Instead of figures, for whoever brings neither a session nor the address of a report. */
 const ReportNeeded = lazyRouteComponent(async () => {
   const [{ ErrorPage }] = await Promise.all([import('../session/ErrorPage.tsx'), loadWords(['session'])])
@@ -126,6 +139,7 @@ export function createAppRouter() {
       errorPage(404),
       handoff,
       invitation,
+      registration,
       home,
       ...otherAddresses,
       frame.addChildren(screens.map(screenRoute)),

@@ -213,7 +213,7 @@ export const screens: readonly Screen[] = [
     needs: 'builder:use',
     section: 'content',
     group: 'make',
-    words: ['builder', 'together'],
+    words: ['builder', 'together', 'psd'],
     load: async () => (await import('../builder/HomeScreen.tsx')).HomeScreen,
   },
   {
@@ -222,7 +222,7 @@ export const screens: readonly Screen[] = [
     needs: 'builder:use',
     section: null,
     group: null,
-    words: ['editor', 'together', 'saving', 'picking', 'plans'],
+    words: ['editor', 'together', 'saving', 'picking', 'plans', 'psd'],
     load: async () => (await import('../editor/EditorScreen.tsx')).EditorScreen,
     isBare: true,
   },

@@ -14,12 +14,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { PsdDialog } from '../ui/psd/PsdDialog.tsx'
+import { usePsd } from '../ui/psd/use-psd.ts'
 import { UploadZone } from '../ui/uploads/UploadZone.tsx'
 import { PageCard } from './PageCard.tsx'
-import { PsdDialog } from './PsdDialog.tsx'
 import { PsdPicker } from './PsdPicker.tsx'
 import { QuarkTabs } from './QuarkTabs.tsx'
-import { usePsd } from './use-psd.ts'
 
 const MembersDialog = lazily(async () => (await import('../ui/members/MembersDialog.tsx')).MembersDialog)
 

@@ -14,7 +14,7 @@ export function PsdPicker({ onFile }: { onFile: (file: File) => void }) {
         type="file"
         hidden
         accept=".psd,.psb"
-        aria-label={t('psd.bring')}
+        aria-label={t('psdBring')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
@@ -23,7 +23,7 @@ export function PsdPicker({ onFile }: { onFile: (file: File) => void }) {
         }}
       />
       <Button icon={<FileImageOutlined />} onClick={() => field.current?.click()}>
-        {t('psd.bring')}
+        {t('psdBring')}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Project } from '@matrixcast/canvas/document'
 import { pageVideoApi } from '@matrixcast/contract/page-videos'
 import { App } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useGo } from '../ui/AppLink.tsx'
@@ -20,6 +20,7 @@ import { Inspector } from './Inspector.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { Stage } from './Stage.tsx'
+import { StageDrop } from './StageDrop.tsx'
 import { copyOfPage, pageServer } from './server-page.ts'
 import { TogetherNotes } from './together/TogetherNotes.tsx'
 import { useTogether } from './together/use-together.ts'
@@ -67,7 +68,8 @@ export function EditorFrame({ id, first, isOwner, isTemplate = false, isReadOnly
     [store, isReadOnly, isNarrow, ended],
   )
   useHeldSpace(store)
-  useEffect(() => listenToClipboard(store, () => void message.warning(t('pageFull'))), [store, message, t])
+  const onFull = useCallback(() => void message.warning(t('pageFull')), [message, t])
+  useEffect(() => listenToClipboard(store, onFull), [store, onFull])
   useEffect(() => {
     const press = (event: KeyboardEvent) => pressKey(store, event)
     window.addEventListener('keydown', press)
@@ -102,6 +104,7 @@ export function EditorFrame({ id, first, isOwner, isTemplate = false, isReadOnly
         {inspector}
         {!isNarrow && timeline}
       </div>
+      <StageDrop onFull={onFull} />
       <TogetherNotes ended={ended} onTakeOver={takeOver} />
       {hasMembers && (
         <MembersDialog

@@ -1,7 +1,8 @@
 import { addHeardCaptions } from '@matrixcast/canvas/commands/add-heard-captions'
-import { toolApi } from '@matrixcast/contract/tools'
+import type { ProjectScene } from '@matrixcast/canvas/project-scene'
+import { framesPerSecond } from '@matrixcast/canvas/timeline'
+import { type HeardCaption, pageCaptionApi } from '@matrixcast/contract/page-captions'
 import { languages } from '@matrixcast/contract/wire'
-import { cuesOfSrt } from '@matrixcast/domain/subtitles'
 import { Button, Progress, Select } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +13,9 @@ import { useOurLanguage } from '../ui/use-our-language.ts'
 import { useEditor, useStore } from './use-editor.ts'
 
 const askAgainMs = 1000
-type Outcome = 'done' | 'nothingHeard' | 'lost' | null
+type Outcome = 'done' | 'nothingHeard' | null
 
-/** Captions of what is heard in the video of a page: the tool *subtitles* hears it, its lines become captions. */
+/** Captions of what is heard in the part of a video that its page shows. */
 export function HeardCaptions({ page, materialId }: { page: string; materialId: string }) {
   const { t } = useTranslation('editor')
   const store = useStore()
@@ -24,51 +25,46 @@ export function HeardCaptions({ page, materialId }: { page: string; materialId: 
   const [language, setLanguage] = useState(own)
   const [jobId, setJobId] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>(null)
-  const run = useAction(toolApi.run, { quiet: true, onDone: (answer) => setJobId(answer.jobId) })
-  const jobs = useRead(
-    toolApi.jobs,
-    { tool: 'subtitles', limit: 20 },
+  const sceneOf = () => store.timeline.get().video?.scenes.find((one) => one.page === page)
+  const order = useAction(pageCaptionApi.order, { quiet: true, onDone: (answer) => setJobId(answer.jobId) })
+  const heard = useRead(
+    pageCaptionApi.heard,
+    { jobId: jobId ?? '' },
     { fresh: true, enabled: jobId !== undefined, everyMs: askAgainMs },
   )
-  const job = jobs.data?.data.find(({ id }) => id === jobId)
-  const files = useRead(toolApi.files, { job_id: jobId ?? '' }, { fresh: true, enabled: job?.state === 'succeeded' })
-  const url = files.data?.data[0]?.url
-  const take = useEffectEvent((srt: string) => {
-    const scene = store.timeline.get().video?.scenes.find((one) => one.page === page)
+  const job = jobId === undefined ? undefined : heard.data
+  const take = useEffectEvent((captions: readonly HeardCaption[]) => {
+    const scene = sceneOf()
     const before = store.now()
-    const heard = cuesOfSrt(srt)
-    if (scene) store.apply((project) => addHeardCaptions(project, scene, { heard, uuid: crypto.randomUUID() }))
+    if (scene)
+      store.apply((project) => addHeardCaptions(project, scene, { heard: captions, uuid: crypto.randomUUID() }))
     setOutcome(store.now() === before ? 'nothingHeard' : 'done')
     setJobId(undefined)
   })
+  const captions = job?.captions
   useEffect(() => {
-    if (typeof url !== 'string') return undefined
+    if (!captions) return undefined
     let isWanted = true
-    fetch(url)
-      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
-      .then(
-        (srt) => isWanted && take(srt),
-        () => {
-          if (!isWanted) return
-          setOutcome('lost')
-          setJobId(undefined)
-        },
-      )
+    // Not while it is drawn: what is taken draws the stage again.
+    queueMicrotask(() => isWanted && take(captions))
     return () => {
       isWanted = false
     }
-  }, [url])
-  if (!may(toolApi.run)) return null
+  }, [captions])
+  if (!may(pageCaptionApi.order)) return null
   const hasEnded = job?.state === 'failed' || job?.state === 'cancelled'
-  const isRunning = run.isPending || (jobId !== undefined && !hasEnded)
+  const isLost = heard.error !== null && jobId !== undefined
+  const isRunning = order.isPending || (jobId !== undefined && !hasEnded && !isLost)
   const reason =
-    run.error !== null
-      ? refusalText(run.error)
-      : hasEnded
-        ? faultText(job.message, job.message, job.details)
-        : outcome === null || outcome === 'done'
-          ? undefined
-          : t(`heard.${outcome}`)
+    order.error !== null
+      ? refusalText(order.error)
+      : isLost
+        ? refusalText(heard.error)
+        : hasEnded
+          ? faultText(job.message, job.message, job.details)
+          : outcome === null || outcome === 'done'
+            ? undefined
+            : t(`heard.${outcome}`)
   return (
     <div className="page-kind">
       <div className="music-row">
@@ -86,7 +82,7 @@ export function HeardCaptions({ page, materialId }: { page: string; materialId: 
           onClick={() => {
             setOutcome(null)
             setJobId(undefined)
-            run.mutate({ tool: 'subtitles', materialIds: [materialId], language, orderId: crypto.randomUUID() })
+            order.mutate({ materialId, language, ...partOf(sceneOf()), orderId: crypto.randomUUID() })
           }}
         >
           {t('heard.make')}
@@ -103,4 +99,11 @@ export function HeardCaptions({ page, materialId }: { page: string; materialId: 
       <p className="meta">{outcome === 'done' ? t('heard.done') : t('heard.hint')}</p>
     </div>
   )
+}
+
+/** The part of its video that a scene shows, in seconds; all of it where nothing is known of it. */
+function partOf(scene: ProjectScene | undefined): { from: number; until?: number } {
+  if (scene?.footage?.kind !== 'video') return { from: 0 }
+  const { fromFrame, has } = scene.footage
+  return { from: fromFrame / framesPerSecond, until: Math.min(has, fromFrame + scene.frames) / framesPerSecond }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ColourButton } from '../ui/ColourButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { PageVideoFields } from './PageVideoFields.tsx'
+import { PostFields } from './PostFields.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
 /** The active page, and the steps that were done. */
@@ -27,6 +28,7 @@ export function PageFields({ page }: { page: ProjectPage }) {
         </div>
       </section>
       <PageVideoFields page={page} />
+      <PostFields />
       <HistoryList />
     </aside>
   )

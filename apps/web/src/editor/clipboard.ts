@@ -34,10 +34,10 @@ function elementsOn(clipboard: DataTransfer): z.infer<typeof copied> | undefined
   }
 }
 
-const isPicture = ({ type }: File): boolean => type === 'image/png' || type === 'image/jpeg'
+export const isPicture = ({ type }: File): boolean => type === 'image/png' || type === 'image/jpeg'
 
 /** Brings pictures of the clipboard among the person's own, and puts each onto the page. False: one found no room. */
-async function pastePictures(store: EditorStore, pictures: readonly File[]): Promise<boolean> {
+export async function pastePictures(store: EditorStore, pictures: readonly File[]): Promise<boolean> {
   let hadRoom = true
   for (const picture of pictures) {
     hadRoom = insertPicture(store, pickedPicture(await sendPicture(picture))) && hadRoom

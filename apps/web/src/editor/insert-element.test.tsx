@@ -1,4 +1,5 @@
 import { Project } from '@matrixcast/canvas/document'
+import { setEditorState } from '@matrixcast/canvas/editor-state'
 import { describe, expect, it } from 'vitest'
 import { createEditorStore } from './editor-store.ts'
 import { newField } from './FormFields.tsx'
@@ -46,6 +47,17 @@ describe('a new element', () => {
     insertVideo(store, { id: 'v', filename: 'v.mp4', imagewidth: 720, imageheight: 1280 })
     insertShape(store, 'ellipse')
     expect(elementsOf(store)[1]?.commonStyle).toMatchObject({ left: 128, top: 274 })
+  })
+
+  it('that is a video fills the page, or lies on top where videos are put so', () => {
+    const store = aStore()
+    const video = { id: 'v', filename: 'v.mp4', imagewidth: 720, imageheight: 1280 }
+    store.apply((project, selection) => setEditorState(project, selection, { classOrFull: 'classical' }))
+    insertVideo(store, video)
+    expect(elementsOf(store)[0]?.commonStyle).toMatchObject({ width: 240 })
+    store.apply((project, selection) => setEditorState(project, selection, { classOrFull: undefined }))
+    insertVideo(store, video)
+    expect(elementsOf(store).map(({ commonStyle }) => commonStyle.width)).toContain(375)
   })
 
   it('that is a form has a ground of its own, on a dark page too', () => {

@@ -5,6 +5,7 @@ import { orderElements } from '@matrixcast/canvas/commands/order-elements'
 import { addPageKind } from '@matrixcast/canvas/commands/page-kind'
 import { zonedMoment } from '@matrixcast/canvas/countdown'
 import type { ElementKind, Project, shapeForms } from '@matrixcast/canvas/document'
+import { editorStateOf } from '@matrixcast/canvas/editor-state'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { freeGround } from '@matrixcast/canvas/free-ground'
 import { type PageKindName, pageKindStyle } from '@matrixcast/canvas/page-kinds'
@@ -92,11 +93,12 @@ export function insertForm(store: EditorStore, parts: FormParts): boolean {
   return store.get().history.now.project !== before
 }
 
-/** A video that fills the page below all else, or a small one over the page where something fills the page already. */
+/** A video that fills the page below all else, or a small one over the page where something fills the page already, or videos are put so. */
 export function insertVideo(store: EditorStore, video: PickedMaterial): boolean {
   const { project, selection } = store.get().history.now
   const props = { videoSrc: `material:${video.id}` }
-  if (pageOf(project, selection.page)?.elements.some((one) => fillsPage(one, project)) === true) {
+  const isOver = editorStateOf(project).classOrFull === 'classical'
+  if (isOver || pageOf(project, selection.page)?.elements.some((one) => fillsPage(one, project)) === true) {
     return insertElement(store, 'video', { style: sizeWithin(video), props })
   }
   store.apply((now, { page }) => {

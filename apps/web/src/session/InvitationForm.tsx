@@ -1,11 +1,16 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type InvitationFormProps = { fault: string; isBusy: boolean; onSubmit: (username: string, password: string) => void }
+type InvitationFormProps = {
+  fault: string
+  isInvited: boolean
+  isBusy: boolean
+  onSubmit: (username: string, password: string) => void
+}
 
 const letters = { least: 6, most: 16 }
 
-export function InvitationForm({ fault, isBusy, onSubmit }: InvitationFormProps) {
+export function InvitationForm({ fault, isInvited, isBusy, onSubmit }: InvitationFormProps) {
   const { t } = useTranslation('builder')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -26,7 +31,7 @@ export function InvitationForm({ fault, isBusy, onSubmit }: InvitationFormProps)
   return (
     <form onSubmit={submit} noValidate>
       <h1>{t('join.title')}</h1>
-      <p className="login-sub">{t('join.hint')}</p>
+      <p className="login-sub">{t(isInvited ? 'join.hint' : 'join.openHint')}</p>
       {fault !== '' && (
         <p className="login-fault" role="alert">
           {fault}

@@ -1,5 +1,6 @@
 import './login.css'
 import { quarkApi } from '@matrixcast/contract/builder'
+import { builderInviteApi } from '@matrixcast/contract/builder-invites'
 import { sessionApi } from '@matrixcast/contract/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -19,11 +20,19 @@ import { LoginStory } from './LoginStory.tsx'
 
 type Newcomer = { username: string; password: string }
 
-/** Where whoever was invited to the page builder makes their sign-in. */
-export function InvitationScreen({ code, changeLanguage }: { code: string; changeLanguage: ChangeLanguage }) {
+type InvitationScreenProps = {
+  /** Undefined: they were not invited, and come where registration is open. */
+  code: string | undefined
+  changeLanguage: ChangeLanguage
+}
+
+/** Where whoever comes to the page builder makes their sign-in. */
+export function InvitationScreen({ code, changeLanguage }: InvitationScreenProps) {
   const { t } = useTranslation('builder')
   const queries = useQueryClient()
   const go = useGo()
+  const door = useRead(builderInviteApi.door, {}, { enabled: code === undefined })
+  const isClosed = code === undefined && door.data?.isOpen === false
   const [isSignedIn, setIsSignedIn] = useState(() => sessionToken.read() !== undefined)
   const enter = useMutation({
     mutationFn: async ({ username, password, token }: Newcomer & { token: string }) => {
@@ -40,7 +49,8 @@ export function InvitationScreen({ code, changeLanguage }: { code: string; chang
   })
   const register = useMutation({
     mutationFn: async (person: Newcomer) => {
-      const { access_token: token } = await call(quarkApi.register, { ...person, inviteCode: code }, { quiet: true })
+      const given = code === undefined ? person : { ...person, inviteCode: code }
+      const { access_token: token } = await call(quarkApi.register, given, { quiet: true })
       return { ...person, token }
     },
     onSuccess: (made) => enter.mutate(made),
@@ -54,6 +64,12 @@ export function InvitationScreen({ code, changeLanguage }: { code: string; chang
         <div className="login-card">
           {isSignedIn ? (
             <SignedInAlready onSignedOut={() => setIsSignedIn(false)} />
+          ) : isClosed ? (
+            <>
+              <h1>{t('join.closedTitle')}</h1>
+              <p className="login-sub">{t('join.closed')}</p>
+              <AppLink href={paths.login}>{t('join.toLogin')}</AppLink>
+            </>
           ) : enter.isError ? (
             <>
               <p className="login-fault" role="alert">
@@ -64,7 +80,8 @@ export function InvitationScreen({ code, changeLanguage }: { code: string; chang
           ) : (
             <InvitationForm
               fault={register.isError ? refusalText(register.error) : ''}
-              isBusy={register.isPending || register.isSuccess}
+              isInvited={code !== undefined}
+              isBusy={(code === undefined && door.isPending) || register.isPending || register.isSuccess}
               onSubmit={(username, password) => register.mutate({ username, password })}
             />
           )}

@@ -14,7 +14,7 @@ const invites: BuilderInvite[] = [
 const aPanel = (permissions: readonly string[]) =>
   aPage(<InvitePanel />, [
     reply(sessionApi.getInfo, () => aPerson('owner', permissions)),
-    reply(builderInviteApi.list, () => ({ data: invites })),
+    reply(builderInviteApi.list, () => ({ registration: 'invited' as const, data: invites })),
     reply(builderInviteApi.add, () => ({ id: invite.id, code: 'THE-CODE', expiresAt: 86_400 })),
     reply(builderInviteApi.remove, done),
   ])

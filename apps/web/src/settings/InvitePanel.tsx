@@ -1,5 +1,5 @@
 import { builderInviteApi } from '@matrixcast/contract/builder-invites'
-import { App, Button, Input, Tag } from 'antd'
+import { App, Button, Input, Switch, Tag } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -20,6 +20,7 @@ export function InvitePanel() {
   const [link, setLink] = useState('')
   const invites = useRead(builderInviteApi.list, {})
   const remove = useAction(builderInviteApi.remove, { refreshes: [builderInviteApi.list], onDone: () => setLink('') })
+  const setDoor = useAction(builderInviteApi.setDoor, { refreshes: [builderInviteApi.list] })
   const askRemove = (id: string) =>
     modal.confirm({
       title: t('invites.removeTitle'),
@@ -35,12 +36,38 @@ export function InvitePanel() {
   }
   const dated = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const rows = invites.data?.data ?? []
+  const registration = invites.data?.registration ?? 'invited'
   return (
     <SettingsPanel title={t('invites.title')} purpose={t('invites.purpose')}>
       {may(builderInviteApi.add) && (
         <Suspense fallback={null}>
           <InviteForm onMade={(code) => setLink(linkOf(code))} />
         </Suspense>
+      )}
+      {may(builderInviteApi.setDoor) && (
+        <SettingsField
+          label={t('invites.open')}
+          htmlFor="open-registration"
+          help={t(registration === 'elsewhere' ? 'invites.openElsewhere' : 'invites.openHelp')}
+        >
+          <div className="settings-line">
+            <Switch
+              id="open-registration"
+              checked={registration === 'here'}
+              loading={setDoor.isPending}
+              disabled={!invites.isSuccess}
+              onChange={(isOpen) => setDoor.mutate({ isOpen })}
+            />
+            {registration === 'here' && (
+              <Input
+                readOnly
+                aria-label={t('invites.openLink')}
+                value={location.origin + paths.registration}
+                onFocus={({ target }) => target.select()}
+              />
+            )}
+          </div>
+        </SettingsField>
       )}
       {link !== '' && (
         <SettingsField label={t('invites.link')} htmlFor="invite-link" help={t('invites.once')}>

@@ -32,6 +32,7 @@ const runKinds = [
   'leadImport',
   'fetchFile',
   'tool',
+  'captions',
   'shortVideos',
 ] as const
 /** How an entry moves what is left; what was taken had been reserved before. */

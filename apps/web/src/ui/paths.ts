@@ -62,6 +62,7 @@ export const paths = {
   settings: '/personal/personal',
   loginQuark: '/loginQuark',
   invitation: '/loginQuark/invite',
+  registration: '/loginQuark/join',
   quarkHome: '/quark/home/page-list',
   quarkTemplates: '/quark/home/my-template',
   quarkMarket: '/quark/home/template-list',

@@ -9,9 +9,13 @@ import { mostSigns } from './set-text.ts'
 /** What was heard in a video, in seconds of the whole video. */
 type Heard = { text: string; start: number; end: number }
 
+/** Longer pages, and more lines, have no times of their own. */
+const most = { lines: 200, seconds: 600 }
+
 /**
- * Puts what is heard in the part of its video that a scene shows onto its page, as captions that no voice speaks: the video is
- * heard itself, and the page keeps its seconds. Undefined: nothing is heard there, or the page is full.
+ * Puts what is heard in the part of its video that a scene shows onto its page, as captions that no voice speaks: they are read
+ * when they are heard, the video is heard itself, and the page keeps its seconds. Undefined: nothing is heard there, or the page
+ * is full.
  */
 export function addHeardCaptions(
   project: Project,
@@ -22,18 +26,21 @@ export function addHeardCaptions(
   if (footage?.kind !== 'video') return undefined
   const from = footage.fromFrame / framesPerSecond
   const until = from + frames / framesPerSecond
-  const lines = heard.filter(({ start, end }) => (start + end) / 2 >= from && (start + end) / 2 < until)
-  const text = lines
-    .map((line) => line.text.replaceAll('\n', ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n')
-    .slice(0, mostSigns)
-  if (text === '') return undefined
+  const lines: Heard[] = []
+  for (const { start, end, ...line } of heard) {
+    const text = line.text.replaceAll('\n', ' ').trim()
+    const isSeen = (start + end) / 2 >= from && (start + end) / 2 < until
+    const signs = lines.reduce((sum, one) => sum + one.text.length + 1, text.length)
+    if (isSeen && text !== '' && signs <= mostSigns) lines.push({ text, start, end })
+  }
+  if (lines.length === 0) return undefined
+  const lineSeconds = lines.map(({ start }) => Math.max(0, start - from))
+  const isTimed = lines.length <= most.lines && lineSeconds.every((seconds) => seconds <= most.seconds)
   const added = addElement(project, {
     page,
     kind: 'captions',
     uuid,
-    props: { text },
+    props: { text: lines.map(({ text }) => text).join('\n'), ...(isTimed ? { lineSeconds } : {}) },
     style: { captionsVolume: 0 },
   })
   if (!added) return undefined

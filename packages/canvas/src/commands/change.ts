@@ -29,6 +29,7 @@ export const changeWords = [
   'shown',
   'renamed',
   'pageAdded',
+  'pagesBrought',
   'pageRemoved',
   'pageDuplicated',
   'pageMoved',

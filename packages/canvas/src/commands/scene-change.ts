@@ -2,6 +2,7 @@ import type { Project, ProjectPage } from '../document.ts'
 import type { ProjectScene } from '../project-scene.ts'
 import { framesPerSecond } from '../timeline.ts'
 import { type Change, type ChangeLabel, pageOf, withPage } from './change.ts'
+import { withHeardEarlier } from './sentence-lines.ts'
 
 const secondsOf = (frames: number): number => frames / framesPerSecond
 
@@ -25,6 +26,15 @@ function withBeginning(element: ProjectPage['elements'][number], fromSeconds: nu
   const changed: typeof element = { ...element, propsValue: { ...element.propsValue, fromSeconds } }
   if (fromSeconds === 0) Reflect.deleteProperty(changed.propsValue, 'fromSeconds')
   return changed
+}
+
+/** The same, and what is heard in it is read when it is heard. */
+export function cutTo(page: ProjectPage, scene: ProjectScene, frame: number): ProjectPage {
+  const { footage } = scene
+  if (footage?.kind !== 'video') return page
+  const earlier = secondsOf(frame - footage.fromFrame)
+  const shown = beginningAt(page, scene, frame)
+  return { ...shown, elements: shown.elements.map((element) => withHeardEarlier(element, earlier)) }
 }
 
 /** A step about one scene, whose page is selected then. */

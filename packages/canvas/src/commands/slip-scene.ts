@@ -2,7 +2,7 @@ import type { Project } from '../document.ts'
 import type { ProjectScene } from '../project-scene.ts'
 import { slipRoom, within } from '../scene-limits.ts'
 import type { Change } from './change.ts'
-import { beginningAt, changeOfScene, withFrames } from './scene-change.ts'
+import { changeOfScene, cutTo, withFrames } from './scene-change.ts'
 
 /** Shows another part of a scene's video, so many frames later; place and length stay. Undefined: there is no other part. */
 export function slipScene(project: Project, scene: ProjectScene, by: number): Change | undefined {
@@ -11,7 +11,7 @@ export function slipScene(project: Project, scene: ProjectScene, by: number): Ch
   const from = (scene.footage?.fromFrame ?? 0) + moved
   return changeOfScene(project, scene.page, 'sceneSlipped', (one) =>
     // A page as long as its video would change its length with it.
-    beginningAt(
+    cutTo(
       scene.spokenFrames > 0 && one.config.seconds === undefined ? one : withFrames(one, scene.frames),
       scene,
       from,

@@ -2,11 +2,12 @@ import { animationNames, roleOf } from '../animations.ts'
 import { documentLimits, type Project, type ProjectElement, type ProjectPage } from '../document.ts'
 import { leastSceneFrames, type ProjectScene, spokenUntil } from '../project-scene.ts'
 import { leadFrames } from '../resolve-timeline.ts'
+import { framesPerSecond } from '../timeline.ts'
 import { isFull } from './add-element.ts'
 import { type Change, pageOf, withKey } from './change.ts'
 import { newGroups } from './group-elements.ts'
 import { beginningAt, withFrames } from './scene-change.ts'
-import { linesOf, withLines } from './sentence-lines.ts'
+import { linesOf, withPartOfLines } from './sentence-lines.ts'
 
 /**
  * Parts a scene at one of its frames. The second part is a copy with uuids of its own, and its video goes on where the first
@@ -27,7 +28,7 @@ export function splitScene(
   const joint = isFixed ? at : Math.max(at, parts.first.frames)
   const goesOn = shownAt(scene, joint)
   const first = withFrames(firstPart(page, parts.first.lines), joint)
-  const rest = secondPart(beginningAt(page, scene, goesOn), parts.second.lines, newUuid)
+  const rest = secondPart(beginningAt(page, scene, goesOn), { lines: parts.second.lines, joint, newUuid })
   const second = withFrames(rest, Math.max(leastSceneFrames, scene.frames - joint))
   return {
     project: { ...project, pages: project.pages.toSpliced(project.pages.indexOf(page), 1, first, second) },
@@ -82,18 +83,21 @@ function firstPart(page: ProjectPage, lines: Lines): ProjectPage {
   const elements = page.elements.flatMap((element) => {
     const kept = lines.get(element.uuid)
     if (kept === 0) return []
-    const spoken = kept === undefined ? element : withLines(element, linesOf(element).slice(0, kept))
+    const spoken = kept === undefined ? element : withPartOfLines(element, [0, kept], 0)
     return [without(spoken, 'exit')]
   })
   return { ...page, config, elements }
 }
 
-function secondPart(page: ProjectPage, lines: Lines, newUuid: () => string): ProjectPage {
+type Rest = { lines: Lines; joint: number; newUuid: () => string }
+
+function secondPart(page: ProjectPage, { lines, joint, newUuid }: Rest): ProjectPage {
   const groupOf = newGroups(newUuid)
   const elements = page.elements.flatMap((element) => {
     const kept = lines.get(element.uuid)
     if (kept === 0) return []
-    const spoken = kept === undefined ? element : withLines(element, linesOf(element).slice(-kept))
+    const all = linesOf(element).length
+    const spoken = kept === undefined ? element : withPartOfLines(element, [all - kept, all], joint / framesPerSecond)
     const copy: ProjectElement = { ...without(spoken, 'entrance'), uuid: newUuid() }
     return [element.groupId === undefined ? copy : withKey(copy, 'groupId', groupOf(element.groupId))]
   })

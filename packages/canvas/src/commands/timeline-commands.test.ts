@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Project } from '../document.ts'
 import type { ProjectScene } from '../project-scene.ts'
 import { captions, newUuid, projectOf, scenesOf, video } from '../testing/scenes.ts'
+import { addHeardCaptions } from './add-heard-captions.ts'
 import type { Change } from './change.ts'
 import { moveCaption } from './move-caption.ts'
 import { rollJoint } from './roll-joint.ts'
@@ -55,6 +56,48 @@ describe('commands of the timeline', () => {
     const free = done(setPageConfig(cut, 'p0', { fixedSeconds: undefined }))
     expect(shape(free)).toEqual([[spokenFrames, null]])
     expect(free.pages[0]?.config).not.toHaveProperty('fixedSeconds')
+  })
+
+  it('put what is heard onto the page when it is heard, and keep it there when the scene is cut', () => {
+    const before = projectOf({ elements: [video('v', 'long', 2)], config: { seconds: 10 } })
+    const heard = [
+      { text: 'Before.', start: 0, end: 1 },
+      { text: 'One.', start: 3, end: 4 },
+      { text: 'Two.', start: 4.5, end: 5 },
+      { text: 'Three.', start: 9, end: 10 },
+    ]
+    const with3 = done(addHeardCaptions(before, scene(before, 0), { heard, uuid: 'c' }))
+    const starts = (project: Project) =>
+      scenesOf(project).map(({ sentences }) => sentences.map(({ text, startFrame }) => [text, startFrame]))
+    expect(starts(with3)).toEqual([
+      [
+        ['One.', 30],
+        ['Two.', 75],
+        ['Three.', 210],
+      ],
+    ])
+    const trimmed = done(trimLeft(with3, scene(with3, 0), 15))
+    expect(starts(trimmed)[0]?.map(([, startFrame]) => startFrame)).toEqual([15, 60, 195])
+    const slipped = done(slipScene(with3, scene(with3, 0), -30))
+    expect(starts(slipped)[0]?.map(([, startFrame]) => startFrame)).toEqual([60, 105, 240])
+    const split = done(splitScene(with3, scene(with3, 0), { at: 200, newUuid }))
+    expect(starts(split)).toEqual([
+      [
+        ['One.', 30],
+        ['Two.', 75],
+      ],
+      [['Three.', 10]],
+    ])
+  })
+
+  it('give silent lines the time until the next one', () => {
+    const timed = {
+      ...captions('c', 'A rather long line of words.\nNext.'),
+      commonStyle: { captionsVolume: 0 },
+      propsValue: { text: 'A rather long line of words.\nNext.', lineSeconds: [0, 0.5] },
+    }
+    const project = projectOf({ elements: [timed], config: { seconds: 5 } })
+    expect(scene(project, 0).sentences.map(({ startFrame, frames }) => startFrame + frames)[0]).toBe(15)
   })
 
   it('slip what a scene shows, while its place and length stay', () => {

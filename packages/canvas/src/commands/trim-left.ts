@@ -2,7 +2,7 @@ import type { Project } from '../document.ts'
 import type { ProjectScene } from '../project-scene.ts'
 import { leftRoom, within } from '../scene-limits.ts'
 import { type Change, pageOf } from './change.ts'
-import { beginningAt, changeOfScene, withFrames } from './scene-change.ts'
+import { changeOfScene, cutTo, withFrames } from './scene-change.ts'
 
 /**
  * Moves the left edge of a scene by frames: its video begins later and the scene is shorter, or the other way round. Nothing
@@ -14,6 +14,6 @@ export function trimLeft(project: Project, scene: ProjectScene, by: number): Cha
   if (moved === 0) return undefined
   const from = (scene.footage?.fromFrame ?? 0) + moved
   return changeOfScene(project, scene.page, 'sceneTrimmed', (one) =>
-    withFrames(beginningAt(one, scene, from), scene.frames - moved),
+    withFrames(cutTo(one, scene, from), scene.frames - moved),
   )
 }

@@ -276,6 +276,7 @@ export const faults: FaultsWithSingular = {
   pageTooManyMoving: 'Page {{page}} has {{count}} elements with an animation; a page may have {{most}}.',
   pageMaterialMissing: 'Materials that the page uses are gone: {{count}}. Replace or delete them on the page.',
   projectChanged: '{{by}} changed and saved this page meanwhile. Load it again, or keep yours as a copy.',
+  registrationInvited: 'The page builder here is joined by invitation. Ask an administrator for a link.',
   inviteInvalid: 'The invitation is not valid: it was used, has expired or was taken back. Ask for a new one.',
   pictureFormat: 'Only jpg and png pictures can be uploaded.',
   pictureTooLarge: 'A picture must be smaller than 2 MB.',
@@ -392,6 +393,10 @@ export const faults: FaultsWithSingular = {
   toolNeedsSound: 'This file has no sound that can be used. Choose a video with sound.',
   toolNoEar: 'No transcription service is connected, so there are no subtitles. Connect one under Settings, AI.',
   toolNoWords: 'No words were heard, so there are no subtitles. Check the language you chose.',
+  captionsNoEar:
+    'No transcription service is connected, so there are no captions from sound. Connect one under Settings, AI.',
+  soundTooLong: 'This sound is {{minutes}} minutes long; {{limit}} minutes are heard at most. Cut it first.',
+  soundIsOver: 'The file is only {{seconds}} seconds long, and the part you chose begins after its end.',
   toolFileGone: 'This file is no longer stored, so nothing was done with it. Upload or make it again.',
   wordsTooMany: 'There can be {{limit}} banned words at most, so none was added. Remove some first.',
   engineMissing: 'No usable ffmpeg was found. Install ffmpeg and restart, or set FFMPEG_PATH.',

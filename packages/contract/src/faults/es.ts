@@ -281,6 +281,7 @@ export const faults: FaultsWithSingular = {
   pageMaterialMissing: 'Faltan materiales que usa la página: {{count}}. Cámbielos o elimínelos en la página.',
   projectChanged:
     '{{by}} ha modificado y guardado esta página entretanto. Vuelva a cargarla o guarde la suya como copia.',
+  registrationInvited: 'Aquí se entra en el creador de páginas por invitación. Pida un enlace a un administrador.',
   inviteInvalid: 'La invitación no es válida: ya se usó, ha caducado o se retiró. Pida otra.',
   pictureFormat: 'Solo se admiten imágenes jpg y png.',
   pictureTooLarge: 'La imagen debe pesar menos de 2 MB.',
@@ -397,6 +398,10 @@ export const faults: FaultsWithSingular = {
   toolNeedsSound: 'Este archivo no tiene sonido utilizable. Elija un vídeo con sonido.',
   toolNoEar: 'No hay servicio de transcripción conectado, así que no hay subtítulos. Conéctelo en Ajustes, IA.',
   toolNoWords: 'No se oyó ninguna palabra, así que no hay subtítulos. Revise el idioma elegido.',
+  captionsNoEar:
+    'No hay servicio de transcripción conectado, así que no hay subtítulos del sonido. Conéctelo en Ajustes, IA.',
+  soundTooLong: 'Este sonido dura {{minutes}} minutos; se escuchan {{limit}} como máximo. Córtelo antes.',
+  soundIsOver: 'El archivo dura solo {{seconds}} segundos y la parte elegida empieza después de su final.',
   toolFileGone: 'Este archivo ya no está guardado y no se procesó. Súbalo o créelo de nuevo.',
   wordsTooMany: 'Puede haber {{limit}} palabras prohibidas como máximo; no se añadió ninguna. Quite algunas antes.',
   engineMissing: 'No se encontró un ffmpeg utilizable. Instale ffmpeg y reinicie, o defina FFMPEG_PATH.',

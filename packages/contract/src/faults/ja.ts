@@ -272,6 +272,7 @@ export const faults: Record<FaultWord, string> = {
     'ページで使われている素材のうち {{count}} 個がありません。ページで差し替えるか削除してください。',
   projectChanged:
     'この間に {{by}} さんがこのページを保存しました。読み込み直すか、ご自分の版をコピーとして残してください。',
+  registrationInvited: 'ここのページ作成は招待制です。管理者に招待リンクを依頼してください。',
   inviteInvalid: '招待コードが無効です（使用済み、期限切れ、または取り消し）。新しいものを依頼してください。',
   pictureFormat: 'jpg と png の画像だけをアップロードできます。',
   pictureTooLarge: '画像は 2 MB 未満にしてください。',
@@ -389,6 +390,9 @@ export const faults: Record<FaultWord, string> = {
   toolNeedsSound: 'このファイルには使える音声がありません。音声のある動画を選んでください。',
   toolNoEar: '文字起こしサービスが未接続のため字幕を作れません。設定の AI で接続してください。',
   toolNoWords: '言葉が聞き取れず、字幕はありません。選んだ言語を確認してください。',
+  captionsNoEar: '文字起こしサービスが未接続のため、音声から字幕を作れません。設定の AI で接続してください。',
+  soundTooLong: 'この音声は {{minutes}} 分あります。一度に聞き取れるのは {{limit}} 分までです。先に短くしてください。',
+  soundIsOver: 'このファイルは {{seconds}} 秒しかなく、選んだ部分はその終わりより後です。',
   toolFileGone: 'このファイルはもう保存されておらず、処理していません。アップロードか作成をやり直してください。',
   wordsTooMany: '禁止語は最大 {{limit}} 語のため、追加していません。先にいくつか削除してください。',
   engineMissing: '使用可能な ffmpeg が見つかりません。インストールして再起動するか、FFMPEG_PATH を設定してください。',

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import type { PlayerSource } from '../footage.ts'
+import { openLongMix } from '../long-mix.ts'
 import { mixSounds } from '../mix-sounds.ts'
 import { Stage } from '../Stage.tsx'
 import { usePlayer } from '../use-player.ts'
@@ -39,8 +40,25 @@ function Page({ timeline, sources, voice }: Shown) {
       const mix = await mixSounds(soundPlan(timeline, sources), { sources, voice })
       return [...mix.getChannelData(0)]
     }
+    /** How far windows of so many samples are from it, and how long the largest and all of them are. */
+    const windowsApart = async (windowSamples: number) => {
+      const whole = (await mixSounds(soundPlan(timeline, sources), { sources, voice })).getChannelData(0)
+      const long = openLongMix(soundPlan(timeline, sources), { sources, voice }, windowSamples)
+      await long.measure()
+      let [apart, largest, length, loudest] = [0, 0, 0, 0]
+      for (let index = 0; length < whole.length; index += 1) {
+        const mix = await long.windowOf(index)
+        for (const [at, sample] of mix.getChannelData(0).entries()) {
+          apart = Math.max(apart, Math.abs(sample - (whole[length + at] ?? 0)))
+          loudest = Math.max(loudest, Math.abs(sample))
+        }
+        largest = Math.max(largest, mix.length)
+        length += mix.length
+      }
+      return { apart, largest, isWhole: length === whole.length, isHeard: loudest > 0.1 }
+    }
     const isReady = () => document.fonts.ready.then(() => document.fonts.status === 'loaded')
-    Object.assign(globalThis, { codeAt, heard, isReady })
+    Object.assign(globalThis, { codeAt, heard, windowsApart, isReady })
   })
   return (
     <main data-frame={frame} style={{ width: 360 }}>

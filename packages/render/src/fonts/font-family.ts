@@ -12,13 +12,19 @@ const ofMacintosh = new Map([
   [25, 'gb18030'],
 ])
 const family = 1
+const postScript = 6
 
 /** The family that a `name` table names, in English where it does, '' where it names none. */
-export function fontFamilyOf(name: Buffer): string {
+export const fontFamilyOf = (name: Buffer): string => nameOf(name, family)
+
+/** What other programs know the font by, as a layer of Photoshop does. */
+export const postScriptNameOf = (name: Buffer): string => nameOf(name, postScript)
+
+function nameOf(name: Buffer, wanted: number): string {
   const texts = name.readUInt16BE(4)
   const named: number[] = []
   for (let left = name.readUInt16BE(2), at = 6; left > 0; left -= 1, at += 12) {
-    if (name.readUInt16BE(at + 6) === family) named.push(at)
+    if (name.readUInt16BE(at + 6) === wanted) named.push(at)
   }
   const record = named.findLast((at) => isEnglish(name, at)) ?? named[0]
   if (record === undefined) return ''

@@ -28,8 +28,11 @@ function slice(bytes: Buffer, start: number, length: number): Buffer {
 /** The tags that a directory names by number (WOFF2, 5.1), as far as their tables are read here. */
 const readTags = new Map([
   [0, 'cmap'],
+  [1, 'head'],
+  [2, 'hhea'],
   [4, 'maxp'],
   [5, 'name'],
+  [6, 'OS/2'],
 ])
 const glyf = 10
 const loca = 11

@@ -4,8 +4,8 @@ import { readFont } from './read-font.ts'
 
 await answerAsJudge({
   facts(bytes) {
-    const { family, ranges } = readFont(bytes)
-    return { family, characters: countOf(ranges) }
+    const { family, postScriptName, ranges } = readFont(bytes)
+    return { family, postScriptName, characters: countOf(ranges) }
   },
   ranges: (bytes) => readFont(bytes).ranges,
 })

@@ -8,9 +8,9 @@ const program = judgeProgram('judge-font-child', import.meta.url, { megabytes: 6
 /** `person`: whose file it is. */
 type Judging = { file: string; signal: AbortSignal; person?: string }
 
-const FontFacts = z.object({ family: z.string().min(1), characters: z.int().positive() })
+const FontFacts = z.object({ family: z.string().min(1), postScriptName: z.string(), characters: z.int().positive() })
 
-/** The family and the number of characters of a font somebody gave, at an absolute path; its faults are in English. */
+/** The family, the PostScript name and the number of characters of a font somebody gave, at an absolute path; its faults are in English. */
 export const fontFactsOf = (judging: Judging): Promise<Outcome<z.infer<typeof FontFacts>, JudgeFault>> =>
   judgeInChild({ ...judging, program, question: 'facts', shape: FontFacts })
 

@@ -82,14 +82,17 @@ function withAddresses(
     }
     case 'video': {
       const { propsValue } = element
-      const { videoSrc, posterSrc } = propsValue
+      const { videoSrc, posterSrc, fromSeconds = 0 } = propsValue
+      const address = addressOf(videoSrc)
+      const isCut = fromSeconds > 0 && address !== ''
       return {
         ...element,
         commonStyle,
         propsValue: {
           ...propsValue,
-          videoSrc: addressOf(videoSrc),
-          posterSrc: addressOf(posterSrc) || posterOf(videoSrc),
+          // Browsers show the frame at which an address begins; the first one is not of such a video.
+          videoSrc: isCut ? `${address}#t=${fromSeconds}` : address,
+          posterSrc: addressOf(posterSrc) || (isCut ? '' : posterOf(videoSrc)),
         },
       }
     }

@@ -70,6 +70,14 @@ describe('the page for visitors', () => {
     expect(drawn(elements([video('material:p1')]))).toContain('poster="/p-assets/p1.png"')
   })
 
+  it('shows a video that is cut from where it begins, not its first frame', () => {
+    const html = drawn(
+      elements([{ uuid: 'v', elName: 'video', propsValue: { videoSrc: 'material:v1', fromSeconds: 2.5 } }]),
+    )
+    expect(html).toContain('src="/p-assets/v1.png#t=2.5"')
+    expect(html).not.toContain('poster=')
+  })
+
   it('has the pictures and words of its link in its head, and no description that nobody wrote', () => {
     const html = drawn({ ...elements([]), shareConfig: { title: 'Come in' } })
     expect(html).toContain('<meta property="og:title" content="Come in"/>')

@@ -1,6 +1,7 @@
 import type { Layer, LayerTextData, TextStyle } from 'ag-psd'
 import { isOrdinary } from '../layers/ordinary-signs.ts'
-import { fontLines, ourFontOf } from './our-fonts.ts'
+import type { LibraryFonts } from './library-fonts.ts'
+import { ourFontOf, type WrittenIn } from './our-fonts.ts'
 import type { Box } from './pixels.ts'
 import { cssColour } from './psd-colour.ts'
 import { type TextEffects, textEffectsOf } from './text-effects.ts'
@@ -18,6 +19,8 @@ export type LiveText = TextEffects & {
   height: number
   rotate: number
   fontFamily: string
+  /** The file of the library that they are written in; empty for a font of ours. */
+  newFontUrl: string
   fontSize: number
   fontWeight: number
   fontStyle: 'normal' | 'italic'
@@ -35,6 +38,7 @@ type Place = {
   takesFirstStyle: boolean
   /** Degrees that light comes from where a layer names none. */
   globalAngle: number
+  libraryFonts: LibraryFonts
 }
 
 /** What Photoshop writes for a line that is broken within a paragraph. */
@@ -43,26 +47,31 @@ const mostLetters = 2000
 /** Wider than another font of the same size may be. */
 const spare = 1.08
 
-/** The words of a layer, or why they stay a picture. */
-export function liveTextOf(layer: Layer, data: LayerTextData, place: Place): LiveText | TextReason {
+/** The words of a layer, or why they stay a picture. `isOther`: the library's font of that name lacks some of their characters. */
+export function liveTextOf(
+  layer: Layer,
+  data: LayerTextData,
+  place: Place,
+): { live: LiveText; isOther: boolean } | TextReason {
   const text = data.text.replaceAll(softBreak, '\n').replace(/\r\n?/g, '\n').replace(/\n+$/, '')
   const style = styleOf(data, place.takesFirstStyle)
   if (style === undefined) return 'styles'
   if (data.warp?.style && data.warp.style !== 'none') return 'bent'
   if (data.orientation === 'vertical') return 'vertical'
   if (text.length > mostLetters) return 'long'
-  if (!Array.from(text).every(isOrdinary)) return 'signs'
+  const words = style.fontCaps === 2 ? text.toUpperCase() : text
+  const written = fontFor(style.font?.name ?? '', words, place.libraryFonts)
+  if (written === undefined) return 'signs'
+  const { font, isOther } = written
   const turn = turnOf(data.transform, style)
   if (turn === undefined) return 'skewed'
   const { unit } = place
   const sizeInFile = (style.fontSize ?? 12) * turn.scale
   const fontSize = sizeInFile * unit
-  const font = ourFontOf(style.font?.name ?? '')
   const leading = style.autoLeading === false ? (style.leading ?? 0) * turn.scale : sizeInFile * autoLeadingOf(data)
   const lineHeight = Math.min(5, Math.max(0.5, leading / sizeInFile || 1.2))
-  const { above, below } = fontLines[font.family]
+  const { above, below } = font.lines
   const toBaseline = ((lineHeight - above - below) / 2 + above) * sizeInFile
-  const words = style.fontCaps === 2 ? text.toUpperCase() : text
   const textAlign = alignOf(data)
   const rows = words.split('\n').length * lineHeight * sizeInFile
   const own = boxOf(data, { layer, words, sizeInFile, scale: turn.scale, textAlign, rows, toBaseline })
@@ -71,7 +80,7 @@ export function liveTextOf(layer: Layer, data: LayerTextData, place: Place): Liv
   const [cos, sin] = [Math.cos(turn.radians), Math.sin(turn.radians)]
   const middle = { x: turn.x + midX * cos - midY * sin, y: turn.y + midX * sin + midY * cos }
   const [width, height] = [own.right - own.left, own.bottom - own.top]
-  return {
+  const live: LiveText = {
     text: words,
     left: rounded((middle.x - width / 2 - place.origin.left) * unit),
     top: rounded((middle.y - height / 2 - place.origin.top) * unit),
@@ -79,6 +88,7 @@ export function liveTextOf(layer: Layer, data: LayerTextData, place: Place): Liv
     height: rounded(height * unit),
     rotate: rounded((turn.radians * 180) / Math.PI),
     fontFamily: font.family,
+    newFontUrl: font.newFontUrl,
     fontSize: Math.min(400, Math.max(1, rounded(fontSize))),
     fontWeight: style.fauxBold ? 700 : font.weight,
     fontStyle: font.isItalic || style.fauxItalic ? 'italic' : 'normal',
@@ -88,6 +98,19 @@ export function liveTextOf(layer: Layer, data: LayerTextData, place: Place): Liv
     textDecoration: style.underline ? 'underline' : style.strikethrough ? 'line-through' : 'none',
     ...textEffectsOf(layer.effects, { colour: cssColour(style.fillColor), unit, globalAngle: place.globalAngle }),
   }
+  return { live, isOther }
+}
+
+/** The font of the library that has the layer's name, else one of ours; undefined where neither draws all the characters. */
+function fontFor(
+  name: string,
+  words: string,
+  libraryFonts: LibraryFonts,
+): { font: WrittenIn; isOther: boolean } | undefined {
+  const signs = Array.from(words)
+  const own = libraryFonts(name)
+  if (own && signs.every(own.draws)) return { font: own.font, isOther: false }
+  return signs.every(isOrdinary) ? { font: ourFontOf(name), isOther: own !== undefined } : undefined
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100

@@ -1,7 +1,17 @@
+import type { FontLines } from '../fonts/font-lines.ts'
 import type { ClipFontFamily } from '../layers/fonts.table.ts'
 
-/** How high above and how far below the baseline a font's line reaches, in parts of its size (its table `hhea`). */
-export const fontLines: Record<ClipFontFamily, { above: number; below: number }> = {
+/** A font that words are written in: its family, and the file of the library where it is one. */
+export type WrittenIn = {
+  family: string
+  newFontUrl: string
+  weight: number
+  isItalic: boolean
+  lines: FontLines
+}
+
+/** Of our fonts (their table `hhea`). */
+const fontLines: Record<ClipFontFamily, FontLines> = {
   'Noto Sans SC Variable': { above: 1.16, below: 0.288 },
   'ZCOOL KuaiLe': { above: 0.88, below: 0.12 },
   'Dela Gothic One': { above: 1.16, below: 0.288 },
@@ -29,12 +39,14 @@ const weights: readonly [RegExp, number][] = [
 ]
 
 /** Which of our fonts writes what was written in a font of this PostScript name, and how heavy. */
-export function ourFontOf(postScriptName: string): { family: ClipFontFamily; weight: number; isItalic: boolean } {
+export function ourFontOf(postScriptName: string): WrittenIn {
   const family = known.find(([pattern]) => pattern.test(postScriptName))?.[1] ?? 'Noto Sans SC Variable'
   const weight = weights.find(([pattern]) => pattern.test(postScriptName))?.[1] ?? 400
   return {
     family,
     weight: family === 'Noto Sans SC Variable' ? weight : 400,
     isItalic: /italic|oblique/i.test(postScriptName),
+    newFontUrl: '',
+    lines: fontLines[family],
   }
 }

@@ -1,5 +1,6 @@
 import type { Layer, Psd } from 'ag-psd'
 import { areApart, composed, visibleBox } from './layer-pixels.ts'
+import type { LibraryFonts } from './library-fonts.ts'
 import { type Box, cropped, eightBit } from './pixels.ts'
 import { cssColour } from './psd-colour.ts'
 import { type Part, type PsdNote, partsOf } from './psd-parts.ts'
@@ -9,10 +10,13 @@ type Artboard = NonNullable<Layer['artboard']>
 export type PsdPage = { name: string; box: Box; unit: number; background: string; parts: Part[] }
 
 /** What of a document comes besides what shows. */
-export type Taken = { takesHidden: boolean; takesFirstStyle: boolean }
+export type Taken = { takesHidden: boolean; takesFirstStyle: boolean; libraryFonts: LibraryFonts }
 
 /** A document as pages: its artboards, else all of it as one. `unit` is canvas px of one px of the document. */
-export function pagesOf(psd: Psd, { takesHidden, takesFirstStyle }: Taken): { pages: PsdPage[]; notes: PsdNote[] } {
+export function pagesOf(
+  psd: Psd,
+  { takesHidden, takesFirstStyle, libraryFonts }: Taken,
+): { pages: PsdPage[]; notes: PsdNote[] } {
   const notes: PsdNote[] = []
   const layers = psd.children ?? []
   const boards = layers.filter(({ artboard, hidden }) => artboard !== undefined && (takesHidden || !hidden))
@@ -34,6 +38,7 @@ export function pagesOf(psd: Psd, { takesHidden, takesFirstStyle }: Taken): { pa
       globalAngle,
       takesHidden,
       takesFirstStyle,
+      libraryFonts,
       note: (one: PsdNote) => notes.push(one),
     }
     const parts =

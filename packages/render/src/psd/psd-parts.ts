@@ -1,5 +1,6 @@
 import type { Layer } from 'ag-psd'
 import { areApart, boxOf, composed, isEmptyBox, maskOf, pixelsOf, stacksOf, visibleBox } from './layer-pixels.ts'
+import type { LibraryFonts } from './library-fonts.ts'
 import { type LiveText, liveTextOf, type TextReason } from './live-text.ts'
 import { type Box, isOpaque, type Pixels } from './pixels.ts'
 import { areShownOnText, effectsOn, shadowText } from './text-effects.ts'
@@ -10,9 +11,9 @@ export type PsdNote = {
   /** From 0. */
   page: number
   layer: string
-  /** `leftOut` is nowhere on the page; `picture` is there, and cannot be changed as words or as a layer. */
-  as: 'leftOut' | 'picture'
-  word: MergeReason | TextReason | 'hidden' | 'empty' | 'outside' | 'apart' | 'noLayers'
+  /** `leftOut` is nowhere on the page; `picture` cannot be changed as words or as a layer; `otherFont` is words in one of ours. */
+  as: 'leftOut' | 'picture' | 'otherFont'
+  word: MergeReason | TextReason | 'fontSigns' | 'hidden' | 'empty' | 'outside' | 'apart' | 'noLayers'
   /** The group, or the whole page, that became one picture for it. */
   within: string
 }
@@ -30,6 +31,7 @@ type Context = Common & {
   globalAngle: number
   takesHidden: boolean
   takesFirstStyle: boolean
+  libraryFonts: LibraryFonts
   note: (note: PsdNote) => void
   /** Numbers groups in the order in which they are met. */
   nextGroup: () => string
@@ -92,15 +94,19 @@ function layerParts(layer: Layer, context: Context): Part[] {
   const box = boxOf(layer)
   const common = commonOf(layer, context)
   if (layer.text) {
-    const { bounds, unit, globalAngle, takesFirstStyle } = context
-    const live = liveTextOf(layer, layer.text, { origin: bounds, unit, globalAngle, takesFirstStyle })
-    if (typeof live === 'object') {
-      if (isEmptyBox(box) || !areApart(box, bounds))
-        return live.text.trim() === '' ? [] : [{ ...common, kind: 'text', live }]
+    const { bounds, unit, globalAngle, takesFirstStyle, libraryFonts } = context
+    const read = liveTextOf(layer, layer.text, { origin: bounds, unit, globalAngle, takesFirstStyle, libraryFonts })
+    if (typeof read === 'object') {
+      const { live, isOther } = read
+      if (isEmptyBox(box) || !areApart(box, bounds)) {
+        if (live.text.trim() === '') return []
+        if (isOther) noteOf(context, layer, 'otherFont', 'fontSigns')
+        return [{ ...common, kind: 'text', live }]
+      }
       noteOf(context, layer, 'leftOut', 'outside')
       return []
     }
-    noteOf(context, layer, 'picture', live, nameOf(layer))
+    noteOf(context, layer, 'picture', read, nameOf(layer))
     common.name = layer.text.text.trim() || common.name
   }
   const pixels = isEmptyBox(box) ? undefined : pixelsOf(layer)

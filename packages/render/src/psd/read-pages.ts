@@ -1,4 +1,5 @@
 import { initializeCanvas, readPsd } from 'ag-psd'
+import { type LibraryFonts, noLibraryFonts } from './library-fonts.ts'
 import { scaled } from './pixels.ts'
 import { pngOf } from './png-of.ts'
 import { judgeHeader } from './psd-header.ts'
@@ -13,10 +14,13 @@ initializeCanvas(
   (width, height) => ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }),
 )
 
-type Given = Taken & { write: (name: string, png: Buffer) => void }
+type Given = Omit<Taken, 'libraryFonts'> & {
+  libraryFonts?: LibraryFonts
+  write: (name: string, png: Buffer) => void
+}
 
 /** The pages of a document as `readPsdPages` answers them; pictures are given to `write`. Throws the words of `psdFaultOf`. */
-export function readPages(bytes: Buffer, { write, ...taken }: Given) {
+export function readPages(bytes: Buffer, { write, libraryFonts = noLibraryFonts, ...taken }: Given) {
   judgeHeader(bytes)
   const psd = readPsd(bytes, {
     useImageData: true,
@@ -26,7 +30,7 @@ export function readPages(bytes: Buffer, { write, ...taken }: Given) {
   })
   const many = countOf(psd.children)
   if (many > psdLimits.layers) throw new Error(`layers ${many}`)
-  const { pages, notes } = pagesOf(psd, taken)
+  const { pages, notes } = pagesOf(psd, { ...taken, libraryFonts })
   let pictures = 0
   const written = (part: Part, { unit, box }: PsdPage) => {
     const { name, group, opacity, hidden } = part

@@ -83,6 +83,36 @@ describe('a Photoshop document', () => {
     expect(notes).toMatchObject([{ as: 'picture', word: 'signs' }])
   })
 
+  const brand = {
+    font: {
+      family: 'Brand 1a2b',
+      newFontUrl: 'material:1a2b',
+      weight: 400,
+      isItalic: false,
+      lines: { above: 1, below: 0 },
+    },
+    draws: (sign: string) => /[a-z ]/i.test(sign),
+  }
+  const inLibrary = (name: string) => (name === 'Brand-Bold' ? brand : undefined)
+  const inBrand = (text: string) => words(text, { style: { font: { name: 'Brand-Bold' }, fontSize: 60 } })
+
+  it('keeps words in the font of the library that has the name of theirs, on its baseline', () => {
+    const { page, notes } = pagesOfPsd(aPsd(ofLayers(inBrand('Autumn sale'))), false, false, inLibrary)
+    expect(page.parts).toMatchObject([
+      { live: { fontFamily: 'Brand 1a2b', newFontUrl: 'material:1a2b', fontWeight: 400, fontStyle: 'normal' } },
+    ])
+    const live = page.parts[0]?.kind === 'text' ? page.parts[0].live : undefined
+    const toBaseline = (((live?.lineHeight ?? 0) - 1) / 2 + 1) * (live?.fontSize ?? 0)
+    expect((live?.top ?? 0) + toBaseline).toBeCloseTo(125, 1)
+    expect(notes).toEqual([])
+  })
+
+  it('writes words in a font of ours where the library has one of their name with other signs, and says so', () => {
+    const { page, notes } = pagesOfPsd(aPsd(ofLayers(inBrand('Autumn 50'))), false, false, inLibrary)
+    expect(page.parts).toMatchObject([{ kind: 'text', live: { fontFamily: 'Noto Sans SC Variable', newFontUrl: '' } }])
+    expect(notes).toEqual([{ page: 0, layer: 'Headline', as: 'otherFont', word: 'fontSigns', within: '' }])
+  })
+
   it('gives words their shadow, stroke and colour, and turns them as they were', () => {
     const turned = words('Sale', { transform: [0, 1, -1, 0, 300, 300] })
     const effects = {

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import { judgeInChild, judgeProgram } from '../judging/judge-in-child.ts'
+import { fontListName, type PsdFont } from './library-fonts.ts'
 
 const program = judgeProgram('read-psd-child', import.meta.url, { megabytes: 512, seconds: 30 })
 
@@ -13,6 +16,7 @@ const Live = z.object({
   height: z.number(),
   rotate: z.number(),
   fontFamily: z.string(),
+  newFontUrl: z.string(),
   fontSize: z.number(),
   fontWeight: z.number(),
   fontStyle: z.enum(['normal', 'italic']),
@@ -40,7 +44,7 @@ export type ReadPart = z.infer<typeof Part>
 const Note = z.object({
   page: z.int(),
   layer: z.string(),
-  as: z.enum(['leftOut', 'picture']),
+  as: z.enum(['leftOut', 'picture', 'otherFont']),
   word: z.string(),
   within: z.string(),
 })
@@ -63,6 +67,8 @@ type Order = {
   takesHidden: boolean
   /** Words of several styles become words in their first one. */
   takesFirstStyle: boolean
+  /** Of the library: words in a font of one of these names keep it. */
+  fonts?: readonly PsdFont[]
   signal: AbortSignal
   /** Whose file it is. */
   person: string
@@ -77,9 +83,11 @@ export async function readPsdPages({
   folder,
   takesHidden,
   takesFirstStyle,
+  fonts = [],
   signal,
   person,
 }: Order): Promise<Outcome<ReadPages, PsdFault>> {
+  if (fonts.length > 0) await writeFile(path.join(folder, fontListName), JSON.stringify(fonts))
   const question = `pages:${takesHidden ? 'hidden ' : ''}${takesFirstStyle ? 'firstStyle ' : ''}${folder}`
   const read = await judgeInChild({ program, question, file, shape: Pages, signal, person })
   if (read.ok) return ok(read.value)

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { type Layer, type Psd, writePsdUint8Array } from 'ag-psd'
+import { noLibraryFonts } from '../psd/library-fonts.ts'
 import { readPages } from '../psd/read-pages.ts'
 
 type Colour = readonly [number, number, number, number]
@@ -49,9 +50,14 @@ export function readPng(png: Buffer): { width: number; height: number; channels:
 }
 
 /** The first page of a document, and its pictures, read in this process: each child would cost a second. */
-export function pagesOfPsd(bytes: Buffer, takesHidden = false, takesFirstStyle = false) {
+export function pagesOfPsd(bytes: Buffer, takesHidden = false, takesFirstStyle = false, libraryFonts = noLibraryFonts) {
   const written = new Map<string, Buffer>()
-  const given = readPages(bytes, { takesHidden, takesFirstStyle, write: (name, png) => written.set(name, png) })
+  const given = readPages(bytes, {
+    takesHidden,
+    takesFirstStyle,
+    libraryFonts,
+    write: (name, png) => written.set(name, png),
+  })
   const [page] = given.pages
   if (!page) throw new Error('no page')
   return { ...given, page, png: (name: string) => readPng(written.get(name) ?? Buffer.alloc(0)) }

@@ -183,6 +183,7 @@ const words: Translation<typeof zh> = {
       publishPage: 'Page published',
       fetchFile: 'Fetch of a file',
       tool: 'Tool',
+      captions: 'Captions from sound',
       leadImport: 'Import of leads',
       shortVideos: 'Short tutorials',
       matrixSheet: 'Table',

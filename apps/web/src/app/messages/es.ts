@@ -184,6 +184,7 @@ const words: Translation<typeof zh> = {
       publishPage: 'Publicación de página',
       fetchFile: 'Descarga de un archivo',
       tool: 'Herramienta',
+      captions: 'Subtítulos del sonido',
       leadImport: 'Importación de leads',
       shortVideos: 'Tutoriales breves',
       matrixSheet: 'Tabla',

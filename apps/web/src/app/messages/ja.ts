@@ -181,6 +181,7 @@ const words: Translation<typeof zh> = {
       publishPage: 'ページの公開',
       fetchFile: 'URL から取得',
       tool: 'ツール',
+      captions: '音声から字幕',
       leadImport: 'リードの取り込み',
       shortVideos: '短いチュートリアル',
       matrixSheet: '表で予約',

@@ -167,6 +167,7 @@ const words = {
       publishPage: '发布页面',
       fetchFile: '从网址获取',
       tool: '工具',
+      captions: '按原声加字幕',
       leadImport: '导入线索',
       shortVideos: '短教程视频',
       matrixSheet: '表格排期',

@@ -1,4 +1,5 @@
 import './make.css'
+import { editorStateOf } from '@matrixcast/canvas/editor-state'
 import { templateOf } from '@matrixcast/canvas/page-template'
 import { clipApi } from '@matrixcast/contract/clips'
 import { pageVideoApi } from '@matrixcast/contract/page-videos'
@@ -28,6 +29,7 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
   const countId = useId()
   const project = useProject()
   const template = templateOf(project)
+  const { thirdAuthId, tagData = [] } = editorStateOf(project)
   const left = useRead(clipApi.params, {}).data?.clip_number
   const [wasAsked, setWasAsked] = useState(false)
   const [first] = useState(draft)
@@ -37,10 +39,10 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
       projectId: id,
       version,
       videos: [],
-      topics: [],
+      topics: tagData,
       name: (project.title || project.name).slice(0, 80),
       size,
-      accountIds: [],
+      accountIds: thirdAuthId === undefined ? [] : [thirdAuthId],
       postingTimes: { startAt: null, perDay: 3 },
     },
     give: (values) => ({ ...values, videos: made.fills }),

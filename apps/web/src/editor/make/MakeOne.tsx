@@ -1,3 +1,4 @@
+import { editorStateOf } from '@matrixcast/canvas/editor-state'
 import type { ProjectVideo } from '@matrixcast/canvas/resolve-project'
 import { framesPerSecond } from '@matrixcast/canvas/timeline'
 import { clipApi } from '@matrixcast/contract/clips'
@@ -30,14 +31,15 @@ export function MakeOne({ id, version, video, head, onOrdered, onClose }: MakeFo
   const project = useProject()
   const left = useRead(clipApi.params, {}).data?.clip_number
   const { size, totalFrames } = video.timeline
+  const { thirdAuthId, tagData = [] } = editorStateOf(project)
   const form = useEndpointForm(pageVideoApi.add, {
     from: {
       projectId: id,
       version,
       title: (project.title || project.name).slice(0, 120),
-      topics: [],
+      topics: tagData,
       size,
-      accountIds: [],
+      accountIds: thirdAuthId === undefined ? [] : [thirdAuthId],
       timing_time: null,
     },
     faultFields: pageFaults,

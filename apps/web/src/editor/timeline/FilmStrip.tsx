@@ -25,9 +25,11 @@ export const FilmStrip = memo(function FilmStrip({ scene, source, pxPerSecond, v
   const first = Math.max(0, Math.floor((view.from - startPx) / tilePx))
   const until = Math.min(count, Math.ceil((view.to - startPx) / tilePx))
   const shownAt = (tile: number) => {
+    // A key frame before the cut would show what is cut away.
+    if (tile === 0) return footage.fromFrame
     const left = footage.has - footage.fromFrame
     const at = left > 0 ? ((tile * tilePx) / pxPerFrame) % left : 0
-    return Math.floor((footage.fromFrame + at) / keyFrames) * keyFrames
+    return Math.max(footage.fromFrame, Math.floor((footage.fromFrame + at) / keyFrames) * keyFrames)
   }
   return (
     <div className="scene-film" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { framesPerSecond, type MusicPiece } from '@matrixcast/canvas/timeline'
+import { beatTargets } from '@matrixcast/canvas/timeline-snap'
 import type { Material } from '@matrixcast/contract/materials'
 import { useTranslation } from 'react-i18next'
 import { isInView, placeOf } from './in-view.ts'
@@ -31,6 +32,9 @@ export function MusicRow({
             {waveform && seconds !== null && (
               <Peaks piece={piece} peaks={waveform} seconds={seconds} view={view} pxPerSecond={pxPerSecond} />
             )}
+            {bpm !== null && seconds !== null && (
+              <Beats piece={piece} bpm={bpm} seconds={seconds} view={view} pxPerSecond={pxPerSecond} />
+            )}
             <span className="music-name cut">
               {title === '' ? filename : title}
               {bpm === null ? '' : ` · ${Math.round(bpm)} BPM`}
@@ -39,6 +43,34 @@ export function MusicRow({
         )
       })}
     </div>
+  )
+}
+
+/** Nearer to each other they would be a grey veil. */
+const leastBeatPx = 6
+const beatHeight = 6
+
+type BeatsProps = { piece: MusicPiece; bpm: number; seconds: number; view: View; pxPerSecond: number }
+
+/** Ticks where an edge holds to the music, of what is in view. */
+function Beats({ piece: { startFrame, frames }, bpm, seconds, view, pxPerSecond }: BeatsProps) {
+  if ((60 / bpm) * pxPerSecond < leastBeatPx) return null
+  const pxOf = (frame: number) => (frame / framesPerSecond) * pxPerSecond
+  const sourceFrames = Math.floor(seconds * framesPerSecond)
+  const seen = beatTargets({ bpm, startFrame, frames, sourceFrames })
+    .map(({ frame }) => pxOf(frame))
+    .filter((px) => px >= view.from && px <= view.to)
+  const fromPx = Math.max(pxOf(startFrame), view.from)
+  const widthPx = Math.max(1, Math.min(pxOf(startFrame + frames), view.to) - fromPx)
+  return (
+    <svg
+      className="music-beats"
+      viewBox={`0 0 ${widthPx} ${beatHeight}`}
+      style={{ left: fromPx - pxOf(startFrame), width: widthPx, height: beatHeight }}
+      aria-hidden="true"
+    >
+      <path d={seen.map((px) => `M${(px - fromPx).toFixed(1)} 0v${beatHeight}`).join('')} />
+    </svg>
   )
 }
 

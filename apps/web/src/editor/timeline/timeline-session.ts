@@ -3,7 +3,7 @@ import { framesPerSecond } from '@matrixcast/canvas/timeline'
 import type { SnapTarget } from '@matrixcast/canvas/timeline-snap'
 
 export const zoomLimits = { least: 12, usual: 61, most: 240 } as const
-export const heightLimits = { least: 120, usual: 222, usualNarrow: 178 } as const
+export const heightLimits = { least: 120, usual: 232, usualNarrow: 178 } as const
 const narrowPx = 1440
 const fastest = 8
 const refusalMs = 4000

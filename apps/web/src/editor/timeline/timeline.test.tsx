@@ -4,6 +4,7 @@ import { voiceApi } from '@matrixcast/contract/voice'
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPage, button, click, pageWith, refusal, reply, until } from '../../testing/a-page.tsx'
+import { aMaterial } from '../../testing/sent-files.ts'
 import { pressKey } from '../editor-keys.ts'
 import { createEditorStore } from '../editor-store.ts'
 import { EditorContext } from '../use-editor.ts'
@@ -11,7 +12,7 @@ import { TimelinePart } from './TimelinePart.tsx'
 
 beforeEach(() => localStorage.clear())
 
-type Page = { elements?: object[]; config?: object; name?: string }
+type Page = { elements?: object[]; config?: object; name?: string; commonStyle?: object }
 const captions = (text: string) => ({ uuid: `c ${text}`, elName: 'captions', propsValue: { text } })
 const whole = { left: 0, top: 0, width: 375, height: 667, zIndex: 0 }
 const goneVideo = { uuid: 'v', elName: 'video', commonStyle: whole, propsValue: { videoSrc: 'material:gone' } }
@@ -106,6 +107,20 @@ describe('the timeline', () => {
     await until(() => shows('叠化'))
     await click(all('.ant-dropdown-menu-item').find(({ textContent }) => textContent === '叠化') ?? document.body)
     expect(store.now().pages[0]?.config.transition).toBe('crossfade')
+  })
+
+  it('marks the beats of the music that are in view, and none where they would run into each other', async () => {
+    const song = aMaterial({ filename: 'song.mp3', kind: 'music', mimetype: 'audio/mpeg', bpm: 120, seconds: 30 })
+    const music = { commonStyle: { bgcMusic: [`material:${song.id}`] } }
+    const list = reply(materialApi.list, () => pageWith([song]))
+    const store = await aTimeline([{ ...music, config: { seconds: 4 } }], { replies: [list] })
+    await until(() => all('.music-piece').length === 1)
+    const beats = () => all('.music-beats path').map((path) => path.getAttribute('d')?.match(/M[\d.]+/g))
+    await act(async () => store.timeline.set({ pxPerSecond: 60 }))
+    await until(() => beats()[0]?.[1] === 'M30.0')
+    expect(beats()).toEqual([['M0.0', 'M30.0', 'M60.0', 'M90.0', 'M120.0', 'M150.0', 'M180.0', 'M210.0']])
+    await act(async () => store.timeline.set({ pxPerSecond: 11 }))
+    await until(() => beats().length === 0)
   })
 
   it('puts a scene elsewhere by a drag', async () => {

@@ -755,6 +755,7 @@ const words: Translation<typeof zh> = {
     publishPage: 'Page published',
     fetchFile: 'Fetch of a file',
     tool: 'Tool',
+    captions: 'Captions from sound',
     shortVideos: 'Short tutorials',
     leadImport: 'Import of leads',
   },
@@ -816,6 +817,11 @@ const words: Translation<typeof zh> = {
     none: 'No page is online',
   },
   invites: {
+    open: 'Open registration',
+    openHelp:
+      'Anybody can then register at the address below, as a guest of the page builder in this workspace. Invitations go on working.',
+    openElsewhere: 'It is open into another workspace of this installation. Switched on here, newcomers come in here.',
+    openLink: 'Address to register at',
     title: 'Page builder invitations',
     purpose: 'Each makes one sign-in that opens the page builder only',
     add: 'New invitation',

@@ -761,6 +761,7 @@ const words: Translation<typeof zh> = {
     publishPage: 'Publicación de página',
     fetchFile: 'Descarga de un archivo',
     tool: 'Herramienta',
+    captions: 'Subtítulos del sonido',
     shortVideos: 'Tutoriales breves',
     leadImport: 'Importación de leads',
   },
@@ -822,6 +823,11 @@ const words: Translation<typeof zh> = {
     none: 'Ninguna página en línea',
   },
   invites: {
+    open: 'Registro abierto',
+    openHelp:
+      'Cualquiera puede registrarse en la dirección de abajo como invitado del creador de páginas de este espacio. Las invitaciones siguen valiendo.',
+    openElsewhere: 'Está abierto hacia otro espacio de esta instalación. Si se activa aquí, los nuevos entran aquí.',
+    openLink: 'Dirección de registro',
     title: 'Invitaciones al creador de páginas',
     purpose: 'Cada una crea un acceso solo al creador de páginas',
     add: 'Nueva invitación',

@@ -727,6 +727,7 @@ const words: typeof zh = {
     publishPage: 'ページの公開',
     fetchFile: 'URL から取得',
     tool: 'ツール',
+    captions: '音声から字幕',
     shortVideos: '短いチュートリアル',
     leadImport: 'リードの取り込み',
   },
@@ -788,6 +789,11 @@ const words: typeof zh = {
     none: '公開中のページはありません',
   },
   invites: {
+    open: '登録を公開する',
+    openHelp:
+      'オンにすると、下のアドレスから誰でも登録でき、このワークスペースのページ作成のゲストになります。招待はこれまで通り使えます。',
+    openElsewhere: '現在はこのシステムの別のワークスペースに開かれています。オンにすると、ここに入るようになります。',
+    openLink: '登録用アドレス',
     title: 'ページ作成への招待',
     purpose: '招待 1 件で、ページ作成専用のアカウントを 1 つ作れます',
     add: '招待を作成',

@@ -698,6 +698,7 @@ const words = {
     publishPage: '发布页面',
     fetchFile: '从网址获取',
     tool: '工具',
+    captions: '按原声加字幕',
     shortVideos: '短教程视频',
     leadImport: '导入线索',
   },
@@ -758,6 +759,10 @@ const words = {
     none: '没有在线页面',
   },
   invites: {
+    open: '开放注册',
+    openHelp: '打开后，任何人都可以用下面的地址注册，成为这个工作区的页面搭建访客。不影响邀请链接。',
+    openElsewhere: '目前开放到本系统的另一个工作区；打开后改为进入这里。',
+    openLink: '注册地址',
     title: '页面搭建邀请',
     purpose: '每个邀请可创建一个只能用页面搭建的账号',
     add: '新建邀请',

@@ -1,6 +1,6 @@
 import { type PsdSkipped, psdWords } from '@matrixcast/contract/builder-psd'
 import { expect, it } from 'vitest'
-import { aPage, button, click, until } from '../testing/a-page.tsx'
+import { aPage, button, click, until } from '../../testing/a-page.tsx'
 import { PsdDialog } from './PsdDialog.tsx'
 import type { PsdState } from './use-psd.ts'
 

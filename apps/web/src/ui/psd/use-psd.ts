@@ -1,8 +1,8 @@
 import { builderPsdApi } from '@matrixcast/contract/builder-psd'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { CallRefused, refusalText } from '../api/refusal.ts'
-import { sendQuarkFile } from '../api/send-quark-file.ts'
+import { CallRefused, refusalText } from '../../api/refusal.ts'
+import { sendQuarkFile } from '../../api/send-quark-file.ts'
 
 export type PsdAnswer = z.infer<typeof builderPsdApi.upload.output>
 /** What of a document comes besides what shows. */

@@ -1,3 +1,4 @@
+import './psd.css'
 import { LoadingOutlined, WarningFilled } from '@ant-design/icons'
 import type { PsdSkipped } from '@matrixcast/contract/builder-psd'
 import { Button, Modal } from 'antd'
@@ -8,13 +9,17 @@ type PsdDialogProps = {
   state: PsdState
   isMaking: boolean
   onMake: (answer: PsdAnswer) => void
+  /** Where a document is open: its pages come into that one. */
+  onBring?: (answer: PsdAnswer) => void
+  /** Why they did not. */
+  problem?: string | undefined
   onAgain: (taken: Taken) => void
   onLeave: () => void
 }
 
 /** What became of a Photoshop document: what is words, what is a picture, what was left out, and why. */
-export function PsdDialog({ state, isMaking, onMake, onAgain, onLeave }: PsdDialogProps) {
-  const { t } = useTranslation('builder')
+export function PsdDialog({ state, isMaking, onMake, onBring, problem, onAgain, onLeave }: PsdDialogProps) {
+  const { t } = useTranslation('psd')
   if (state.is === 'none') return null
   const { taken, answer } = state.is === 'read' ? state : { taken: undefined, answer: undefined }
   const offers = (['hidden', 'styles'] as const).flatMap((word) => {
@@ -24,12 +29,22 @@ export function PsdDialog({ state, isMaking, onMake, onAgain, onLeave }: PsdDial
   const make = (
     <Button
       key="make"
-      type="primary"
+      type={onBring ? 'default' : 'primary'}
       loading={isMaking}
       disabled={state.is !== 'read'}
       onClick={() => state.is === 'read' && onMake(state.answer)}
     >
-      {t('psd.make')}
+      {t(onBring ? 'asNew' : 'make')}
+    </Button>
+  )
+  const bring = onBring && (
+    <Button
+      key="bring"
+      type="primary"
+      disabled={state.is !== 'read' || isMaking}
+      onClick={() => state.is === 'read' && onBring(state.answer)}
+    >
+      {t('into')}
     </Button>
   )
   return (
@@ -40,7 +55,7 @@ export function PsdDialog({ state, isMaking, onMake, onAgain, onLeave }: PsdDial
       onCancel={onLeave}
       footer={[
         <Button key="leave" onClick={onLeave}>
-          {t('cancel')}
+          {t('cancel', { ns: 'ui' })}
         </Button>,
         ...offers.map(({ word, count }) => (
           <Button
@@ -48,20 +63,25 @@ export function PsdDialog({ state, isMaking, onMake, onAgain, onLeave }: PsdDial
             disabled={isMaking}
             onClick={() => taken && onAgain({ ...taken, [word === 'hidden' ? 'hidden' : 'firstStyle']: true })}
           >
-            {t(word === 'hidden' ? 'psd.takeHidden' : 'psd.takeStyles', { count })}
+            {t(word === 'hidden' ? 'takeHidden' : 'takeStyles', { count })}
           </Button>
         )),
-        ...(state.is === 'refused' ? [] : [make]),
+        ...(state.is === 'refused' ? [] : [make, bring]),
       ]}
     >
       {state.is === 'sending' && (
         <p role="status">
-          <LoadingOutlined aria-hidden="true" /> {t('psd.sending')}
+          <LoadingOutlined aria-hidden="true" /> {t('sending')}
         </p>
       )}
       {state.is === 'refused' && (
         <p role="alert">
           <WarningFilled className="psd-warning" aria-hidden="true" /> {state.reason}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="tone-warn">
+          {problem}
         </p>
       )}
       {state.is === 'read' && <PsdFound answer={state.answer} />}
@@ -70,42 +90,42 @@ export function PsdDialog({ state, isMaking, onMake, onAgain, onLeave }: PsdDial
 }
 
 function PsdFound({ answer: { document, words, pictures, skipped } }: { answer: PsdAnswer }) {
-  const { t } = useTranslation('builder')
+  const { t } = useTranslation('psd')
   // Two layers may have one name.
   const rows = skipped.map((one, number) => ({ ...one, number }))
   const counts = [
-    t('psd.pages', { count: document.pages.length }),
-    t('psd.words', { count: words }),
-    t('psd.pictures', { count: pictures.length }),
+    t('pages', { count: document.pages.length }),
+    t('words', { count: words }),
+    t('pictures', { count: pictures.length }),
   ]
   const whyOf = ({ as, within, word }: PsdSkipped) => {
-    if (as === 'leftOut') return t('psd.leftOut')
-    if (isOfWords(word)) return t('psd.asPicture')
-    if (within === '') return t('psd.pageAsPicture')
-    return t(isLeftUndone(word) ? 'psd.groupWithout' : 'psd.groupAsPicture', { within })
+    if (as === 'leftOut' || as === 'otherFont') return t(as)
+    if (isOfWords(word)) return t('asPicture')
+    if (within === '') return t('pageAsPicture')
+    return t(isLeftUndone(word) ? 'groupWithout' : 'groupAsPicture', { within })
   }
   return (
     <>
       <p>{counts.join(' · ')}</p>
       {skipped.length === 0 ? (
-        <p className="meta">{t('psd.nothingLost')}</p>
+        <p className="meta">{t('nothingLost')}</p>
       ) : (
-        <table className="psd-skipped" aria-label={t('psd.skipped')}>
+        <table className="psd-skipped" aria-label={t('skipped')}>
           <thead>
             <tr>
-              <th>{t('psd.layer')}</th>
-              <th>{t('psd.became')}</th>
-              <th>{t('psd.why')}</th>
+              <th>{t('layer')}</th>
+              <th>{t('became')}</th>
+              <th>{t('why')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((one) => (
               <tr key={one.number}>
                 <td className="cut" title={one.layer}>
-                  {one.layer || t('psd.noName')}
+                  {one.layer || t('noName')}
                 </td>
                 <td>{whyOf(one)}</td>
-                <td>{t(`psd.word.${one.word}`)}</td>
+                <td>{t(`word.${one.word}`)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,48 @@
+import type { Translation } from '../../ui/translation.ts'
+import type zh from './zh.ts'
+
+const words: Translation<typeof zh> = {
+  make: 'ページを作って開く',
+  into: 'このドキュメントに追加',
+  asNew: '新しいページとして開く',
+  full: 'これらのページは入りません。1 つのドキュメントは 100 ページ、5000 要素までです。',
+  takeHidden: '非表示レイヤー {{count}} 枚も含める',
+  takeStyles: '文字 {{count}} 件を最初のスタイルで編集可能に',
+  sending: '文書を送信し、レイヤーを読み取っています…',
+  pages: '{{count}} ページ',
+  words: '編集できる文字 {{count}} 件',
+  pictures: '画像 {{count}} 枚（素材に保存済み）',
+  nothingLost: '見えるレイヤーはすべて取り込みました。',
+  skipped: '元のままではないレイヤー',
+  layer: 'レイヤー',
+  became: '結果',
+  why: '理由',
+  noName: '（名前なし）',
+  otherFont: '当方のフォントの文字',
+  leftOut: '取り込まず',
+  asPicture: '画像として',
+  groupWithout: '「{{within}}」を 1 枚の画像に。これは反映されないため、見た目を確認してください',
+  groupAsPicture: '「{{within}}」を 1 枚の画像に',
+  pageAsPicture: 'ページ全体を 1 枚の画像に',
+  word: {
+    hidden: 'レイヤーが非表示',
+    empty: 'レイヤーに画素がない',
+    outside: 'レイヤーがページの外にある',
+    apart: 'どのアートボードにも入っていない',
+    noLayers: '文書にレイヤーがない',
+    adjustment: '調整レイヤーは Photoshop だけが計算できる',
+    blend: '描画モードは Photoshop だけが計算できる',
+    effects: 'レイヤー効果は Photoshop だけが計算できる',
+    mask: 'グループにマスクがある',
+    clipping: '下のレイヤーにクリッピングされている',
+    styles: '文字に複数のスタイルがある',
+    bent: '文字が変形している',
+    vertical: '文字が縦書き',
+    skewed: '文字が伸縮または傾斜している',
+    signs: '手元のフォントにない文字がある',
+    long: '文字が 2000 字を超える',
+    fontSigns: '同じ名前のライブラリのフォントに一部の文字がありません',
+  },
+}
+
+export default words
