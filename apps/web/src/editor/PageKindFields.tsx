@@ -3,12 +3,15 @@ import { type PageKind, type PageKindName, type PageKindProps, pageKindField } f
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../api/me.ts'
-import { MomentField } from '../ui/MomentField.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { CarouselFields } from './CarouselFields.tsx'
 import { MaterialButton } from './MaterialButton.tsx'
 import { useEditor } from './use-editor.ts'
 import { usePageKind } from './use-page-kind.ts'
 import { WordsField } from './WordsField.tsx'
+
+/** A calendar is heavy, and one kind of element asks for it. */
+const MomentField = lazily(async () => (await import('../ui/MomentField.tsx')).MomentField)
 
 /** What an element of a kind that only pages have carries. */
 export function PageKindFields({ element }: { element: PageKind }) {
