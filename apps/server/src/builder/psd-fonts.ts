@@ -1,6 +1,6 @@
+import { libraryFontFamily, libraryFontUrl } from '@matrixcast/canvas/library-font'
 import { fontFactsOf } from '@matrixcast/render/fonts/judge-font'
 import type { PsdFont } from '@matrixcast/render/psd/library-fonts'
-import { libraryFont } from '../clips/font-sheets.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -8,7 +8,6 @@ type FontRow = {
   id: string
   title: string
   filename: string
-  licence: string
   storageKey: string
   postScriptName: string | null
 }
@@ -17,7 +16,6 @@ export type PsdFontNeeds = {
     fonts: (workspaceId: string) => Promise<FontRow[]>
     nameFont: (workspaceId: string, id: string, postScriptName: string) => Promise<void>
   }
-  addresses: Parameters<typeof libraryFont>[0]
   storage: Pick<Storage, 'localPath'>
 }
 
@@ -26,7 +24,7 @@ const mostNamedAtOnce = 40
 
 /** The fonts of the library that words of a document may be in. Guests of the page builder have no library. */
 export const psdFontsOf = async (
-  { materials, addresses, storage }: PsdFontNeeds,
+  { materials, storage }: PsdFontNeeds,
   { workspaceId, admin }: BuilderCaller,
   signal: AbortSignal,
 ): Promise<PsdFont[]> => {
@@ -45,8 +43,12 @@ export const psdFontsOf = async (
   for (const row of rows) {
     const postScriptName = row.postScriptName ?? named.get(row.id) ?? ''
     if (postScriptName === '') continue
-    const { value: family, newFontUrl } = libraryFont(addresses)(row)
-    fonts.push({ postScriptName, family, newFontUrl, file: await storage.localPath(row.storageKey) })
+    fonts.push({
+      postScriptName,
+      family: libraryFontFamily(row),
+      newFontUrl: libraryFontUrl(row.id),
+      file: await storage.localPath(row.storageKey),
+    })
   }
   return fonts
 }

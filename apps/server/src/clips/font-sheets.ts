@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { fontSheetOf } from '@matrixcast/canvas/font-sheets'
-import { libraryFontUrl } from '@matrixcast/canvas/library-font'
+import { libraryFontFamily, libraryFontUrl } from '@matrixcast/canvas/library-font'
 import type { ClipFont } from '@matrixcast/contract/clips'
 import { readFonts } from '@matrixcast/render/layers/font-files'
 import { clipFonts } from '@matrixcast/render/layers/fonts.table'
@@ -23,11 +23,10 @@ export const projectFonts = (): ClipFont[] =>
     fileUrl: null,
   }))
 
-/** Two files may call themselves the same: the family a page knows one by has a name of its own. */
 export const libraryFont =
   (addresses: Pick<FileAddresses, 'of'>) =>
   ({ id, title, filename, licence, storageKey }: FontFile): ClipFont => ({
-    value: `${(title || filename).replace(/["\\<>]/g, '').slice(0, 50)} ${id.slice(0, 8)}`,
+    value: libraryFontFamily({ id, title, filename }),
     label: title || filename,
     newFontUrl: libraryFontUrl(id),
     licence,

@@ -33,21 +33,21 @@ export function openHearing({ url, onError }: { url: string; onError: (error: Er
       for (const [listener, wanted] of listeners) if (wanted === channel) listener(payload)
     })
     await client.connect()
-    line = client
     client.on('end', () => lost(client))
     await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
+    line = client
     return client
   }
 
   const shared = shareReadings<void>()
   const soon = { text: 'select 1', query_timeout: 1000 }
   async function catchUp(): Promise<void> {
-    const client = await opened?.catch(() => undefined)
+    const client = line
     if (!client) return
     await client.query(soon).catch(() => {
       // Nobody waits for a line that does not answer: it counts as lost.
       lost(client)
-      client.end().catch(() => undefined)
+      client.end().catch(onError)
     })
   }
 

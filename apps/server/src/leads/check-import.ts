@@ -1,8 +1,8 @@
 import type { CheckedRow, ImportKind } from '@matrixcast/contract/lead-import'
 import { maskedPhone } from '@matrixcast/domain/phone'
+import type { Arrival } from './arrival.ts'
 import type { JudgedRow } from './import-row.ts'
 import type { ImportRow, ImportStore, KnownLead } from './import-store.ts'
-import type { Arrival } from './intake-store.ts'
 import { phoneWritten } from './phone-reading.ts'
 
 const mostShown = 100

@@ -10,8 +10,8 @@ import { emailsIn, plainEmail, seenText } from '@matrixcast/domain/typed-contact
 import { z } from 'zod'
 import { cellReasons } from '../storage/cell-reasons.ts'
 import type { CellMarks } from '../storage/sheet-store.ts'
+import type { Arrival } from './arrival.ts'
 import { type Contact, contactOf } from './contact.ts'
-import type { Arrival } from './intake-store.ts'
 import { phoneOf } from './phone-reading.ts'
 
 export type Columns = readonly (LeadColumn | null)[]

@@ -4,10 +4,10 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
 import { leadIntakes, leads } from '../db/lead-tables.ts'
+import type { Arrival } from './arrival.ts'
 import type { ContactColumns } from './contact.ts'
 import type { JudgedRow } from './import-row.ts'
-import type { Arrival, IntakeStore } from './intake-store.ts'
-import type { LeadNumbers } from './number-store.ts'
+import type { IntakeStore } from './intake-store.ts'
 
 export type ImportRow = { ref: string; judged: JudgedRow }
 type Terms = Pick<Arrival, 'samePerson' | 'byId' | 'ownerId' | 'poolId'> & {

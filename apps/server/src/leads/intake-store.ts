@@ -1,12 +1,10 @@
-import type { samePersonWays } from '@matrixcast/contract/leads'
-import type { leadLevels } from '@matrixcast/domain/lead'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { askedOnce } from '../db/asked-once.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
 import { leadIntakes, leads } from '../db/lead-tables.ts'
-import type { ArrivalSource } from './arrival-source.ts'
+import type { Arrival } from './arrival.ts'
 import type { Contact, ContactColumns } from './contact.ts'
 import { buildNewLeads, firstAnswer, isAwaited, writeTouches } from './new-lead-store.ts'
 import { buildNumberStore, type LeadNumbers } from './number-store.ts'
@@ -14,29 +12,6 @@ import type { LeadPlacement } from './placement-store.ts'
 
 type LeadRow = typeof leads.$inferSelect
 
-/** Somebody who came, by a way and under a name of that way that makes it come in once. */
-export type Arrival = {
-  source: ArrivalSource
-  contact: Contact
-  name: string
-  words: string
-  area?: string
-  /** Left out: what the words of `area` begin with. */
-  areaCode?: string | null
-  level?: (typeof leadLevels)[number] | null
-  tags?: readonly string[]
-  consentAt?: Date | null
-  at?: Date
-  samePerson: (typeof samePersonWays)[number]
-  /** Who entered it, and so owns it unless it has a pool, or another owner, or none. */
-  byId: string | null
-  ownerId?: string | null
-  poolId: string | null
-  /** False: nobody waits for an answer, as in an old list, so that none becomes due. */
-  isWaiting?: boolean
-  /** When somebody of ours answered last; left out or null: the person waits. */
-  answeredAt?: Date | null
-}
 const receivedBefore = z.object({ leadId: z.string(), number: z.string(), outcome: z.enum(['new', 'attached']) })
 type Received = z.infer<typeof receivedBefore>
 type Came = { arrival: Arrival; received: Received }

@@ -2,8 +2,8 @@ import { firstAnswerMinutes, type LeadState, nextLeadState } from '@matrixcast/d
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { leadEvents, leads, leadTags, leadTouches } from '../db/lead-tables.ts'
+import type { Arrival } from './arrival.ts'
 import { type ContactColumns, nobodyToReach } from './contact.ts'
-import type { Arrival } from './intake-store.ts'
 import type { Decision, LeadPlacement } from './placement-store.ts'
 
 /** `before`: the lead that the person was, where they come as another one. */

@@ -78,7 +78,7 @@ describe('sessions kept in memory', () => {
 
 describe('a session that the server keeps', () => {
   const the = theOwnWorld({ sessionsKeptSeconds: 5 })
-  const nick = async (token: string) => (await the().call(sessionApi.getInfo, {}, { token })).data.adminInfo?.nickname
+  const nick = async (token: string) => (await the().call(sessionApi.getInfo, {}, { token })).data.adminInfo.nickname
   const aSession = async () =>
     (await the().call(sessionApi.login, { username: 'admin', password: adminPassword }, {})).data.userinfo.token
 
