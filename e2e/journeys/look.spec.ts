@@ -29,6 +29,7 @@ const apart: readonly string[] = [
   paths.handoff,
   paths.loginQuark,
   paths.invitation,
+  paths.registration,
   paths.quarkHome,
   paths.quarkEditor,
   paths.quarkData,
@@ -51,7 +52,7 @@ const states = [
 ]
 const screens = [...Object.values(paths).filter((path) => !apart.includes(path)), ...states]
 const settings = settingsTabs.map((tab) => `${paths.settings}?tab=${tab}`)
-const publicPages = [paths.login, paths.unauthorised, paths.missing]
+const publicPages = [paths.login, paths.unauthorised, paths.missing, paths.registration]
 const wide = { width: 1920, height: 1080 }
 const narrow = { width: 1280, height: 800 }
 
