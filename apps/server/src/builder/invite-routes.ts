@@ -14,7 +14,7 @@ export const inviteRoutes = ({ invites, audit }: { invites: InviteStore; audit: 
     },
     door: async () => ({ isOpen: (await invites.openWorkspace()) !== null }),
     async setDoor({ input, admin }) {
-      await invites.setOpenWorkspace(input.isOpen ? admin.workspaceId : null)
+      await invites.setOpen(admin.workspaceId, input.isOpen)
       await audit.record(admin, 'setting.edit', 'registration', input.isOpen ? 'open' : 'invited')
       return done
     },

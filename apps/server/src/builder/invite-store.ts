@@ -111,10 +111,14 @@ export function buildInviteStore({ db, limits, hashPassword }: Needs) {
     /** The workspace that whoever has no invitation comes into; null: registration is by invitation. */
     openWorkspace: (): Promise<string | null> => db.atGate(openWorkspaceIn),
 
-    async setOpenWorkspace(openWorkspaceId: string | null): Promise<void> {
+    /** Opens registration into this workspace; it closes its own alone, and never that of another. */
+    async setOpen(workspaceId: string, isOpen: boolean): Promise<void> {
       await db.atGate(async (tx) => {
         await tx.insert(site).values({}).onConflictDoNothing()
-        await tx.update(site).set({ openWorkspaceId }).where(eq(site.id, 1))
+        await tx
+          .update(site)
+          .set({ openWorkspaceId: isOpen ? workspaceId : null })
+          .where(and(eq(site.id, 1), isOpen ? undefined : eq(site.openWorkspaceId, workspaceId)))
       })
     },
   }

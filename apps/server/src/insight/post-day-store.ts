@@ -50,10 +50,11 @@ const counted = (workspaceId: string): SQL => sql`
     select workspace_id, state, count(*) from work where workspace_id = ${workspaceId} and deleted_at is null group by 1, 2)
   update workspace set days_counted_in = z.time_zone, days_counted_at = ${nextCount} from z where id = ${workspaceId}`
 
+/** Of the last two months, so that it costs the same after years; steps of older days are few, and counted anew with the rest. */
 const summed = (workspaceId: string): SQL => sql`
   with taken as (
     delete from post_day where workspace_id = ${workspaceId} and (day, account_id, kind) in
-      (select day, account_id, kind from post_day where workspace_id = ${workspaceId}
+      (select day, account_id, kind from post_day where workspace_id = ${workspaceId} and day > current_date - 60
         group by day, account_id, kind having count(*) > 1)
     returning day, account_id, kind, posts),
   works as (
