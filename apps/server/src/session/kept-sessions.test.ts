@@ -9,14 +9,14 @@ describe('sessions kept in memory', () => {
   type Life = { name: string; endsAt: number }
   const life = (name: string, endsAt = Number.POSITIVE_INFINITY): Life => ({ name, endsAt })
   function aDesk(seconds = 5) {
-    const told: ((payload: string | null) => void)[] = []
+    const listeners: ((payload: string | null) => void)[] = []
     const clock = { now: 1_000_000 }
     const hear = vi.fn(async (listener: (payload: string | null) => void) => {
-      told.push(listener)
+      listeners.push(listener)
     })
     const find = buildKeptSessions<Life>(hear, seconds, () => clock.now)
     const read = vi.fn(async (): Promise<Life | undefined> => life('one'))
-    const tell = (payload: string | null) => told.at(-1)?.(payload)
+    const tell = (payload: string | null) => listeners.at(-1)?.(payload)
     return { find: () => find('key', read), read, hear, tell, clock }
   }
 

@@ -36,10 +36,10 @@ export function buildKeptSessions<Life extends { endsAt: number }>(
     if (seconds === 0) return read()
     const known = kept.get(key)
     if (known && now() < known.until) return known.life
-    const isTold = await isHeard()
+    const hears = await isHeard()
     const before = changes
     const life = await read()
-    if (!life || !isTold || before !== changes) return life
+    if (!life || !hears || before !== changes) return life
     if (kept.size >= mostKept) kept.clear()
     kept.set(key, { life, until: Math.min(now() + seconds * 1000, life.endsAt) })
     return life

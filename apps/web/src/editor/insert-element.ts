@@ -93,7 +93,7 @@ export function insertForm(store: EditorStore, parts: FormParts): boolean {
   return store.get().history.now.project !== before
 }
 
-/** A video that fills the page below all else, or a small one over the page where something fills the page already, or videos are put so. */
+/** A video that fills the page below all else. Where something fills the page already, it is a small one over the page. */
 export function insertVideo(store: EditorStore, video: PickedMaterial): boolean {
   const { project, selection } = store.get().history.now
   const props = { videoSrc: `material:${video.id}` }
