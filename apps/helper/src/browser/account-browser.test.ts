@@ -21,7 +21,8 @@ describe('the browser of an account', () => {
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'browser-'))
   })
-  afterEach(() => rm(home, { recursive: true }))
+  // Chromium's children write for a moment after Chromium was killed.
+  afterEach(() => rm(home, { recursive: true, maxRetries: 5 }))
 
   it('has a folder of its own, and is ended when an earlier life left it running', async () => {
     const left = await openAccountBrowser(config(), {
@@ -67,7 +68,7 @@ describe('the browser of an account with a proxy', () => {
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'browser-'))
   })
-  afterEach(() => rm(home, { recursive: true }))
+  afterEach(() => rm(home, { recursive: true, maxRetries: 5 }))
 
   it.each(['http', 'socks5'] as const)(
     'reaches the platform only through it (%s); when it is down no browser opens and nothing leaves',

@@ -6,6 +6,8 @@ export const pageChannel = 'matrixcast_page'
 /** Who a session is may be otherwise now; triggers tell it. */
 export const sessionChannel = 'matrixcast_session'
 export const channels = [talkChannel, pageChannel, sessionChannel] as const
+/** What the database calls the connection, in `pg_stat_activity`. */
+export const hearingName = 'matrixcast hearing'
 export type Channel = (typeof channels)[number]
 
 /** Null: the connection was lost, so that something may have gone by unheard; the listener is no longer one. */
@@ -27,7 +29,12 @@ export function openHearing({ url, onError }: { url: string; onError: (error: Er
   }
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      application_name: hearingName,
+    })
     client.on('error', onError)
     client.on('notification', ({ channel, payload = '' }) => {
       for (const [listener, wanted] of listeners) if (wanted === channel) listener(payload)

@@ -1,6 +1,7 @@
 import { chatApi } from '@matrixcast/contract/chat'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { hearingName } from '../db/hearing.ts'
 import { seenBy } from '../db/seen-by.ts'
 import { leadHands } from '../testing/lead-hands.ts'
 import { talkHands } from '../testing/talk-hands.ts'
@@ -45,8 +46,8 @@ describe('news and whose they are', () => {
         async () =>
           (
             await the().owner.query(
-              'select 1 from pg_stat_activity where datname = current_database() and query like $1',
-              ['listen%'],
+              'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+              [hearingName],
             )
           ).rowCount,
       )

@@ -12,6 +12,6 @@ export function useListFault(
     if (fault.kind === 'slotEmpty') return wasAsked ? t('make.faults.slotEmpty') : undefined
     if (fault.kind === 'listEmpty') return wasAsked ? t('make.faults.listEmpty') : undefined
     const { kind, lines, most } = fault
-    return t(`make.faults.${kind}`, { count: lines, most })
+    return t(`make.faults.${kind}`, { lines, most })
   }
 }

@@ -214,9 +214,9 @@ const words: Translation<typeof zh> = {
     },
     faults: {
       listEmpty: 'Nothing here yet. Write one line at least.',
-      lineEmpty: 'Line {{count}} is empty. Fill it in or take it away.',
-      lineTooLong: 'Line {{count}} has more than {{most}} characters. Shorten it.',
-      linesDiffer: 'There are {{count}} lines here, and {{most}} in the longest column. Write one line, or {{most}}.',
+      lineEmpty: 'Line {{lines}} is empty. Fill it in or take it away.',
+      lineTooLong: 'Line {{lines}} has more than {{most}} characters. Shorten it.',
+      linesDiffer: 'There are {{lines}} lines here, and {{most}} in the longest column. Write one line, or {{most}}.',
       slotEmpty: 'No material yet. Choose one at least.',
       noVideoShape: 'A page of this size gives no video. Upright, square, 3:4 and wide pages do.',
       tooLong: 'Together the pages are longer than an hour, which is more than one video may be.',

@@ -219,9 +219,9 @@ const words: Translation<typeof zh> = {
     },
     faults: {
       listEmpty: 'Aún no hay nada. Escriba al menos una línea.',
-      lineEmpty: 'La línea {{count}} está vacía. Rellénela o quítela.',
-      lineTooLong: 'La línea {{count}} supera los {{most}} caracteres. Acórtela.',
-      linesDiffer: 'Aquí hay {{count}} líneas y {{most}} en la columna más larga. Escriba una línea, o {{most}}.',
+      lineEmpty: 'La línea {{lines}} está vacía. Rellénela o quítela.',
+      lineTooLong: 'La línea {{lines}} supera los {{most}} caracteres. Acórtela.',
+      linesDiffer: 'Aquí hay {{lines}} líneas y {{most}} en la columna más larga. Escriba una línea, o {{most}}.',
       slotEmpty: 'Aún no hay material. Elija al menos uno.',
       noVideoShape: 'Una página de este tamaño no da un vídeo. Las verticales, cuadradas, 3:4 y apaisadas sí.',
       tooLong: 'Juntas, las páginas duran más de una hora, más de lo que puede durar un vídeo.',

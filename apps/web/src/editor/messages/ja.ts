@@ -207,9 +207,9 @@ const words: Translation<typeof zh> = {
     },
     faults: {
       listEmpty: 'まだ何もありません。1 行以上書いてください。',
-      lineEmpty: '{{count}} 行目が空です。入力するか、削除してください。',
-      lineTooLong: '{{count}} 行目が {{most}} 文字を超えています。短くしてください。',
-      linesDiffer: 'ここには {{count}} 行、一番長い列には {{most}} 行あります。1 行か {{most}} 行にしてください。',
+      lineEmpty: '{{lines}} 行目が空です。入力するか、削除してください。',
+      lineTooLong: '{{lines}} 行目が {{most}} 文字を超えています。短くしてください。',
+      linesDiffer: 'ここには {{lines}} 行、一番長い列には {{most}} 行あります。1 行か {{most}} 行にしてください。',
       slotEmpty: '素材がまだありません。1 つ以上選んでください。',
       noVideoShape: 'この大きさのページは動画にできません。縦長、正方形、3:4、横長のページは動画にできます。',
       tooLong: 'ページの合計が 1 時間を超えるため、1 本の動画にできません。',

@@ -203,9 +203,9 @@ const words = {
     },
     faults: {
       listEmpty: '还没有内容。请至少写一行。',
-      lineEmpty: '第 {{count}} 行是空的。请补上，或删掉这一行。',
-      lineTooLong: '第 {{count}} 行超过 {{most}} 个字。请改短。',
-      linesDiffer: '这里有 {{count}} 行，最长的一列有 {{most}} 行。请写 1 行，或写满 {{most}} 行。',
+      lineEmpty: '第 {{lines}} 行是空的。请补上，或删掉这一行。',
+      lineTooLong: '第 {{lines}} 行超过 {{most}} 个字。请改短。',
+      linesDiffer: '这里有 {{lines}} 行，最长的一列有 {{most}} 行。请写 1 行，或写满 {{most}} 行。',
       slotEmpty: '还没有素材。请至少选一个。',
       noVideoShape: '这种尺寸的页面不能做成视频。竖屏、方形、3:4 和横屏页面可以。',
       tooLong: '所有页面加起来超过一小时，不能做成一条视频。',
