@@ -13,9 +13,9 @@ import {
   type PaceOfPlatform,
   rulesOfAccount,
   type WaitRow,
-  waitColumns,
   waitJoins,
   waitOf,
+  waitRows,
   wasApproved,
 } from './wait-store.ts'
 
@@ -98,15 +98,6 @@ export async function platformsWithRoom(
   )
   const full = new Set(live.rows.filter(({ name, count }) => count >= paces(name).atOnce).map(({ name }) => name))
   return held.rows.filter(({ name, free }) => free && !full.has(name)).map(({ name }) => name)
-}
-
-async function waitRows(tx: Transaction, ids: readonly string[]): Promise<WaitRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await tx.execute<WaitRow>(
-    sql`select ${waitColumns} from publish_task t ${waitJoins}
-      where t.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`,
-  )
-  return rows
 }
 
 /**

@@ -2,6 +2,7 @@ import { openRules, type PlatformPace, type PostingRules, paceOf } from '@matrix
 import { graceSeconds, type Wait, type WaitFacts, whyWaits } from '@matrixcast/domain/why-waiting'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { heldBy } from './held-post-store.ts'
 
@@ -89,16 +90,27 @@ const isDue = sql`(t.state = 'waiting' and t.due_at <= now())`
 export const isMissed: SQL = sql`(t.state = 'waiting' and t.approved_at is null
   and t.due_at <= now() - make_interval(secs => ${graceSeconds}))`
 
+/** What the row of t says of it, of its work w and its plan p. */
+export const taskFacts = sql`t.id as "taskId", ${seconds(sql`t.due_at`)} as "dueAt",
+  ${seconds(sql`t.not_before`)} as "notBefore", ${heldBy('t')} as "heldBy", t.verdict is not null as "isBlocked",
+  t.approved_at is not null as "isApproved", ${isWorkReady('w')} as "isWorkReady",
+  case when p.posting_times ->> 'startAt' is not null then (p.posting_times ->> 'gapMinutes')::int end as "planGapMinutes"`
+/** The same of all posts of account a. */
+export const accountFacts = sql`a.platform, z.time_zone as "timeZone", ${nowSeconds} as now,
+  a.posting_mode = 'automatic' as "isAutomatic", a.state as "accountState",
+  case when b.closed_at is null then ${seconds(sql`b.retry_at`)} end as "breakerUntil",
+  ${seconds(sql`r.paused_until`)} as "pausedUntil", ${rulesOfAccount} as rules`
+export const accountJoins = sql`
+  join workspace z on z.id = a.workspace_id
+  left join account_posting r on r.account_id = a.id
+  left join platform_breaker b on b.workspace_id = a.workspace_id and b.platform = a.platform`
+/** What others do meanwhile keeps no post from going that is not due. */
+export const ofNotDue = { lastCommitAt: null, commitsToday: 0, isBusy: false, platformLive: 0, hasOlder: false }
+
 /** The columns of `WaitRow`; wants t (publish_task), and what `waitJoins` joins to it. Costly ones only of due tasks. */
 export const waitColumns = sql`
-  t.id as "taskId", a.platform, z.time_zone as "timeZone", ${nowSeconds} as now,
-  ${seconds(sql`t.due_at`)} as "dueAt", ${seconds(sql`t.not_before`)} as "notBefore",
-  ${heldBy('t')} as "heldBy", t.verdict is not null as "isBlocked", t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
-  a.state as "accountState", ${isWorkReady('w')} as "isWorkReady",
-  case when b.closed_at is null then ${seconds(sql`b.retry_at`)} end as "breakerUntil",
-  ${seconds(sql`r.paused_until`)} as "pausedUntil", case when p.posting_times ->> 'startAt' is not null
-    then (p.posting_times ->> 'gapMinutes')::int end as "planGapMinutes",
-  ${rulesOfAccount} as rules, case when ${isDue} then ${lastCommit} end as "lastCommitAt",
+  ${taskFacts}, ${accountFacts},
+  case when ${isDue} then ${lastCommit} end as "lastCommitAt",
   case when ${isDue} then ${commitsOfDayOf(sql`now()`)} else 0 end as "commitsToday",
   ${isDue} and exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null) as "isBusy",
   case when ${isDue} then ${liveOfPlatform(sql`a.platform`)} else 0 end as "platformLive",
@@ -110,9 +122,16 @@ export const waitJoins = sql`
   join account a on a.id = t.account_id
   join work w on w.id = t.work_id
   join plan p on p.id = t.plan_id
-  join workspace z on z.id = t.workspace_id
-  left join account_posting r on r.account_id = t.account_id
-  left join platform_breaker b on b.workspace_id = t.workspace_id and b.platform = a.platform`
+  ${accountJoins}`
+
+export async function waitRows(tx: Transaction, ids: readonly string[]): Promise<WaitRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<WaitRow>(
+    sql`select ${waitColumns} from publish_task t ${waitJoins}
+      where t.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`,
+  )
+  return rows
+}
 
 const offsets = new Map<string, (at: number) => number>()
 /** One calculator a zone: each keeps what it has worked out. */
@@ -125,11 +144,11 @@ export const offsetOfZone = (timeZone: string): ((at: number) => number) => {
 /** Why a waiting task waits, by the one rule; null when nothing of ours keeps it. */
 export function waitOf(row: WaitRow, paces: PaceOfPlatform): Wait | null {
   const platform = paces(row.platform)
-  const facts = {
-    ...row,
+  const more = {
     isPlatformFull: row.platformLive >= platform.atOnce,
     planGapSeconds: (row.planGapMinutes ?? 0) * 60,
     pace: paceOf(row.rules ?? openRules, platform),
   }
+  const facts = Object.assign(more, row)
   return whyWaits(facts, row.now, offsetOfZone(row.timeZone))
 }

@@ -34,7 +34,7 @@ await onBenchDatabase(async ({ appUrl, owner }) => {
   const list = pathOf(publishTaskApi.list, { limit: '50', page: '1' })
   const milliseconds = {
     dashboard: await server.milliseconds(pathOf(insightApi.dataCenter, {})),
-    analysis: await server.milliseconds(pathOf(analysisApi.get, period)),
+    analysis: await server.milliseconds(analysisApi.get.path, period),
     calendar: await server.milliseconds(pathOf(calendarApi.posts, month(now - half, now + half))),
     fullCalendar: await server.milliseconds(pathOf(calendarApi.posts, month(now - 15 * 86_400, now + 15 * 86_400))),
     works: await server.milliseconds(pathOf(workFigureApi.list, { sort: 'plays', order: 'desc' })),

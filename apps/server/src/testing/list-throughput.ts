@@ -1,5 +1,5 @@
 import { mkdtemp } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sessionApi } from '@matrixcast/contract/session'
@@ -15,8 +15,8 @@ const connections = 10
 const secondsEach = 4
 const rounds = 3
 
-/** Each connection asks for one of `urls`, over and over. */
-type Target = { urls: readonly string[]; token: string }
+/** Each connection asks for one of `urls`, over and over; with a body it is posted. */
+type Target = { urls: readonly string[]; token: string; body?: object | undefined }
 /** `perSecond` of our list, and of a server that does nothing but send the same bytes; asked in turn, medians. */
 type Throughput = { bytes: number; perSecond: number; barePerSecond: number }
 
@@ -52,8 +52,8 @@ export async function aServerOn(databaseUrl: string) {
       return against({ urls: paths.map((one) => `${url}${one}`), token: await signedIn() })
     },
     /** Milliseconds of one answer over a socket, the median of five after one that is not counted. */
-    async milliseconds(path: string): Promise<number> {
-      const target = { urls: [`${url}${path}`], token: await signedIn() }
+    async milliseconds(path: string, body?: object): Promise<number> {
+      const target = { urls: [`${url}${path}`], token: await signedIn(), body }
       const times: number[] = []
       for (let round = 0; round < 6; round += 1) {
         const from = performance.now()
@@ -119,17 +119,22 @@ async function rateOf(target: Target): Promise<number> {
   return answers / ((performance.now() - from) / 1000)
 }
 
-const fetchOnce = ({ urls, token }: Target, connection: number, agent?: Agent): Promise<Buffer> =>
+const fetchOnce = ({ urls, token, body }: Target, connection: number, agent?: Agent): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    get(
-      urls[connection % urls.length] ?? '',
-      { headers: { token, 'accept-language': 'en' }, ...(agent ? { agent } : {}) },
+    const address = urls[connection % urls.length] ?? ''
+    const headers = { token, 'accept-language': 'en', ...(body ? { 'content-type': 'application/json' } : {}) }
+    const asked = request(
+      address,
+      { method: body ? 'POST' : 'GET', headers, ...(agent ? { agent } : {}) },
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () =>
-          answer.statusCode === 200 ? resolve(Buffer.concat(parts)) : reject(new Error(`HTTP ${answer.statusCode}`)),
+          answer.statusCode === 200
+            ? resolve(Buffer.concat(parts))
+            : reject(new Error(`HTTP ${answer.statusCode} of ${new URL(address).pathname}`)),
         )
       },
-    ).on('error', reject)
+    )
+    asked.on('error', reject).end(body && JSON.stringify(body))
   })
