@@ -14,6 +14,7 @@ const chapters = [
   'tasks',
   'figures',
   'editor',
+  'pages',
   'articles',
   'rules',
   'sheet',

@@ -10,6 +10,7 @@ import { keepChapter, writeBenchmarks } from './bench-chapters.mjs'
 import { rulesChapter } from './bench-crm.mjs'
 import { editorChapter } from './bench-editor.mjs'
 import { figuresChapter } from './bench-figures.mjs'
+import { pagesChapter } from './bench-pages.mjs'
 import { renderChapter } from './bench-render.mjs'
 import { sheetChapter } from './bench-sheet.mjs'
 import { tasksChapter } from './bench-tasks.mjs'
@@ -64,6 +65,7 @@ const measures = {
   tasks: tasksChapter,
   figures: figuresChapter,
   editor: editorChapter,
+  pages: pagesChapter,
   articles: articlesChapter,
   rules: rulesChapter,
   sheet: sheetChapter,

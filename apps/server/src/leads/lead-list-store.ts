@@ -8,6 +8,7 @@ import { countryOf } from '../db/country-of.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { leadPools, leads } from '../db/lead-tables.ts'
 import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
+import { idsAhead } from '../db/read-ahead.ts'
 import { admins } from '../db/session-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { type Contact, type ContactColumns, nobodyToReach } from './contact.ts'
@@ -97,14 +98,15 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
   /** The page is found along an index first, so that nothing is looked up for the rows before it. */
   async function shown(tx: Transaction, where: SQL | undefined, order: SQL[], limit: number, offset: number) {
     if (limit <= 0) return []
-    const page = tx
+    const ids = tx
       .select({ id: leads.id })
       .from(leads)
       .where(where)
       .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-      .as('page')
+      .$dynamic()
+    const page = db.isAtOneMoment()
+      ? inArray(leads.id, await idsAhead(tx, ids, limit, offset))
+      : sql`${leads.id} in (${ids.limit(limit).offset(offset)})`
     return tx
       .select({
         lead: leads,
@@ -113,8 +115,8 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
         isOverdue: sql<boolean>`coalesce(${isDue}, false)`,
         tags: sql<string[]>`array(select t.tag from lead_tag t where t.lead_id = ${leads.id} order by t.tag)`,
       })
-      .from(page)
-      .innerJoin(leads, eq(leads.id, page.id))
+      .from(leads)
+      .where(page)
       .leftJoin(leadPools, eq(leadPools.id, leads.poolId))
       .leftJoin(admins, eq(admins.id, leads.ownerId))
       .orderBy(...order)
@@ -129,9 +131,20 @@ export function buildLeadList({ db, contacts }: { db: Database; contacts: Contac
     return [...first, ...more]
   }
 
+  /** Nothing is counted again for the next page of a list that is read to its end at one moment. */
+  const countedAtMoment = new WeakMap<Transaction, Promise<Record<LeadTab, number>>>()
+  async function counted(tx: Transaction, person: Person, input: LeadQuery, base: SQL | undefined) {
+    const count = () => (isNarrowed(input) ? countsOf(tx, person, base) : keptCounts(tx, person))
+    if (!db.isAtOneMoment()) return count()
+    const known = input.page === 1 ? undefined : countedAtMoment.get(tx)
+    const counts = known ?? count()
+    countedAtMoment.set(tx, counts)
+    return counts
+  }
+
   async function pageRows(tx: Transaction, person: Person, input: LeadQuery) {
     const base = await under(tx, person.workspaceId, input)
-    const counts = isNarrowed(input) ? await countsOf(tx, person, base) : await keptCounts(tx, person)
+    const counts = await counted(tx, person, input, base)
     const usual = input.tab === 'mine' || input.tab === 'overdue' ? soonest : newest
     const isSorted = input.sort !== undefined && Object.hasOwn(sortable, input.sort)
     const rows =

@@ -1,7 +1,6 @@
 import {
   ArrowLeftOutlined,
   BorderOutlined,
-  CaretRightOutlined,
   DragOutlined,
   ExpandOutlined,
   FontSizeOutlined,
@@ -16,7 +15,6 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
-import { lazily } from '../ui/lazily.tsx'
 import { paths } from '../ui/paths.ts'
 import type { SaveState } from '../ui/saving/document-saver.ts'
 import { SaveStateText } from '../ui/saving/SaveStateText.tsx'
@@ -24,12 +22,11 @@ import { runVerb } from './editor-keys.ts'
 import { type Tool, tools } from './editor-store.ts'
 import { KeyTip } from './KeyTip.tsx'
 import { NameField } from './NameField.tsx'
+import { PlayButton } from './PlayButton.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { zoomTo } from './stage-view.ts'
 import { Others } from './together/Others.tsx'
 import { useEditor, useStore } from './use-editor.ts'
-
-const PlayDialog = lazily(async () => (await import('./PlayDialog.tsx')).PlayDialog)
 
 const toolIcons: Record<Tool, React.ReactNode> = {
   select: <SelectOutlined />,
@@ -62,7 +59,6 @@ export function EditorTopBar(props: EditorTopBarProps) {
   const tool = useEditor((state) => state.tool)
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [isRenaming, setIsRenaming] = useState(false)
-  const [isPlaying, setIsPlaying] = useState(false)
   return (
     <header className="editor-bar">
       <div className="editor-bar-side">
@@ -146,16 +142,13 @@ export function EditorTopBar(props: EditorTopBarProps) {
         <Tooltip title={t('revisions')} placement="left">
           <Button type="text" icon={<HistoryOutlined />} aria-label={t('revisions')} onClick={onOpenRevisions} />
         </Tooltip>
-        <Button icon={<CaretRightOutlined />} onClick={() => setIsPlaying(true)}>
-          {t('play')}
-        </Button>
+        <PlayButton />
         {onPublish && <Button onClick={onPublish}>{t('publish.title')}</Button>}
         {onMake && (
           <Button type="primary" onClick={onMake}>
             {t('make.title')}
           </Button>
         )}
-        {isPlaying && <PlayDialog onClose={() => setIsPlaying(false)} />}
       </div>
     </header>
   )

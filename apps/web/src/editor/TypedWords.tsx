@@ -9,6 +9,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from './use-editor.ts'
 
+/** The document gets the words in a pause of the typing, so that no key waits for the rest of the editor to be drawn. */
+const pauseMs = 150
+/** Somebody who types without a pause has at most so much that is not in the document. */
+const mostMs = 2000
+
 /**
  * Words typed where they stand: the browser's own editing, so that input methods, the caret and undo are its own. React
  * never writes into the node meanwhile. Text only; a text grows with its lines.
@@ -26,15 +31,18 @@ export function TypedWords({ element }: { element: ProjectElement }) {
     words.focus({ preventScroll: true })
     getSelection()?.selectAllChildren(words)
   }, [])
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; since: number }>(undefined)
   const written = useRef(textOf(element) ?? '')
   const now = textOf(element) ?? ''
   useLayoutEffect(() => {
-    // Somebody else changed the words, as by replacing them everywhere: what is kept next begins with theirs.
-    if (node.current === null || now === written.current) return
+    // Somebody else changed the words, as by replacing them everywhere: what is kept next begins with theirs, unless more was typed.
+    if (node.current === null || now === written.current || pending.current) return
     node.current.textContent = now
     written.current = now
   }, [now])
   const keep = () => {
+    clearTimeout(pending.current?.timer)
+    pending.current = undefined
     const words = node.current
     if (words === null) return
     const text = words.innerText.replace(/\n$/, '')
@@ -50,6 +58,26 @@ export function TypedWords({ element }: { element: ProjectElement }) {
       { kind: 'spell', key: `text ${uuid}` },
     )
   }
+  const latest = useRef(keep)
+  useLayoutEffect(() => {
+    latest.current = keep
+  })
+  const keepSoon = () => {
+    const { timer, since } = pending.current ?? { timer: undefined, since: performance.now() }
+    clearTimeout(timer)
+    if (performance.now() - since >= mostMs) keep()
+    else pending.current = { timer: setTimeout(() => latest.current(), pauseMs), since }
+  }
+  useLayoutEffect(() => {
+    const keepLeft = () => {
+      if (pending.current) latest.current()
+    }
+    addEventListener('pagehide', keepLeft, { capture: true })
+    return () => {
+      removeEventListener('pagehide', keepLeft, { capture: true })
+      keepLeft()
+    }
+  }, [])
   const isCentred = elName === 'captions'
   return (
     <div
@@ -73,7 +101,7 @@ export function TypedWords({ element }: { element: ProjectElement }) {
         spellCheck={false}
         style={textPaint(commonStyle)}
         onInput={({ nativeEvent }) => {
-          if (!(nativeEvent instanceof InputEvent) || !nativeEvent.isComposing) keep()
+          if (!(nativeEvent instanceof InputEvent) || !nativeEvent.isComposing) keepSoon()
         }}
         onCompositionEnd={keep}
         onBlur={() => {

@@ -1,3 +1,4 @@
+import { textOf } from '@matrixcast/canvas/commands/set-text'
 import { Project } from '@matrixcast/canvas/document'
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -215,7 +216,12 @@ describe('drawing tools', () => {
 })
 
 describe('words on the stage', () => {
-  it('are typed in their own node after a double press, and not kept while they are composed', async () => {
+  function textIn(store: Awaited<ReturnType<typeof aStage>>['store']) {
+    const element = store.get().history.now.project.pages[0]?.elements[3]
+    return element && textOf(element)
+  }
+  /** The words of the fourth element are open for typing. */
+  async function typing() {
     const { store, send, sheet } = await aStage()
     await send(sheet, 'pointerdown', [60, 510])
     await send(window, 'pointerup', [60, 510])
@@ -229,9 +235,26 @@ describe('words on the stage', () => {
         words.textContent = text
         words.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
       })
+    return { store, words, type }
+  }
+
+  it('are typed in their own node after a double press, and not kept while they are composed', async () => {
+    const { store, type } = await typing()
     await type('厨fang', true)
     expect(steps(store)).toBe(0)
     await type('厨房改造', false)
-    expect(store.get().history.now.project.pages[0]?.elements[3]?.propsValue).toMatchObject({ text: '厨房改造' })
+    await expect.poll(() => textIn(store)).toBe('厨房改造')
+    expect(steps(store)).toBe(1)
+  })
+
+  it.each([
+    ['the words are left', (words: HTMLElement) => words.blur()],
+    ['the tab is closed', () => dispatchEvent(new Event('pagehide'))],
+  ])('are kept at once when %s in the middle of typing', async (_, leave) => {
+    const { store, words, type } = await typing()
+    await type('厨房改造', false)
+    expect(textIn(store)).toBe('厨房')
+    await act(async () => leave(words))
+    expect(textIn(store)).toBe('厨房改造')
   })
 })
