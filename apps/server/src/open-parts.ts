@@ -78,7 +78,7 @@ export async function openParts(environment: Environment, log: Logger, migration
     origins: originsOf(environment),
     hookTimes: usualHookTimes,
     keyMost: usualKeyMost,
-    sessionsKeptSeconds: 5,
+    keptSeconds: 5,
     permissionsOf,
   })
 }

@@ -103,8 +103,8 @@ export type PartsInput = {
   patience: Patience
   /** How often and how long webhooks are tried; a proof has its own. */
   hookTimes: HookTimes
-  /** How long who a session is may be kept in memory; 0: not at all. */
-  sessionsKeptSeconds: number
+  /** How long it may be kept in memory who a session is and what visitors see; 0: not at all. */
+  keptSeconds: number
   /** How many calls a key may make; a proof has its own. */
   keyMost: KeyMost
   permissionsOf: PermissionsOf

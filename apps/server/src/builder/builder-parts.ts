@@ -34,6 +34,7 @@ type Needs = {
   addresses: FileAddresses
   permissionsOf: Record<Role, readonly string[]>
   publicAddresses: PublicAddresses
+  keptSeconds: number
   hashPassword: (password: string) => Promise<string>
 }
 

@@ -4,7 +4,9 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { projectRevisions, projects } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { publicChannel } from '../db/hearing.ts'
 import { jobRuns } from '../db/job-tables.ts'
+import { buildKeptReads } from '../db/kept-reads.ts'
 import { unixOrNull } from '../db/page.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 import type { JobStore } from '../jobs/job-store.ts'
@@ -39,6 +41,7 @@ type Needs = {
   db: Database
   jobs: Pick<JobStore, 'add' | 'cancelIn'>
   publicAddresses: PublicAddresses
+  keptSeconds: number
 }
 
 export const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>): Subject => ({
@@ -48,7 +51,12 @@ export const subjectOf = ({ workspaceId, id }: Pick<Row, 'workspaceId' | 'id'>):
 })
 
 /** Which pages are online, in which of their states. */
-export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
+export function buildPublicationStore({ db, jobs, publicAddresses, keptSeconds }: Needs) {
+  const keptPage = buildKeptReads<Found>({
+    hear: (listener) => db.hear(publicChannel, listener),
+    seconds: keptSeconds,
+  })
+
   async function own(tx: Transaction, caller: BuilderCaller, id: string): Promise<Row> {
     const row = await pageFor(tx, caller, { id, right: 'own', isLocked: true })
     if (row.kind !== 'page') throw new Refusal('pageIsTemplate')
@@ -62,6 +70,22 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
     await tx.update(projects).set({ isPublish: false }).where(eq(projects.id, row.id))
     return publicAddresses.replaceAssets(tx, subjectOf(row), [])
   }
+
+  const seenByVisitors = (workspaceId: string, projectId: string): Promise<Found | undefined> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const { isPublish, status, deletedAt, isIndexed, publishedRevision: revisionId } = projects
+      const { htmlKey, formSchema: forms } = projectRevisions
+      const [row] = await tx
+        .select({ isPublish, status, deletedAt, isIndexed, revisionId, htmlKey, forms })
+        .from(projects)
+        .leftJoin(projectRevisions, eq(projectRevisions.id, projects.publishedRevision))
+        .where(eq(projects.id, projectId))
+      if (!row) return undefined
+      if (row.revisionId === null || row.htmlKey === null) return { state: row.deletedAt ? 'withdrawn' : 'never' }
+      if (!row.isPublish || row.status !== 1 || row.deletedAt) return { state: 'withdrawn' }
+      const open = { htmlKey: row.htmlKey, revisionId: row.revisionId, isIndexed: row.isIndexed }
+      return { state: 'open', ...open, forms: PageForms.parse(row.forms ?? []) }
+    })
 
   return {
     takeDown,
@@ -120,20 +144,10 @@ export function buildPublicationStore({ db, jobs, publicAddresses }: Needs) {
       }),
 
     /** What visitors see at an address. A page that was deleted for good was open once. */
-    find: ({ workspaceId, subjectId }: { workspaceId: string; subjectId: string }): Promise<Found> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx
-          .select({ page: projects, htmlKey: projectRevisions.htmlKey, forms: projectRevisions.formSchema })
-          .from(projects)
-          .leftJoin(projectRevisions, eq(projectRevisions.id, projects.publishedRevision))
-          .where(eq(projects.id, subjectId))
-        if (!row) return { state: 'withdrawn' }
-        const { isPublish, status, deletedAt, publishedRevision: revisionId } = row.page
-        if (revisionId === null || row.htmlKey === null) return { state: deletedAt ? 'withdrawn' : 'never' }
-        if (!isPublish || status !== 1 || deletedAt) return { state: 'withdrawn' }
-        const { isIndexed } = row.page
-        return { state: 'open', htmlKey: row.htmlKey, revisionId, isIndexed, forms: PageForms.parse(row.forms ?? []) }
-      }),
+    find: async ({ workspaceId, subjectId }: { workspaceId: string; subjectId: string }): Promise<Found> =>
+      (await keptPage(`${workspaceId} ${subjectId}`, () => seenByVisitors(workspaceId, subjectId))) ?? {
+        state: 'withdrawn',
+      },
 
     /** The state that a job publishes, and where its page is open then. */
     ordered: (workspaceId: string, { projectId, revisionId }: PublishOrder) =>

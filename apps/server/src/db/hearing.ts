@@ -5,7 +5,9 @@ export const talkChannel = 'matrixcast_talk'
 export const pageChannel = 'matrixcast_page'
 /** Who a session is may be otherwise now; triggers tell it. */
 export const sessionChannel = 'matrixcast_session'
-export const channels = [talkChannel, pageChannel, sessionChannel] as const
+/** What visitors see at a public address may be otherwise now; triggers tell it. */
+export const publicChannel = 'matrixcast_public'
+export const channels = [talkChannel, pageChannel, sessionChannel, publicChannel] as const
 /** What the database calls the connection, in `pg_stat_activity`. */
 export const hearingName = 'matrixcast hearing'
 export type Channel = (typeof channels)[number]

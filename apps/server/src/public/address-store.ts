@@ -1,6 +1,8 @@
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { type Listener, publicChannel } from '../db/hearing.ts'
+import { buildKeptReads } from '../db/kept-reads.ts'
 import { pageAssets, publicAddresses } from '../db/public-tables.ts'
 import { isSlug, newSlug, withoutMarks } from '../http/slugs.ts'
 
@@ -13,7 +15,10 @@ const reportSlug = 22
 type Subject = { workspaceId: string; kind: Address['kind']; subjectId: string }
 
 /** The gate of everything that visitors open. */
-export function buildAddressStore({ db }: { db: Database }) {
+export function buildAddressStore({ db, keptSeconds }: { db: Database; keptSeconds: number }) {
+  const how = { hear: (listener: Listener) => db.hear(publicChannel, listener), seconds: keptSeconds }
+  const keptAddress = buildKeptReads<Address>(how)
+  const keptAsset = buildKeptReads<{ storageKey: string }>(how)
   const ofSubject = ({ kind, subjectId }: Subject) =>
     and(eq(publicAddresses.kind, kind), eq(publicAddresses.subjectId, subjectId))
 
@@ -29,7 +34,10 @@ export function buildAddressStore({ db }: { db: Database }) {
     /** Whose it is, disabled or not; undefined where there never was one. */
     find: async (slug: string): Promise<Address | undefined> =>
       isSlug(slug)
-        ? (await db.atGate((tx) => tx.select().from(publicAddresses).where(eq(publicAddresses.slug, slug))))[0]
+        ? keptAddress(slug, async () => {
+            const isIt = eq(publicAddresses.slug, slug)
+            return (await db.atGate((tx) => tx.select().from(publicAddresses).where(isIt)))[0]
+          })
         : undefined,
 
     /**
@@ -88,9 +96,11 @@ export function buildAddressStore({ db }: { db: Database }) {
 
     /** Where the bytes of an open page's file lie. */
     assetKey: async (sha256: string, extension: string): Promise<string | undefined> => {
-      const isIt = and(eq(pageAssets.sha256, sha256), eq(pageAssets.extension, extension))
-      const [row] = await db.atGate((tx) => tx.select().from(pageAssets).where(isIt).limit(1))
-      return row?.storageKey
+      const found = await keptAsset(`${sha256}.${extension}`, async () => {
+        const isIt = and(eq(pageAssets.sha256, sha256), eq(pageAssets.extension, extension))
+        return (await db.atGate((tx) => tx.select().from(pageAssets).where(isIt).limit(1)))[0]
+      })
+      return found?.storageKey
     },
 
     /** The files of a page from now on; answers where those lie that it had and has no longer. */

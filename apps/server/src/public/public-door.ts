@@ -10,10 +10,11 @@ import { type DoorNeeds, sendClosed } from './door-answers.ts'
 import { embedScript } from './embed-script.ts'
 import { type ActivityNeeds, mountActivities } from './fission-door.ts'
 import { mountForms } from './form-door.ts'
+import { buildKeptFiles } from './kept-files.ts'
 import { mountLinks } from './link-door.ts'
 import { mountOrderAnswers } from './order-door.ts'
 import { mountOwnForms } from './own-form-door.ts'
-import { pagePolicy, textOf } from './published-page.ts'
+import { pagePolicy } from './published-page.ts'
 import { mountReports } from './report-door.ts'
 import { mountUnknown, sendUnknown } from './unknown-address.ts'
 import { buildViewTokens } from './view-token.ts'
@@ -48,6 +49,7 @@ function mountAll<Activity, Claim, Fault extends string>(
   needs: Needs<Activity, Claim, Fault> & { views: ReturnType<typeof buildViewTokens> },
 ): void {
   const { publicAddresses, publications, pagePreviews, storage, views } = needs
+  const files = buildKeptFiles(needs)
 
   app.get<{ Params: { slug: string } }>(
     '/p/:slug',
@@ -73,11 +75,11 @@ function mountAll<Activity, Claim, Fault extends string>(
         reply.header('etag', etag)
         if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       }
-      const found = await storage.read(isPacked && !hasForms ? `${page.htmlKey}.gz` : page.htmlKey)
-      if (!found) throw new Error(`the page ${page.htmlKey} is not in the storage`)
+      const file = await files.read(isPacked && !hasForms ? `${page.htmlKey}.gz` : page.htmlKey)
+      if (!file) throw new Error(`the page ${page.htmlKey} is not in the storage`)
       if (isPacked) reply.header('content-encoding', 'gzip')
-      if (!hasForms) return reply.header('content-length', found.bytes).send(found.stream)
-      const html = withView(await textOf(found.stream), { slug, view: views.issue(slug) })
+      if (!hasForms) return reply.send(file)
+      const html = withView(file.toString(), { slug, view: views.issue(slug) })
       return reply.send(isPacked ? await packed(html) : html)
     },
   )

@@ -17,10 +17,10 @@ export const pagePolicy = [
   "base-uri 'none'",
 ].join('; ')
 
-export async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+export async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(parts)
 }
 
 type Asked = { storage: Pick<Storage, 'read'>; key: string; slug: string; view: string }
@@ -28,7 +28,7 @@ type Asked = { storage: Pick<Storage, 'read'>; key: string; slug: string; view: 
 /** The HTML of a published page for one view; undefined where its files are gone. */
 export async function publishedHtml({ storage, key, slug, view }: Asked): Promise<string | undefined> {
   const found = await storage.read(key)
-  return found && withView(await textOf(found.stream), { slug, view })
+  return found && withView((await bytesOf(found.stream)).toString(), { slug, view })
 }
 
 /** The page after one of its forms: of this visitor alone, and of no search engine. */

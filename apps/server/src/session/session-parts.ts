@@ -13,7 +13,7 @@ type Needs = {
   vault: Vault
   limits: RateLimits
   permissionsOf: PermissionsOf
-  sessionsKeptSeconds: number
+  keptSeconds: number
 } & Pick<Parameters<typeof buildPeopleStore>[0], 'credit'>
 
 /** The people of a workspace, and how they sign in. */
@@ -21,7 +21,7 @@ export function buildSessionParts(needs: Needs) {
   const factors = buildSecondFactors(needs)
   return {
     factors,
-    sessions: buildSessionStore({ ...needs, factors, keptSeconds: needs.sessionsKeptSeconds }),
+    sessions: buildSessionStore({ ...needs, factors }),
     people: buildPeopleStore(needs),
   }
 }

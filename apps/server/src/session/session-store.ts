@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { builderSessions, builderUsers } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { sessionChannel } from '../db/hearing.ts'
+import { buildKeptReads } from '../db/kept-reads.ts'
 import { apiKeys } from '../db/key-tables.ts'
 import type { Keys } from '../db/keys.ts'
 import { adminSessions, admins, loginCodes, workspaces } from '../db/session-tables.ts'
@@ -12,7 +13,6 @@ import { hashOf, newSecret } from '../http/secrets.ts'
 import { linkLanes, passwordLanes, signInLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { buildDeviceWords, nextDeviceGeneration } from './device-words.ts'
-import { buildKeptSessions } from './kept-sessions.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
 import { lacksFactor, type SecondFactors } from './second-factor-store.ts'
@@ -183,7 +183,11 @@ export function buildSessionStore({ db, keys, limits, permissionsOf, factors, ke
     )
 
   const shared = shareReadings<SessionLife | undefined>()
-  const kept = buildKeptSessions<SessionLife>((listener) => db.hear(sessionChannel, listener), keptSeconds)
+  const kept = buildKeptReads<SessionLife>({
+    hear: (listener) => db.hear(sessionChannel, listener),
+    seconds: keptSeconds,
+    endOf: ({ endsAt }) => endsAt,
+  })
   return {
     async login(given: SignIn & { remembers: boolean }, visit: Visit): Promise<Begun> {
       const admin = await identify(given, visit.ip)

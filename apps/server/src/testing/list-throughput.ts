@@ -25,7 +25,7 @@ export async function aServerOn(databaseUrl: string) {
   const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-bench-home-'))
   const environment = readEnvironment({ MATRIXCAST_HOME: home, MATRIXCAST_LOCAL_PROOF: 'p'.repeat(40) })
   if (!environment.ok) throw new Error(environment.faults.join('\n'))
-  const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, { sessionsKeptSeconds: 5 })
+  const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, { keptSeconds: 5 })
   await setUpFirstWorkspace(parts, { password, timeZone: 'Asia/Shanghai', locale: 'zh-CN' })
   const app = await buildServer({
     parts,

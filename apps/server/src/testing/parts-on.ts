@@ -53,7 +53,7 @@ export async function partsOn(
     hookTimes: usualHookTimes,
     keyMost: usualKeyMost,
     // Tests change rows by a connection of their own and ask at once; kept-sessions.test.ts has the product's seconds.
-    sessionsKeptSeconds: 0,
+    keptSeconds: 0,
     permissionsOf,
     ...changes,
   })

@@ -13,9 +13,16 @@ BEGIN
   RAISE EXCEPTION 'words of % may only be emptied', tg_table_name USING errcode = 'insufficient_privilege';
 END $$;
 
--- Servers keep for seconds who a session is; this tells them that it may be otherwise now (session/kept-sessions.ts).
+-- Servers keep for seconds who a session is; this tells them that it may be otherwise now (db/kept-reads.ts).
 CREATE OR REPLACE FUNCTION tell_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('matrixcast_session', '');
+  RETURN NULL;
+END $$;
+
+-- Servers keep for seconds what visitors see at a public address; this tells them that it may be otherwise now.
+CREATE OR REPLACE FUNCTION tell_public() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('matrixcast_public', '');
   RETURN NULL;
 END $$;

@@ -3,9 +3,9 @@ import { securityApi } from '@matrixcast/contract/settings'
 import { describe, expect, it, vi } from 'vitest'
 import { theOwnWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'
-import { buildKeptSessions } from './kept-sessions.ts'
+import { buildKeptReads } from './kept-reads.ts'
 
-describe('sessions kept in memory', () => {
+describe('readings kept in memory', () => {
   type Life = { name: string; endsAt: number }
   const life = (name: string, endsAt = Number.POSITIVE_INFINITY): Life => ({ name, endsAt })
   function aDesk(seconds = 5) {
@@ -14,7 +14,7 @@ describe('sessions kept in memory', () => {
     const hear = vi.fn(async (listener: (payload: string | null) => void) => {
       listeners.push(listener)
     })
-    const find = buildKeptSessions<Life>(hear, seconds, () => clock.now)
+    const find = buildKeptReads<Life>({ hear, seconds, endOf: ({ endsAt }) => endsAt, now: () => clock.now })
     const read = vi.fn(async (): Promise<Life | undefined> => life('one'))
     const tell = (payload: string | null) => listeners.at(-1)?.(payload)
     return { find: () => find('key', read), read, hear, tell, clock }
@@ -49,7 +49,7 @@ describe('sessions kept in memory', () => {
     expect(read).toHaveBeenCalledTimes(5)
   })
 
-  it('are not kept where a change was told while they were read, where nobody is found, or past their own end', async () => {
+  it('are not kept where a change was told while they were read, where nothing is found, or past their own end', async () => {
     const { find, read, tell, clock } = aDesk()
     read.mockImplementationOnce(async () => {
       tell('')
@@ -77,7 +77,7 @@ describe('sessions kept in memory', () => {
 })
 
 describe('a session that the server keeps', () => {
-  const the = theOwnWorld({ sessionsKeptSeconds: 5 })
+  const the = theOwnWorld({ keptSeconds: 5 })
   const nick = async (token: string) => (await the().call(sessionApi.getInfo, {}, { token })).data.adminInfo.nickname
   const aSession = async () =>
     (await the().call(sessionApi.login, { username: 'admin', password: adminPassword }, {})).data.userinfo.token
