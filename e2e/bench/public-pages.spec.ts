@@ -175,6 +175,12 @@ test('a published page is measured against one written by hand', async ({ browse
     const type = answer.headers.get('content-type') ?? ''
     files[one] = { file: keep(`${at}`, Buffer.from(await answer.arrayBuffer())), headers: { 'content-type': type } }
   }
+  const { headers } = await fetch(ours)
+  const byHandFile = files['/by-hand']
+  if (byHandFile === undefined) throw new Error('the page by hand is not there')
+  const policy = { 'content-security-policy': headers.get('content-security-policy') ?? '' }
+  files['/in-sandbox'] = { file: byHandFile.file, headers: { ...packed, ...policy } }
+  for (const one of Object.values(files)) one.headers['cross-origin-resource-policy'] = 'cross-origin'
   const bare = await bareServer(files)
   const perSecond: number[] = []
   const barePerSecond: number[] = []
@@ -185,9 +191,11 @@ test('a published page is measured against one written by hand', async ({ browse
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const published: Paints[] = []
   const handWritten: Paints[] = []
+  const inSandbox: Paints[] = []
   for (let round = 0; round < rounds; round += 1) {
     published.push(await paintsOf(phone, ours))
     handWritten.push(await paintsOf(phone, `${bare.address}/by-hand`))
+    inSandbox.push(await paintsOf(phone, `${bare.address}/in-sandbox`))
   }
   bare.stop()
   rmSync(folder, { recursive: true })
@@ -208,6 +216,7 @@ test('a published page is measured against one written by hand', async ({ browse
       },
       published: middle(published),
       byHand: middle(handWritten),
+      inSandbox: middle(inSandbox),
     }),
   )
 })
