@@ -37,6 +37,8 @@ const backoffMilliseconds = [500, 1000, 2000, 4000, 8000, 16_000, 30_000]
 /** Running this long, a process counts as healthy again and its backoff starts anew. */
 const healthyMilliseconds = 60_000
 const stopMilliseconds = 17_000
+const askMilliseconds = 100
+const askUpMilliseconds = 2000
 
 /** Runs one process for as long as this one lives: a dead one is restarted with backoff and one line that names the reason. */
 export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): SupervisedProcess {
@@ -48,6 +50,15 @@ export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): Su
   let stopping = false
   const isStopping = () => stopping
   let wake: () => void = () => undefined
+
+  /** Asks until it has ended: often while it starts, and seldom once it answers, for each question costs both of us something. */
+  async function ask(isUp: () => Promise<boolean>, one: ChildProcess): Promise<void> {
+    while (child === one) {
+      const answer = await isUp().catch(() => false)
+      if (child === one) answers = answer
+      await sleep(answers ? askUpMilliseconds : askMilliseconds, undefined, { ref: false })
+    }
+  }
 
   async function runOnce(): Promise<void> {
     const startedAt = Date.now()
@@ -66,16 +77,8 @@ export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): Su
       isReady ||= typeof message === 'object' && 'kind' in message && message.kind === 'ready'
       ears.onMessage(plan.name, message)
     })
-    const probe = setInterval(() => {
-      plan.isUp?.().then(
-        (answer) => {
-          answers = answer && child === one
-        },
-        () => {
-          answers = false
-        },
-      )
-    }, 250)
+    const isUp = plan.isUp
+    if (isUp) void ask(isUp, one)
     const end = await new Promise<string>((resolve) => {
       one.on('error', (error) => resolve(error.message))
       const isRead = new Promise((read) => one.once('close', read))
@@ -85,10 +88,9 @@ export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): Su
         (code, signal) => void Promise.race([isRead, sleep(500)]).then(() => resolve(signal ?? `code ${code}`)),
       )
     })
-    clearInterval(probe)
+    child = undefined
     answers = false
     isReady = false
-    child = undefined
     if (isStopping()) return
     if (reason && !reason.again) {
       stopping = true
