@@ -36,7 +36,14 @@ export const pagePresetApi = {
     method: 'POST',
     path: '/api/v2.builder/addPreset',
     access: builderBoth,
-    input: z.object({ title: text(60, 1), width: px, height: px, elements: z.array(document).min(1).max(200) }),
+    input: z.object({
+      title: text(60, 1),
+      width: px,
+      height: px,
+      /** The colour of the page that they were on, on which they are shown. */
+      ground: z.string().max(64).default('#ffffff'),
+      elements: z.array(document).min(1).max(200),
+    }),
     output: z.object({ id }),
   }),
   remove: endpoint({

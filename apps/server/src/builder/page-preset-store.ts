@@ -43,9 +43,10 @@ export function buildPagePresets({ db, addresses }: { db: Database; addresses: P
 
     add: (
       caller: BuilderCaller,
-      { title, width, height, elements }: ParsedInputOf<typeof pagePresetApi.add>,
+      { title, width, height, ground, elements }: ParsedInputOf<typeof pagePresetApi.add>,
     ): Promise<string> => {
-      const project = givenProject({ title, width, height, pages: [{ uuid: 'preset', elements }] })
+      const page = { uuid: 'preset', elements, commonStyle: { backgroundColor: ground } }
+      const project = givenProject({ title, width, height, pages: [page] })
       return db.inWorkspace(caller.workspaceId, async (tx) => {
         const [all] = await tx.select({ rows: count() }).from(projects).where(isPreset)
         if ((all?.rows ?? 0) >= mostPresets) throw new Refusal('tooManyPresets', { most: mostPresets })

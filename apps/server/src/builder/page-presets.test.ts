@@ -17,7 +17,7 @@ describe('presets that somebody kept', () => {
   })
   const words = { uuid: 'a', elName: 'text', propsValue: { text: 'Sale' }, groupId: 'g' }
   const keep = (title: string, elements: Record<string, unknown>[] = [words], person = people.mine) =>
-    the().call(pagePresetApi.add, { title, width: 375, height: 667, elements }, person?.both)
+    the().call(pagePresetApi.add, { title, width: 375, height: 667, ground: '#fff3e6', elements }, person?.both)
   const list = async (person = people.mine) => (await the().call(pagePresetApi.list, {}, person?.both)).data.data
   const find = async (id: string, person = people.mine) => (await list(person)).find((one) => one.id === id)
 
@@ -27,6 +27,7 @@ describe('presets that somebody kept', () => {
     expect((await list()).map(({ id }) => id).slice(0, 2)).toEqual([second.id, first.id])
     const shown = await find(first.id, people.theirs)
     expect(shown).toMatchObject({ title: 'Card', width: 375, isOwn: false, author: expect.stringMatching(/./) })
+    expect(shown?.page['commonStyle']).toMatchObject({ backgroundColor: '#fff3e6' })
     expect(shown?.page['elements']).toMatchObject([{ elName: 'text', propsValue: { text: 'Sale' }, groupId: 'g' }])
     const refused = await the().call(pagePresetApi.remove, { id: first.id }, people.theirs?.both)
     expect(refused.refused).toBe('notFound')

@@ -5,6 +5,7 @@ import { freeGround } from '../free-ground.ts'
 import { scaledElement } from '../scaled-element.ts'
 import { bringPages } from './bring-pages.ts'
 import { type Change, pageOf, type Selection, withElements } from './change.ts'
+import { orderElements } from './order-elements.ts'
 import { pasteElements } from './paste-elements.ts'
 
 type Size = Pick<Project, 'width' | 'height'>
@@ -29,7 +30,10 @@ export function addPreset(project: Project, { page, elements, from, isPlaced, ne
   const scaled = factor === 1 ? elements : elements.map((one) => scaledElement(one, factor))
   const by = isPlaced ? { x: 0, y: 0 } : wayToFreeGround(project, page, scaled)
   const change = pasteElements(project, { page, elements: scaled, newUuid, by })
-  return change && { ...change, label: { word: 'added', count: elements.length } }
+  const isBlock = elements.length > 1
+  // A block is not taken apart by words that were there before.
+  const onTop = isBlock && change ? orderElements(change.project, change.selection, 'top') : undefined
+  return change && { ...change, ...onTop, label: { word: 'added', count: elements.length } }
 }
 
 /** By its width on a long page, else by its area: a wide page takes what an upright one takes. */

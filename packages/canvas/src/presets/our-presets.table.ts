@@ -43,6 +43,11 @@ const text = (id: PresetId, word: PresetWord, size: readonly [number, number], s
   elements: [words(word, [20, 200, ...size], { textAlign: 'center', ...style })],
 })
 
+const painted = (id: PresetId, style: Style): Preset => ({
+  ...text(id, 'headline', [335, 60], { fontSize: 40, fontWeight: 'bold', ...style }),
+  keepsColour: true,
+})
+
 const texts: Preset[] = [
   text('text-headline', 'headline', [335, 56], { fontSize: 40, fontWeight: 'bold', color: ink }),
   text('text-subtitle', 'subtitle', [335, 32], { fontSize: 22, color: grey }),
@@ -71,36 +76,10 @@ const texts: Preset[] = [
     ...text('text-quote', 'quote', [311, 76], { fontSize: 22, fontStyle: 'italic', color: ink, lineHeight: 1.6 }),
     isBody: true,
   },
-  text('text-outline', 'headline', [335, 60], {
-    fontSize: 40,
-    fontWeight: 'bold',
-    color: white,
-    textStrokeWidth: 5,
-    textStrokeColor: ink,
-  }),
-  {
-    ...text('text-neon', 'headline', [335, 60], {
-      fontSize: 40,
-      fontWeight: 'bold',
-      color: '#ff4fa3',
-      textEffects: 'neon',
-    }),
-    ground: night,
-  },
-  text('text-gradient', 'headline', [335, 60], {
-    fontSize: 40,
-    fontWeight: 'bold',
-    color: '#ff9d2e',
-    textStrokeColor: red,
-    textEffects: 'gradient',
-  }),
-  text('text-solid', 'headline', [335, 60], {
-    fontSize: 40,
-    fontWeight: 'bold',
-    color: gold,
-    textStrokeColor: '#8a4b00',
-    textEffects: 'shadow3d',
-  }),
+  painted('text-outline', { color: white, textStrokeWidth: 5, textStrokeColor: ink }),
+  { ...painted('text-neon', { color: '#ff4fa3', textEffects: 'neon' }), ground: night },
+  painted('text-gradient', { color: '#ff9d2e', textStrokeColor: red, textEffects: 'gradient' }),
+  painted('text-solid', { color: gold, textStrokeColor: '#8a4b00', textEffects: 'shadow3d' }),
 ]
 
 /** A look of captions sets all that any other of them sets, so that one takes the place of another. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { BrandKit } from '../brand-kit.ts'
 import { addPreset, addPresetPage, presetSize, styleCaptions } from '../commands/add-preset.ts'
 import { Project, ProjectPage } from '../document.ts'
+import { byLayer } from '../layer-order.ts'
 import { faultInProject } from '../project-faults.ts'
 import { ourPresets } from './our-presets.table.ts'
 import { presetIds, presetKinds, presetPage, presetWords } from './preset.ts'
@@ -35,18 +36,21 @@ it('every preset drawn by us is a document that may be saved, in its own colours
   }
 })
 
-it('a preset is on the page as one step, in one group, on free ground, with the words of the language', () => {
+it('a preset is on the page as one step, in one group, on free ground above all else, with the words of the language', () => {
   const preset = ourPresets.find(({ id }) => id === 'group-price')
   if (!preset) throw new Error('there is no such preset')
   const { elements } = presetPage(preset, say)
   const taken = { uuid: 'there', elName: 'shape', commonStyle: { left: 0, top: 220, width: 375, height: 200 } }
-  const project = Project.parse({ pages: [{ uuid: 'p', elements: [taken] }] })
+  const words = { uuid: 'words', elName: 'text', commonStyle: { left: 0, top: 220, width: 9, zIndex: 9999 } }
+  const project = Project.parse({ pages: [{ uuid: 'p', elements: [taken, words] }] })
   const change = addPreset(project, { page: 'p', elements, from: presetSize, newUuid: counter() })
-  const added = change?.project.pages[0]?.elements.filter(({ uuid }) => uuid !== 'there') ?? []
+  const added = change?.project.pages[0]?.elements.filter(({ uuid }) => uuid.startsWith('new')) ?? []
   expect(added.length).toBe(elements.length)
   expect(new Set(added.map(({ groupId }) => groupId)).size).toBe(1)
   expect(added.every(({ commonStyle: { top, height } }) => top + height <= 220 || top >= 420)).toBe(true)
   expect(change?.label).toEqual({ word: 'added', count: elements.length })
+  const layers = byLayer(change?.project.pages[0]?.elements ?? []).map(({ uuid }) => uuid)
+  expect(layers.indexOf('words')).toBe(1)
   expect(addPreset(project, { page: 'gone', elements, from: presetSize, newUuid: counter() })).toBeUndefined()
 })
 
@@ -83,4 +87,18 @@ it('a look of captions is that of the selected ones, else of all on the page, an
     )
   expect([coloured(['b']), coloured(['c']), coloured([])]).toEqual([['b 40'], ['a 40', 'b 40'], ['a 40', 'b 40']])
   expect(styleCaptions(project, { page: 'q', elements: [] }, { color: '#ff0000' })).toBeUndefined()
+})
+
+it('a brand gives presets its colours, running text those of texts, and a headline of several colours its font alone', () => {
+  const kit = BrandKit.parse({ heading: '#ff0000', body: '#00ff00', headingFont: { fontFamily: 'Heavy' } })
+  const looks = (['text-headline', 'text-body', 'text-outline'] as const).map((id) => {
+    const preset = ourPresets.find((one) => one.id === id)
+    const style = preset && presetPage(preset, say, kit).elements[0]?.commonStyle
+    return [style?.color, style?.fontFamily]
+  })
+  expect(looks).toEqual([
+    ['#ff0000', 'Heavy'],
+    ['#00ff00', 'Noto Sans SC Variable'],
+    ['#ffffff', 'Heavy'],
+  ])
 })

@@ -93,6 +93,8 @@ export type Preset = {
   ground?: string
   /** Running text: it takes the brand's colour and font of texts, and not of headings. */
   isBody?: true
+  /** Its colours belong together, as those of a stroke: of a brand it takes the font alone. */
+  keepsColour?: true
 }
 
 const layerOfWords = 9000
@@ -114,7 +116,12 @@ export function presetPage(preset: Preset, say: (word: PresetWord) => string, ki
       }),
     ),
   })
-  return kit ? branded(page, preset.isBody ? { ...kit, heading: kit.body, headingFont: kit.bodyFont } : kit) : page
+  return kit ? branded(page, kitFor(preset, kit)) : page
+}
+
+function kitFor({ isBody, keepsColour }: Preset, kit: BrandKit): BrandKit {
+  if (keepsColour) return { ...kit, heading: '', body: '' }
+  return isBody ? { ...kit, heading: kit.body, headingFont: kit.bodyFont } : kit
 }
 
 function branded(page: ProjectPage, kit: BrandKit): ProjectPage {

@@ -140,7 +140,7 @@ const words: Translation<typeof zh> = {
     },
     inBrand: 'In brand style',
     captionsHint: 'For the selected captions, else for all captions of this page.',
-    keep: 'Keep the selection as a preset',
+    keep: 'Keep the selection',
     keepHint: 'Select elements on the stage first.',
     kept: 'Kept as a preset for the workspace',
     keptBy: '{{title}} ({{author}})',

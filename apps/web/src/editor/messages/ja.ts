@@ -139,7 +139,7 @@ const words: Translation<typeof zh> = {
     },
     inBrand: 'ブランドスタイルを使う',
     captionsHint: '選択中の字幕に適用します。選択がなければ、このページの字幕すべてに適用します。',
-    keep: '選択した要素をプリセットに保存',
+    keep: '選択した要素を保存',
     keepHint: '先にキャンバスで要素を選択してください。',
     kept: 'プリセットに保存しました。ワークスペースの全員が使えます',
     keptBy: '{{title}}（{{author}}）',

@@ -11,18 +11,19 @@ import { useEndpointForm } from '../../ui/form/use-endpoint-form.ts'
 type KeepPresetFormProps = {
   width: number
   height: number
+  ground: string
   elements: readonly ProjectElement[]
   onClose: () => void
 }
 
 /** Keeps what is selected under a name, which is its first words until another one is typed. */
-export function KeepPresetForm({ width, height, elements, onClose }: KeepPresetFormProps) {
+export function KeepPresetForm({ width, height, ground, elements, onClose }: KeepPresetFormProps) {
   const { t } = useTranslation('editor')
   const { message } = App.useApp()
   const [kept] = useState(elements)
   const title = (kept.map((one) => textOf(one) ?? '').find((words) => words !== '') ?? '').slice(0, 60)
   const form = useEndpointForm(pagePresetApi.add, {
-    from: { title, width, height, elements: [] },
+    from: { title, width, height, ground, elements: [] },
     give: (values) => ({ ...values, elements: [...kept] }),
     faultFields: [
       ['tooManyPresets', 'form'],

@@ -44,7 +44,8 @@ export function KeptPresets() {
       onOk: () => remove.mutateAsync({ id }),
     })
   const { project, selection } = store.get().history.now
-  const elements = pageOf(project, selection.page)?.elements.filter(({ uuid }) => selected.includes(uuid)) ?? []
+  const edited = pageOf(project, selection.page)
+  const elements = edited?.elements.filter(({ uuid }) => selected.includes(uuid)) ?? []
   return (
     <>
       <Button
@@ -65,7 +66,7 @@ export function KeptPresets() {
           <AddressContext key={row.id} value={addresses}>
             <PresetTile
               name={t('presets.keptBy', { title: row.title, author: row.author })}
-              shown={framedPage(page, 1.5)}
+              shown={framedPage(page, { ratio: 1.5 })}
               isOff={isReadOnly}
               onPress={() => {
                 const { width, height } = row
@@ -84,6 +85,7 @@ export function KeptPresets() {
         <KeepPresetForm
           width={project.width}
           height={project.height}
+          ground={edited?.commonStyle.backgroundColor ?? '#ffffff'}
           elements={elements}
           onClose={() => setIsKeeping(false)}
         />

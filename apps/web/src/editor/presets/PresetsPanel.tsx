@@ -1,7 +1,8 @@
 import './presets.css'
 import { BrandKit } from '@matrixcast/canvas/brand-kit'
+import type { ProjectPage } from '@matrixcast/canvas/document'
 import { ourPresets } from '@matrixcast/canvas/presets/our-presets.table'
-import { type PresetKind, presetKinds, presetPage } from '@matrixcast/canvas/presets/preset'
+import { type Preset, type PresetKind, presetKinds, presetPage } from '@matrixcast/canvas/presets/preset'
 import { brandKitApi } from '@matrixcast/contract/brand-kits'
 import { App, Switch } from 'antd'
 import { useMemo, useState } from 'react'
@@ -59,7 +60,7 @@ function OurPresets({ kind, kit }: { kind: PresetKind; kit: BrandKit | undefined
         .filter((preset) => preset.kind === kind)
         .map((preset) => {
           const page = presetPage(preset, (word) => t(`presets.words.${word}`), kit)
-          return { preset, page, shown: shownAs(kind, page, preset.ground) }
+          return { preset, page, shown: shownAs(preset, page) }
         }),
     [kind, kit, t],
   )
@@ -84,11 +85,14 @@ function OurPresets({ kind, kit }: { kind: PresetKind; kit: BrandKit | undefined
 }
 
 const tileRatio = 1.5
+/** Of one line of words, whose box is wider than they are. */
+const widestLinePx = 280
 
 /** A page as it is; all else alone. The colours of captions are for pictures, so their ground is not that of the brand. */
-function shownAs(kind: PresetKind, page: ReturnType<typeof presetPage>, ground: string | undefined) {
+function shownAs({ kind, ground, isBody }: Preset, page: ProjectPage) {
+  const isLine = kind === 'captions' || (kind === 'text' && isBody !== true)
   if (kind === 'page') return { page, width: 375, height: 667 }
-  const framed = framedPage(page, tileRatio)
+  const framed = framedPage(page, { ratio: tileRatio, most: isLine ? widestLinePx : undefined })
   if (kind !== 'captions') return framed
   const backgroundColor = ground ?? page.commonStyle.backgroundColor
   return { ...framed, page: { ...framed.page, commonStyle: { ...page.commonStyle, backgroundColor } } }

@@ -3,10 +3,18 @@ import type { ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
 
 const [airPx, leastPx] = [16, 180]
 
-/** A page that shows these elements alone, in the middle of a frame whose width is so many times its height. */
-export function framedPage(page: ProjectPage, ratio: number): { page: ProjectPage; width: number; height: number } {
+type Frame = {
+  /** Width by height. */
+  ratio: number
+  /** Of the width, in canvas px: what is beside it is air. */
+  most?: number | undefined
+}
+
+/** A page that shows these elements alone, in the middle of a frame. */
+export function framedPage(page: ProjectPage, { ratio, most = Number.POSITIVE_INFINITY }: Frame) {
   const { left, top, right, bottom } = boundsAround(page.elements.map(({ commonStyle }) => boundsOf(commonStyle)))
-  const width = Math.round(Math.max(leastPx, right - left + airPx * 2, (bottom - top + airPx * 2) * ratio))
+  const needed = Math.max(leastPx, right - left + airPx * 2, (bottom - top + airPx * 2) * ratio)
+  const width = Math.round(Math.min(most, needed))
   const height = Math.round(width / ratio)
   const by = { x: (width - left - right) / 2, y: (height - top - bottom) / 2 }
   const elements = page.elements.map((element): ProjectElement => {
