@@ -4,6 +4,7 @@ import { templateApi } from '@matrixcast/contract/templates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aMaterial } from '../testing/factories.ts'
 import { aPagePerson, type PagePerson, pagePersonOf } from '../testing/page-people.ts'
+import { publishNow } from '../testing/published-page.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
 
@@ -63,6 +64,17 @@ describe('the cover of a page', () => {
     await choose(id, { kind: 'page', uuid: 'q' })
     const now = await call(quarkApi.detail, { pageId: id }, quark())
     expect([now.version, now['title'], now['coverPage']]).toEqual([2, 'Kitchen', 'q'])
+  })
+
+  it('leaves a published page as it is published where it is a page, and is a change to publish where it is a picture', async () => {
+    const id = await aPage()
+    await publishNow(the(), quark(), id)
+    const hasUnpublished = async () =>
+      (await call(quarkApi.myPages, {}, quark())).pages.find(({ _id }) => _id === id)?.hasUnpublished
+    await choose(id, { kind: 'page', uuid: 'q' })
+    const paged = await hasUnpublished()
+    await choose(id, { kind: 'picture', materialId: (await aMaterial(the(), 'still.png')).id })
+    expect([paged, await hasUnpublished()]).toEqual([false, true])
   })
 
   it('is refused where the page or the picture is not there, and to whoever has nothing to do with it', async () => {
