@@ -56,7 +56,8 @@ const shared = {
 const readers = {
   'apps/web': {
     animation: ['editor', 'plans'],
-    'page-view': ['builder', 'editor'],
+    'page-videos': ['builder', 'clips', 'editor'],
+    'page-view': ['builder', 'editor', 'page-videos'],
     'post-fields': ['keywords', 'materials', 'pois', 'publishing', 'works'],
     'title-limits': ['plans', 'works'],
     voice: ['plans', 'settings'],

@@ -25,6 +25,7 @@ import { builderRoutes } from './builder/builder-routes.ts'
 import { imageRoutes } from './builder/image-routes.ts'
 import { inviteRoutes } from './builder/invite-routes.ts'
 import { pageDataRoutes } from './builder/page-data-routes.ts'
+import { pagePresetRoutes } from './builder/page-preset-routes.ts'
 import { psdRoutes } from './builder/psd-routes.ts'
 import { publicationRoutes } from './builder/publication-routes.ts'
 import { sharingRoutes } from './builder/sharing-routes.ts'
@@ -171,6 +172,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     publicationRoutes(parts),
     pageDataRoutes(parts),
     brandKitRoutes(parts),
+    pagePresetRoutes(parts),
     sharingRoutes(parts),
     linkRoutes(parts),
     articleRoutes(parts),

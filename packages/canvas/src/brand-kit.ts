@@ -14,7 +14,7 @@ const font = z
   .nullable()
   .default(null)
 
-/** The colours and fonts of a workspace's brand; what is empty, or null, leaves documents as they are. */
+/** The colours, fonts and logo of a workspace's brand; what is empty, or null, leaves documents as they are. */
 export const BrandKit = z.object({
   ground: colour,
   heading: colour,
@@ -22,6 +22,8 @@ export const BrandKit = z.object({
   accent: colour,
   headingFont: font,
   bodyFont: font,
+  /** A picture of the library. */
+  logo: z.union([z.literal(''), z.string().regex(/^material:[0-9a-f-]{36}$/)]).default(''),
 })
 export type BrandKit = z.infer<typeof BrandKit>
 

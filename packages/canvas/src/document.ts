@@ -68,6 +68,8 @@ export const Element = z.discriminatedUnion('elName', [
       imageSrc: url.default(''),
       materialId: z.string().max(64).default(''),
       slot: slotName.optional(),
+      /** Put in as the logo of the brand, which takes the place of it when the brand is applied. */
+      isLogo: z.boolean().optional(),
     }).prefault({}),
   }),
   keptObject({
@@ -168,6 +170,8 @@ export const Project = keptObject({
   title: z.string().max(200).default(''),
   description: text.default(untouchedDescription),
   coverImage: url.default(''),
+  /** The page that lists show as its cover, by its uuid; absent: the first. A picture in `coverImage` goes before it. */
+  coverPage: uuid.optional(),
   auther: z.string().max(100).default(''),
   script: z.string().max(20_000).default(''),
   width: z.int().min(1).max(4000).default(canvasWidthPx),

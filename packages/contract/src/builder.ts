@@ -252,14 +252,14 @@ export const builderApi = {
     output: signedIn,
   }),
   /**
-   * How a card shows a page: its first page, and where the pictures of it are fetched now, by material. `cover` is the address of
-   * the cover that somebody chose; empty where nobody did.
+   * How a card shows a page: its first page or the one that was chosen, and where the pictures of it are fetched now, by material.
+   * `cover` is the address of the picture that was chosen; empty where none was. With `uuid`: that one of its pages.
    */
   firstPage: endpoint({
     method: 'GET',
     path: '/api/v2.builder/firstPage',
     access: builderBoth,
-    input: z.object({ pageId: id }),
+    input: z.object({ pageId: id, uuid: text(64, 1).optional() }),
     output: z.object({
       width: z.int(),
       height: z.int(),

@@ -5,11 +5,24 @@ import { z } from 'zod'
 import { mostVariants } from './clips.ts'
 import { can, endpoint } from './endpoint.ts'
 import { postingTimes } from './plans.ts'
-import { id, orderId, postingTime, text } from './wire.ts'
+import { id, listInput, orderId, pageOf, postingTime, text, unixSeconds } from './wire.ts'
 
 const topics = z.array(text(60, 1)).max(clipLimits.topics).default([])
 /** `version`: the one the page was seen at; it is refused where somebody saved it since. `size`: as the page has it, where left out. */
 const ofPage = { projectId: id, version: z.int().min(1).optional(), size: ClipSize.optional() }
+
+/** A page, or a template of pages, with places: each of its videos brings words for `words`, and a material for each of `slots`. */
+const pageTemplateRow = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(['page', 'template']),
+  words: z.array(z.string()),
+  slots: z.array(z.string()),
+  /** Of its pages, in canvas px. */
+  size: z.string(),
+  updatetime: unixSeconds,
+})
+export type PageTemplateRow = z.infer<typeof pageTemplateRow>
 
 /** Videos of pages of the builder. */
 export const pageVideoApi = {
@@ -52,6 +65,22 @@ export const pageVideoApi = {
       orderId,
     }),
     output: z.object({ id, wisdom_task_id: id, works: z.int() }),
+  }),
+  /** Pages and templates of the person that have something to be filled: what `addMany` takes. */
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/v2.clip/getPageTemplateList',
+    access: can('plan:list'),
+    input: listInput,
+    output: pageOf(pageTemplateRow),
+  }),
+  /** A page as a video of it is made now. */
+  page: endpoint({
+    method: 'GET',
+    path: '/api/v2.clip/projectInfo',
+    access: can('plan:add'),
+    input: z.object({ projectId: id }),
+    output: z.object({ version: z.int(), document: z.record(z.string(), z.unknown()) }),
   }),
   /**
    * Opens a work, or the first one of an order, as a page of the builder: its own page where it was made of one, else a new one.

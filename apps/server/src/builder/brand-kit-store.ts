@@ -3,7 +3,7 @@ import { materialIn } from '@matrixcast/canvas/page-layers'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { brandKits, builderUsers } from '../db/builder-tables.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import type { BuilderCaller } from '../http/callers.ts'
 
@@ -21,13 +21,9 @@ export function buildBrandKits({ db }: { db: Database }) {
 
     save: ({ workspaceId, id: updatedBy }: BuilderCaller, kit: BrandKit): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const named = [kit.headingFont, kit.bodyFont].map((font) => materialIn(font?.newFontUrl ?? ''))
-        const ids = [...new Set(named.filter((id) => id !== ''))]
-        const fonts = await tx
-          .select({ id: materials.id })
-          .from(materials)
-          .where(and(inArray(materials.id, ids), eq(materials.kind, 'font'), isNull(materials.deletedAt)))
-        if (fonts.length < ids.length) throw new Refusal('materialMissing')
+        const fonts = [kit.headingFont, kit.bodyFont].map((font) => materialIn(font?.newFontUrl ?? ''))
+        await refuseMissing(tx, 'font', fonts)
+        await refuseMissing(tx, 'picture', [materialIn(kit.logo)])
         await tx
           .insert(brandKits)
           .values({ workspaceId, kit, updatedBy })
@@ -37,6 +33,15 @@ export function buildBrandKits({ db }: { db: Database }) {
           })
       }),
   }
+}
+
+async function refuseMissing(tx: Transaction, kind: 'font' | 'picture', named: readonly string[]): Promise<void> {
+  const ids = [...new Set(named.filter((id) => id !== ''))]
+  const there = await tx
+    .select({ id: materials.id })
+    .from(materials)
+    .where(and(inArray(materials.id, ids), eq(materials.kind, kind), isNull(materials.deletedAt)))
+  if (there.length < ids.length) throw new Refusal('materialMissing')
 }
 
 export type BrandKits = ReturnType<typeof buildBrandKits>

@@ -10,7 +10,15 @@ beforeAll(async () => {
   both.authorization = `Bearer ${(await the().call(builderApi.createQuarkToken, {})).data.access_token}`
   both.token = the().token
 })
-const kit = { ground: '#101010', heading: '#ff0000', body: '', accent: '#ffe000', headingFont: null, bodyFont: null }
+const kit = {
+  ground: '#101010',
+  heading: '#ff0000',
+  body: '',
+  accent: '#ffe000',
+  headingFont: null,
+  bodyFont: null,
+  logo: '',
+}
 
 it('a brand kit is empty at first, is kept whole for the workspace, and says who saved it', async () => {
   const { data: empty } = await the().call(brandKitApi.info, {}, both)
@@ -33,4 +41,16 @@ it('a brand kit takes no colour that is none, no other file than a font, and non
   const refusals = []
   for (const one of asked) refusals.push((await the().call(brandKitApi.save, one, both)).refused)
   expect(refusals).toEqual(['invalidInput', 'invalidInput', 'materialMissing', 'materialMissing'])
+})
+
+it('a brand kit has a picture of the library as its logo, and nothing else', async () => {
+  const { id: picture } = await aMaterial(the(), 'still.png')
+  const { id: film } = await aMaterial(the(), 'one.mp4', 1)
+  const save = async (logo: string) => (await the().call(brandKitApi.save, { ...kit, logo }, both)).refused
+  expect(await save(`material:${picture}`)).toBeUndefined()
+  expect((await the().call(brandKitApi.info, {}, both)).data.logo).toBe(`material:${picture}`)
+  const wrong = [`material:${film}`, `material:${crypto.randomUUID()}`, 'https://a.test/logo.png']
+  const refusals = []
+  for (const one of wrong) refusals.push(await save(one))
+  expect(refusals).toEqual(['materialMissing', 'materialMissing', 'invalidInput'])
 })

@@ -8,12 +8,15 @@ import type { FileAddresses } from '../storage/file-addresses.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { buildBrandKits } from './brand-kit-store.ts'
 import { buildBuilderSessionStore } from './builder-session-store.ts'
+import { buildCoverStore } from './cover-store.ts'
+import { buildFillablePages } from './fillable-page-store.ts'
 import { buildFirstPageStore } from './first-page-store.ts'
 import { buildImageStore } from './image-store.ts'
 import { buildInviteStore } from './invite-store.ts'
 import { buildMemberStore } from './member-store.ts'
 import { buildPageData } from './page-data-store.ts'
 import { buildPageNewsDesk } from './page-news-desk.ts'
+import { buildPagePresets } from './page-preset-store.ts'
 import { buildPagePreviews } from './page-previews.ts'
 import { buildPageSums } from './page-sum-store.ts'
 import { buildPageVideos } from './page-video-store.ts'
@@ -39,7 +42,10 @@ type Needs = {
 }
 
 /** Pages as videos are made of them; works are below the builder. */
-export const buildPageVideoParts = ({ db }: { db: Database }) => ({ pageVideos: buildPageVideos({ db }) })
+export const buildPageVideoParts = ({ db }: { db: Database }) => ({
+  pageVideos: buildPageVideos({ db }),
+  fillablePages: buildFillablePages({ db }),
+})
 
 /** The stores of the page builder. */
 export function buildBuilderParts(needs: Needs) {
@@ -57,8 +63,10 @@ export function buildBuilderParts(needs: Needs) {
     builderPictures: buildImageStore({ db, addresses }),
     projects: buildProjectStore({ db, now: Date.now, takeDown: publications.takeDown }),
     revisions: buildRevisionStore({ db }),
+    covers: buildCoverStore({ db }),
     firstPages: buildFirstPageStore({ db, addresses }),
     publications,
+    pagePresets: buildPagePresets({ db, addresses }),
     brandKits: buildBrandKits({ db }),
     sharing: buildSharingStore(needs),
     pagePreviews: buildPagePreviews(needs.keys.files),

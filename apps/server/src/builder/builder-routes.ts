@@ -1,5 +1,6 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
 import type { SentFile } from '@matrixcast/contract/builder-images'
+import { pageCoverApi } from '@matrixcast/contract/page-covers'
 import { templateApi } from '@matrixcast/contract/templates'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
@@ -23,6 +24,7 @@ type Needs = Pick<
   | 'pageTemplates'
   | 'publications'
   | 'firstPages'
+  | 'covers'
 > & {
   pictures: { keep: (folder: string, sent: SentFile) => Promise<string> }
   sessions: SessionStore
@@ -36,7 +38,7 @@ const leastOfAdministrator = 8
 
 export const builderRoutes = (needs: Needs): Served[] => {
   const { sessions, people, builders, invites, audit, projects, revisions, presence, pictures, storage } = needs
-  const { publications, firstPages, members, pageNews, pageTemplates } = needs
+  const { publications, firstPages, covers, members, pageNews, pageTemplates } = needs
   type Begin = Parameters<typeof builders.begin>
   const begun = async (person: Begin[0], { permissions }: { permissions: readonly string[] }, visit: Begin[1]) => ({
     ...(await builders.begin(person, visit)),
@@ -112,6 +114,13 @@ export const builderRoutes = (needs: Needs): Served[] => {
       },
       copy: async ({ input, builder }) => ({ _id: await projects.copy(builder, input.id) }),
     }),
+    serve(pageCoverApi, {
+      info: ({ input, builder }) => covers.info(builder, input.pageId),
+      async choose({ input, builder }) {
+        await covers.choose(builder, input.pageId, input.cover)
+        return done
+      },
+    }),
     serve(templateApi, {
       make: async ({ input, builder }) => ({ _id: await pageTemplates.make(builder, input.id) }),
       mine: ({ input, builder }) => pageTemplates.mine(builder, input.pageMode),
@@ -128,7 +137,7 @@ export const builderRoutes = (needs: Needs): Served[] => {
         const { adminInfo } = await people.info(admin.workspaceId, admin.id)
         return begun({ ...admin, avatar: adminInfo.avatar }, admin, { ip, userAgent })
       },
-      firstPage: ({ input, builder }) => firstPages.find(builder, input.pageId),
+      firstPage: ({ input, builder }) => firstPages.find(builder, input),
       revisions: async ({ input, builder }) => ({ data: await revisions.list(builder, input.pageId) }),
       async revision({ input, builder }) {
         const { doc, projectId: _, ...row } = await revisions.find(builder, input.id)

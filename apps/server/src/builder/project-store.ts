@@ -16,7 +16,7 @@ import { pageFor, pagesOf, sharedPages } from './page-right-store.ts'
 import { markVideosOf } from './page-video-store.ts'
 import { noteMaterials } from './project-material-store.ts'
 import { isRevisionDue, keepRevision } from './revision-store.ts'
-import { columnsOf, givenProject, hashOfDocument, readOrRefuse, withNewUuids } from './stored-project.ts'
+import { columnsOf, givenProject, readOrRefuse, withNewUuids } from './stored-project.ts'
 
 type Row = typeof projects.$inferSelect
 type Saved = { version: number; updated: number }
@@ -151,7 +151,7 @@ export function buildProjectStore({ db, now, takeDown }: Needs) {
         const before = readOrRefuse(row.doc)
         if (before.isNewer) throw new Refusal('projectNewer')
         const project = givenProject({ ...before.project, ...documentOf(given) })
-        const isOther = hashOfDocument(columnsOf(project).doc) !== hashOfDocument(columnsOf(before.project).doc)
+        const isOther = JSON.stringify(columnsOf(project).doc) !== JSON.stringify(columnsOf(before.project).doc)
         if (!isOther) return { version: row.version, updated: unixOf(row.updatedAt) }
         if (version === undefined) await keepRevision(tx, row, { kind: 'conflict', by: row.updatedBy })
         else if (await isRevisionDue(tx, row, now())) await keepRevision(tx, row, { kind: 'auto', by: row.updatedBy })

@@ -43,13 +43,22 @@ export function columnsOf(project: Project) {
 }
 
 /** A copy of a document in which nothing shares a uuid with the first. */
-export const withNewUuids = (project: Project, newUuid: () => string): Project => ({
-  ...project,
-  pages: project.pages.map((page) => ({
-    ...page,
-    uuid: newUuid(),
-    elements: page.elements.map((element) => ({ ...element, uuid: newUuid() })),
-  })),
-})
+export function withNewUuids(project: Project, newUuid: () => string): Project {
+  const uuids = new Map(project.pages.map(({ uuid }) => [uuid, newUuid()]))
+  const coverPage = uuids.get(project.coverPage ?? '')
+  return {
+    ...project,
+    ...(coverPage === undefined ? {} : { coverPage }),
+    pages: project.pages.map((page) => ({
+      ...page,
+      uuid: uuids.get(page.uuid) ?? newUuid(),
+      elements: page.elements.map((element) => ({ ...element, uuid: newUuid() })),
+    })),
+  }
+}
 
-export const hashOfDocument = (doc: unknown): string => createHash('sha256').update(JSON.stringify(doc)).digest('hex')
+/** What a document shows to visitors and in videos: its card in lists is no part of it. */
+export const hashOfDocument = (doc: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(typeof doc === 'object' ? { ...doc, coverImage: undefined, coverPage: undefined } : doc))
+    .digest('hex')

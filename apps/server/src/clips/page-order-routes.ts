@@ -1,10 +1,12 @@
 import { titleOf } from '@matrixcast/canvas/page-fill'
-import { pageVideoApi } from '@matrixcast/contract/page-videos'
+import type { OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
+import { type PageTemplateRow, pageVideoApi } from '@matrixcast/contract/page-videos'
 import { type PostingTimes, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { AuditStore } from '../audit/audit-store.ts'
 import { askedOnce } from '../db/asked-once.ts'
 import type { Transaction, UnfilteredDatabase } from '../db/database.ts'
+import { paginate } from '../db/page.ts'
 import { serve } from '../http/serve.ts'
 import { refusePostsOfKey } from '../http/two-steps.ts'
 import type { JobStore } from '../jobs/job-store.ts'
@@ -13,7 +15,15 @@ import type { ClipParts } from './clip-parts.ts'
 
 type NewPlan = { name: string; accountIds: string[]; postingTimes: PostingTimes; restock: Restock }
 type Deal = { workspaceId: string; planId: string; workIds: string[]; accountIds: string[]; times: PostingTimes }
+type Person = { id: string; workspaceId: string }
 type Needs = Pick<ClipParts, 'pageOrders' | 'openedPages'> & {
+  fillablePages: {
+    list: (
+      person: Person,
+      input: ParsedInputOf<typeof pageVideoApi.templates>,
+    ) => Promise<{ total: number; rows: PageTemplateRow[] }>
+    find: (person: Person, projectId: string) => Promise<OutputOf<typeof pageVideoApi.page>>
+  }
   plans: {
     write: (tx: Transaction, workspaceId: string, fields: NewPlan) => Promise<string>
     deal: (tx: Transaction, workspaceId: string, planId: string, workIds: string[]) => Promise<void>
@@ -80,6 +90,11 @@ export const pageOrderRoutes = (needs: Needs) => {
       if (isMadeNow) await audit.record(admin, 'clip.add', title, `${fills.length}`)
       return answer
     },
+    async templates({ input, admin }) {
+      const { total, rows } = await needs.fillablePages.list(admin, input)
+      return paginate(input, total, rows)
+    },
+    page: ({ input, admin }) => needs.fillablePages.find(admin, input.projectId),
     open: ({ input, admin }) => needs.openedPages(admin, input),
     async look({ input, admin }) {
       await refuseOnLowDisk()

@@ -153,6 +153,15 @@ describe('a video of a page', () => {
     expect([kept?.project.title, (await workOf(data.wisdom_task_id))?.state]).toEqual(['Cake', 'queued'])
   })
 
+  it('is not outdated where the page has another cover, which no video shows', async () => {
+    const page = await aPage([{}])
+    const { data } = await order(page)
+    await hasVideo(the(), data.workId)
+    const { id } = await aMaterial(the(), 'still.png')
+    await save(page, { coverImage: `material:${id}` })
+    expect((await workOf(data.wisdom_task_id))?.outdated).toBe(false)
+  })
+
   it('keeps its state of the page as long as the work is there, also once the page is deleted for good', async () => {
     const page = await aPage([{}])
     const { data } = await order(page)

@@ -3,9 +3,11 @@ import { clipApi } from '@matrixcast/contract/clips'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { materialApi } from '@matrixcast/contract/materials'
 import { pageVideoApi } from '@matrixcast/contract/page-videos'
+import { templateApi } from '@matrixcast/contract/templates'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aMaterial, anAccount, hasVideo } from '../testing/factories.ts'
+import { aPagePerson } from '../testing/page-people.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theWorld } from '../testing/the-world.ts'
 
@@ -182,5 +184,47 @@ describe('videos of a page template', () => {
       expect.stringContaining('Rye for 9'),
     ])
     expect((await the().call(pageVideoApi.open, { clipId: data.id })).data.pageId).toBe(projectId)
+  })
+})
+
+describe('the list of pages that give many videos', () => {
+  const rows = async (input: InputOf<typeof pageVideoApi.templates> = {}) =>
+    (await the().call(pageVideoApi.templates, input)).data.data
+  const named = async (title: string, elements: object[], more: object = {}) => {
+    const given = { title, pages: [{ uuid: 'p', elements }], ...more }
+    return (await quark.call(quarkApi.create, given, tokens.mine))._id
+  }
+
+  it('has pages and templates with words or slots to be filled, and says which', async () => {
+    const page = await named('Fillable words', [words('{title} for {价格}'), words('plain')])
+    const template = await quark.call(templateApi.make, { id: await named('Fillable slot', [film]) }, tokens.mine)
+    await named('Fillable not', [words('plain')])
+    await named('Fillable hidden', [{ ...words('{title}'), hidden: true }])
+    await named('Fillable long', [words('{title}')], { pageMode: 'longPage' })
+    const found = (await rows({ keyword: 'Fillable' })).map(({ id, kind, words: all, slots }) => [id, kind, all, slots])
+    expect(found).toHaveLength(3)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        [page, 'page', ['title', '价格'], []],
+        [template._id, 'template', [], ['shot']],
+      ]),
+    )
+  })
+
+  it('is of pages that the person made or works on alone', async () => {
+    const id = await named('Fillable alone', [words('{title}')])
+    const other = await aPagePerson(the(), 'page-stranger')
+    const theirs = await the().call(pageVideoApi.templates, { keyword: 'Fillable' }, other.both)
+    expect(theirs.data.data).toEqual([])
+    expect((await the().call(pageVideoApi.page, { projectId: id }, other.both)).refused).toBe('notFound')
+  })
+
+  it('leads to a template as it is kept, of which as many videos are ordered', async () => {
+    const { projectId } = await aPage()
+    const { _id: template } = await quark.call(templateApi.make, { id: projectId }, tokens.mine)
+    const { data } = await the().call(pageVideoApi.page, { projectId: template })
+    expect([data.version, data.document['title']]).toEqual([1, 'Bread'])
+    const made = await order(template, [video('Rye'), video('Oat')], { version: data.version })
+    expect([made.refused, made.data.works]).toEqual([undefined, 2])
   })
 })

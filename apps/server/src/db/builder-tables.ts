@@ -77,7 +77,7 @@ export const projects = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => builderUsers.id),
-    kind: text('kind', { enum: ['page', 'template'] })
+    kind: text('kind', { enum: ['page', 'template', 'preset'] })
       .notNull()
       .default('page'),
     title: text('title').notNull(),

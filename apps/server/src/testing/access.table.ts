@@ -144,11 +144,13 @@ POST /api/v2.auto_reply/setRuleState                      rule:edit      ---+!++
 POST /api/v2.auto_reply/sortRule                          rule:edit      ---+!+++x!!!!  seen          -
 POST /api/v2.auto_reply/testRule                          talk:list      ---+!+++x!++!  workspace     -
 POST /api/v2.builder/addInvite                            admin:edit     ---+!+!+x!!!!  workspace     -
+POST /api/v2.builder/addPreset                            builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/beat                                 builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/blockPage                            admin:edit     ---+!+!+x!!!!  workspace     -
 GET  /api/v2.builder/brandKitInfo                         builder:use    ---+!+++x+!!!  workspace     -
 POST /api/v2.builder/cancelPublishJob                     builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/delInvite                            admin:edit     ---+!+!+x!!!!  workspace     -
+POST /api/v2.builder/delPreset                            builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/editTemplate                         builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/exportList                           builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/firstPage                            builder:use    ---+!+++x+!!!  own           -
@@ -157,10 +159,12 @@ GET  /api/v2.builder/getInviteList                        admin:list     ---+!+!
 GET  /api/v2.builder/getOnlinePageList                    admin:edit     ---+!+!+x!!!!  workspace     -
 GET  /api/v2.builder/getPageDataList                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getPageNews                          builder:use    ---+!+++x+!!!  own           -
+GET  /api/v2.builder/getPresetList                        builder:use    ---+!+++x+!!!  workspace     -
 GET  /api/v2.builder/getRegistration                      public         +++++++++++++  installation  -
 GET  /api/v2.builder/getRevisionList                      builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/getSubmissionList                    builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/nameRevision                         builder:use    ---+!+++x+!!!  own           -
+GET  /api/v2.builder/pageCoverInfo                        builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/pageDataInfo                         builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/previewPage                          builder:use    ---+!+++x+!!!  own           -
 GET  /api/v2.builder/publicationInfo                      builder:use    ---+!+++x+!!!  own           -
@@ -169,6 +173,7 @@ POST /api/v2.builder/restoreRevision                      builder:use    ---+!++
 GET  /api/v2.builder/revisionInfo                         builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/saveBrandKit                         builder:use    ---+!+++x+!!!  workspace     -
 POST /api/v2.builder/saveSharing                          builder:use    ---+!+++x+!!!  own           -
+POST /api/v2.builder/setPageCover                         builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/setRegistration                      setting:edit   ---+!+!+x!!!!  installation  -
 GET  /api/v2.builder/sharingInfo                          builder:use    ---+!+++x+!!!  own           -
 POST /api/v2.builder/showSubmission                       builder:use    ---+!+++x+!!!  own           -
@@ -208,10 +213,12 @@ GET  /api/v2.clip/getClipList                             plan:list      ---+!++
 GET  /api/v2.clip/getClipParams                           session        ---+++++x!+++  installation  -
 GET  /api/v2.clip/getHeardCaptions                        material:list  ---+!+++x!!+!  own           -
 GET  /api/v2.clip/getHistoryTemplate                      plan:list      ---+!+++x!!+!  workspace     -
+GET  /api/v2.clip/getPageTemplateList                     plan:list      ---+!+++x!!+!  own           -
 GET  /api/v2.clip/getProductionList                       work:list      ---+!+++x!!+!  workspace     -
 GET  /api/v2.clip/getVoiceLanguageList                    plan:list      ---+!+++x!!+!  workspace     -
 POST /api/v2.clip/moveProductionFirst                     work:edit      ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/openInEditor                            plan:add       ---+!+++x!!!!  workspace     -
+GET  /api/v2.clip/projectInfo                             plan:add       ---+!+++x!!!!  own           -
 POST /api/v2.clip/refreshClip                             plan:edit      ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/retryProduction                         work:edit      ---+!+++x!!!!  workspace     -
 POST /api/v2.clip/sampleClip                              plan:add       ---+!+++x!!!!  workspace     -

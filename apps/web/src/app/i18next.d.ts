@@ -20,6 +20,7 @@ import type links from '../links/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
 import type miniApps from '../mini-apps/messages/zh.ts'
+import type pageVideos from '../page-videos/messages/zh.ts'
 import type picking from '../picking/messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
 import type pois from '../pois/messages/zh.ts'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       keywords: typeof keywords
       fission: typeof fission
       'mini-apps': typeof miniApps
+      'page-videos': typeof pageVideos
       pois: typeof pois
       leads: typeof leads
       library: typeof library

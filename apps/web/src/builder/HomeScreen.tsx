@@ -3,10 +3,12 @@ import './page-data.css'
 import { PlusOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons'
 import { type BuilderPageRow, quarkApi } from '@matrixcast/contract/builder'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { pageVideoApi } from '@matrixcast/contract/page-videos'
 import { templateApi } from '@matrixcast/contract/templates'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { behindQuark } from '../ui/behind-quark.tsx'
@@ -21,6 +23,8 @@ import { PageCard } from './PageCard.tsx'
 import { PsdPicker } from './PsdPicker.tsx'
 import { QuarkTabs } from './QuarkTabs.tsx'
 
+const CoverDialog = lazily(async () => (await import('./CoverDialog.tsx')).CoverDialog)
+const ListedPageVideo = lazily(async () => (await import('../page-videos/ListedPageVideo.tsx')).ListedPageVideo)
 const MembersDialog = lazily(async () => (await import('../ui/members/MembersDialog.tsx')).MembersDialog)
 
 const modes = ['h5', 'longPage'] as const
@@ -35,8 +39,11 @@ function Home() {
   const { t } = useTranslation('builder')
   const { modal, message } = App.useApp()
   const go = useGo()
+  const may = useMay()
   const [mode, setMode] = useState<Mode>('h5')
   const [type, setType] = useState<Type>('my')
+  const [filmed, setFilmed] = useState<string | null>(null)
+  const [covered, setCovered] = useState<BuilderPageRow | null>(null)
   const [withMembers, setWithMembers] = useState<BuilderPageRow | null>(null)
   const [words, setWords] = useState('')
   const lists = {
@@ -123,6 +130,8 @@ function Home() {
                   onCopy={() => copy.mutate({ id: page._id })}
                   isOwner={type === 'my'}
                   onMembers={() => setWithMembers(page)}
+                  onVideos={may(pageVideoApi.addMany) && page.pageMode === 'h5' ? () => setFilmed(page._id) : undefined}
+                  onCover={() => setCovered(page)}
                   onTemplate={() => keep.mutate({ id: page._id })}
                   onRemove={() => void askRemove(page)}
                 />
@@ -132,6 +141,8 @@ function Home() {
           {type === 'cooperation' && wanted === '' && pages.length === 0 && list.isSuccess && (
             <EmptyState icon={<TeamOutlined />} title={t('noneShared')} hint={t('noneSharedHint')} />
           )}
+          {filmed !== null && <ListedPageVideo id={filmed} onClose={() => setFilmed(null)} />}
+          {covered && <CoverDialog pageId={covered._id} title={covered.title} onClose={() => setCovered(null)} />}
           {withMembers && (
             <MembersDialog
               pageId={withMembers._id}

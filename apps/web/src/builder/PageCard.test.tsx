@@ -2,7 +2,7 @@ import { type BuilderPageRow, builderApi } from '@matrixcast/contract/builder'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
-import { aPage, refusal, reply, until } from '../testing/a-page.tsx'
+import { aPage, button, click, refusal, reply, until } from '../testing/a-page.tsx'
 import { PageCard } from './PageCard.tsx'
 
 const page: BuilderPageRow = {
@@ -24,6 +24,7 @@ const card = async (more: Partial<BuilderPageRow>) => {
       isOwner
       onMembers={nothing}
       onTemplate={nothing}
+      onCover={nothing}
       onEdit={nothing}
       onData={nothing}
       onCopy={nothing}
@@ -75,6 +76,7 @@ const cover = async (answer: FirstPage | ReturnType<typeof refusal>) => {
     isOwner: true,
     onMembers: nothing,
     onTemplate: nothing,
+    onCover: nothing,
     onEdit: nothing,
     onData: nothing,
     onCopy: nothing,
@@ -98,4 +100,18 @@ it('the card of a page shows the cover that was chosen, and its title where noth
   document.body.replaceChildren()
   queryClient.clear()
   expect((await cover(refusal('notFound')))?.textContent).toBe('Kitchen')
+})
+
+it('the card of a page offers its cover, and videos where the page gives some', async () => {
+  const shownMenu = async (more: object) => {
+    const ways = { onMembers: nothing, onTemplate: nothing, onCover: nothing, onEdit: nothing, onData: nothing }
+    await aPage(<PageCard page={page} isOwner {...ways} onCopy={nothing} onRemove={nothing} {...more} />, [])
+    await click(button('「Kitchen」的更多操作'))
+    await until(() => document.querySelector('[role=menu]') !== null)
+    const words = [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)
+    document.body.replaceChildren()
+    return ['选择封面', '批量合成视频'].map((word) => words.includes(word))
+  }
+  expect(await shownMenu({})).toEqual([true, false])
+  expect(await shownMenu({ onVideos: nothing })).toEqual([true, true])
 })

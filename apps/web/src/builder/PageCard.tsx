@@ -5,8 +5,10 @@ import {
   DeleteOutlined,
   EditOutlined,
   EllipsisOutlined,
+  PictureOutlined,
   SnippetsOutlined,
   TeamOutlined,
+  VideoCameraAddOutlined,
 } from '@ant-design/icons'
 import type { BuilderPageRow } from '@matrixcast/contract/builder'
 import { Button, Dropdown, Tooltip } from 'antd'
@@ -20,6 +22,9 @@ type PageCardProps = {
   isOwner: boolean
   onMembers: () => void
   onTemplate: () => void
+  onCover: () => void
+  /** Left out of what gives no video, and for whoever may make none. */
+  onVideos?: (() => void) | undefined
   onEdit: () => void
   onData: () => void
   onCopy: () => void
@@ -27,7 +32,8 @@ type PageCardProps = {
 }
 
 /** A page in the list; its verbs show on hover and on focus. */
-export function PageCard({ page, isOwner, onMembers, onTemplate, onEdit, onData, onCopy, onRemove }: PageCardProps) {
+export function PageCard(props: PageCardProps) {
+  const { page, isOwner, onMembers, onTemplate, onCover, onVideos, onEdit, onData, onCopy, onRemove } = props
   const { t } = useTranslation('builder')
   return (
     <li className="page-card">
@@ -62,7 +68,11 @@ export function PageCard({ page, isOwner, onMembers, onTemplate, onEdit, onData,
                 items: [
                   { key: 'edit', label: t('edit'), icon: <EditOutlined />, onClick: onEdit },
                   { key: 'copy', label: t('copy'), icon: <CopyOutlined />, onClick: onCopy },
+                  ...(onVideos
+                    ? [{ key: 'videos', label: t('makeVideos'), icon: <VideoCameraAddOutlined />, onClick: onVideos }]
+                    : []),
                   { key: 'template', label: t('template.keep'), icon: <SnippetsOutlined />, onClick: onTemplate },
+                  { key: 'cover', label: t('cover.choose'), icon: <PictureOutlined />, onClick: onCover },
                   { key: 'members', label: t('members'), icon: <TeamOutlined />, onClick: onMembers },
                   ...(isOwner
                     ? [

@@ -10,8 +10,13 @@ import { PageView } from '../page-view/PageView.tsx'
 /** How far below the window a card is drawn already. */
 const ahead = '400px'
 
-/** The cover that was chosen for a page, else its first page as it is drawn; read when the card is nearly in sight. */
-export function PageCover({ pageId, title }: { pageId: string; title: string }) {
+type PageCoverProps = { pageId: string; title: string; uuid?: string }
+
+/**
+ * The cover that was chosen for a page, else its first page as it is drawn; read when the card is nearly in sight. `uuid`: that one
+ * of its pages instead.
+ */
+export function PageCover({ pageId, title, uuid }: PageCoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(!('IntersectionObserver' in window))
   useEffect(() => {
@@ -23,7 +28,7 @@ export function PageCover({ pageId, title }: { pageId: string; title: string }) 
     watch.observe(node)
     return () => watch.disconnect()
   }, [isNear])
-  const first = useRead(builderApi.firstPage, { pageId }, { enabled: isNear })
+  const first = useRead(builderApi.firstPage, { pageId, ...(uuid === undefined ? {} : { uuid }) }, { enabled: isNear })
   return (
     <div ref={box} className="page-card-drawn" aria-hidden="true">
       {first.data && <Drawn first={first.data} />}

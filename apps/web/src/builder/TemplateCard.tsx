@@ -11,17 +11,22 @@ type TemplateCardProps = {
   onUse: () => void
   onEdit: () => void
   onName: () => void
+  onCover: () => void
+  /** Left out of what gives no video, and for whoever may make none. */
+  onVideos?: (() => void) | undefined
   onOffer: () => void
   onRemove: () => void
 }
 
 /** A template in a list; a page is made of it by one press. */
 export function TemplateCard(props: TemplateCardProps) {
-  const { template, isOwn, isBusy, onUse, onEdit, onName, onOffer, onRemove } = props
+  const { template, isOwn, isBusy, onUse, onEdit, onName, onCover, onVideos, onOffer, onRemove } = props
   const { t } = useTranslation('builder')
   const items = [
     { key: 'edit', label: t('edit'), onClick: onEdit },
+    ...(onVideos ? [{ key: 'videos', label: t('makeVideos'), onClick: onVideos }] : []),
     { key: 'name', label: t('template.edit'), onClick: onName },
+    { key: 'cover', label: t('cover.choose'), onClick: onCover },
     { key: 'offer', label: t(template.isPublish ? 'template.withdraw' : 'template.offer'), onClick: onOffer },
     { type: 'divider' as const },
     { key: 'remove', label: t('remove'), danger: true, onClick: onRemove },

@@ -2,6 +2,7 @@ import './builder.css'
 import './page-data.css'
 import { ShopOutlined } from '@ant-design/icons'
 import { quarkApi } from '@matrixcast/contract/builder'
+import { pageVideoApi } from '@matrixcast/contract/page-videos'
 import {
   type TemplateCategory,
   type TemplateRow,
@@ -11,6 +12,7 @@ import {
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { behindQuark } from '../ui/behind-quark.tsx'
@@ -21,6 +23,8 @@ import { paths, withQuery } from '../ui/paths.ts'
 import { QuarkTabs } from './QuarkTabs.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
 
+const CoverDialog = lazily(async () => (await import('./CoverDialog.tsx')).CoverDialog)
+const ListedPageVideo = lazily(async () => (await import('../page-videos/ListedPageVideo.tsx')).ListedPageVideo)
 const TemplateForm = lazily(async () => (await import('./TemplateForm.tsx')).TemplateForm)
 
 /** A person's own templates. */
@@ -34,7 +38,10 @@ function Templates({ whose }: { whose: 'mine' | 'market' }) {
   const { t } = useTranslation('builder')
   const { modal, message } = App.useApp()
   const go = useGo()
+  const may = useMay()
   const [category, setCategory] = useState<TemplateCategory | 'all'>('all')
+  const [filmed, setFilmed] = useState<string | null>(null)
+  const [covered, setCovered] = useState<TemplateRow | null>(null)
   const [edited, setEdited] = useState<TemplateRow | null>(null)
   const list = useRead(templateApi[whose], {})
   const edit = (id: string) => go(withQuery(paths.quarkEditor, { id }))
@@ -90,6 +97,8 @@ function Templates({ whose }: { whose: 'mine' | 'market' }) {
                 onUse={() => use.mutate({ id: row._id })}
                 onEdit={() => edit(row._id)}
                 onName={() => setEdited(row)}
+                onVideos={may(pageVideoApi.addMany) && row.pageMode === 'h5' ? () => setFilmed(row._id) : undefined}
+                onCover={() => setCovered(row)}
                 onOffer={() => offer.mutate({ id: row._id, isPublish: !row.isPublish })}
                 onRemove={() => void askRemove(row)}
               />
@@ -99,6 +108,8 @@ function Templates({ whose }: { whose: 'mine' | 'market' }) {
         {list.isSuccess && all.length === 0 && (
           <EmptyState icon={<ShopOutlined />} title={t('template.none')} hint={t('template.noneHint')} />
         )}
+        {filmed !== null && <ListedPageVideo id={filmed} onClose={() => setFilmed(null)} />}
+        {covered && <CoverDialog pageId={covered._id} title={covered.title} onClose={() => setCovered(null)} />}
         {edited && <TemplateForm template={edited} onClose={() => setEdited(null)} />}
       </div>
     </>

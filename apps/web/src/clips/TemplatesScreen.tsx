@@ -15,16 +15,20 @@ import { listInputFrom } from '../ui/list/list-input.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { Still } from '../ui/Still.tsx'
+import { PageTemplates } from './PageTemplates.tsx'
+import { templateKinds, useTemplateViews } from './template-kinds.ts'
 
-const kinds = ['saved', 'order'] as const
-
-/** What a new order can start from: saved templates, and every order placed before. */
+/** What a new order can start from: saved templates, every order placed before, and pages with something to be filled. */
 export function TemplatesScreen() {
+  const kind = oneOf(templateKinds, useListState().get('kind')) ?? 'saved'
+  return kind === 'page' ? <PageTemplates /> : <ClipTemplates kind={kind} />
+}
+
+function ClipTemplates({ kind }: { kind: 'saved' | 'order' }) {
   const { t } = useTranslation('clips')
   const may = useMay()
   const go = useGo()
   const state = useListState()
-  const kind = oneOf(kinds, state.get('kind')) ?? 'saved'
   const input = listInputFrom(clipApi.historyTemplates, state, { kind })
   const list = useList(clipApi.historyTemplates, input)
   const actions = useListActions<ClipTemplate>(
@@ -115,7 +119,7 @@ export function TemplatesScreen() {
       columns={columns}
       rowPx={64}
       searchHint={t('templatesSearch')}
-      views={{ param: 'kind', views: kinds.map((value) => ({ value, label: t(`kinds.${value}`), count: undefined })) }}
+      views={useTemplateViews()}
       {...(actions.whole.length === 0
         ? {}
         : {

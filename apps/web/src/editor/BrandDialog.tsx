@@ -2,20 +2,23 @@ import { BrandKit } from '@matrixcast/canvas/brand-kit'
 import { applyBrand } from '@matrixcast/canvas/commands/apply-brand'
 import { brandKitApi } from '@matrixcast/contract/brand-kits'
 import { clipApi } from '@matrixcast/contract/clips'
+import { materialApi } from '@matrixcast/contract/materials'
 import { Alert, App, Modal, Select, Spin } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { CallRefused, refusalText } from '../api/refusal.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { ColourButton } from '../ui/ColourButton.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useUnsaved } from '../ui/form/use-unsaved.ts'
+import { LogoChoice } from './LogoChoice.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
 const colours = ['ground', 'heading', 'body', 'accent'] as const
 const fonts = ['headingFont', 'bodyFont'] as const
 
-/** The colours and fonts of the workspace, put onto all pages of the document as one step. */
+/** The colours, fonts and logo of the workspace, put onto all pages of the document as one step. */
 export function BrandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
   const { data, isError, error, refetch } = useRead(brandKitApi.info, {})
@@ -33,6 +36,7 @@ function BrandForm({ kit: saved, by, onClose }: BrandFormProps) {
   const { t } = useTranslation('editor')
   const { message } = App.useApp()
   const store = useStore()
+  const may = useMay()
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const [first] = useState(saved)
   const [kit, setKit] = useState(first)
@@ -80,6 +84,9 @@ function BrandForm({ kit: saved, by, onClose }: BrandFormProps) {
           onChange={(font) => setKit({ ...kit, [name]: font })}
         />
       ))}
+      {may(materialApi.list) && (
+        <LogoChoice logo={kit.logo} isReadOnly={isReadOnly} onChange={(logo) => setKit({ ...kit, logo })} />
+      )}
       {by !== '' && <p className="meta">{t('brand.by', { name: by })}</p>}
     </Modal>
   )

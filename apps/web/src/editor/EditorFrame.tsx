@@ -32,6 +32,7 @@ const PublishDrawer = lazily(async () => (await import('./PublishDrawer.tsx')).P
 const MakeVideoDialog = lazily(async () => (await import('./MakeVideoDialog.tsx')).MakeVideoDialog)
 const TimelinePart = lazily(async () => (await import('./timeline/TimelinePart.tsx')).TimelinePart)
 const MembersDialog = lazily(async () => (await import('../ui/members/MembersDialog.tsx')).MembersDialog)
+const PresetsPanel = lazily(async () => (await import('./presets/PresetsPanel.tsx')).PresetsPanel)
 const RevisionsPanel = lazily(async () => (await import('./RevisionsPanel.tsx')).RevisionsPanel)
 
 // Always the same nodes: what the frame shows besides, as whether everything is saved, draws none of them again.
@@ -97,7 +98,9 @@ export function EditorFrame({ id, first, isOwner, isTemplate = false, isReadOnly
         {isNarrow && <p className="editor-narrow">{t('narrow')}</p>}
         <EditorRail panel={panel} onPanel={setPanel} />
         <div className="editor-left">
-          {panel === 'elements' ? <InsertPanel /> : <PagesPanel />}
+          {panel === 'elements' && <InsertPanel />}
+          {panel === 'presets' && <PresetsPanel />}
+          {panel === 'pages' && <PagesPanel />}
           {layersPanel}
         </div>
         {stage}

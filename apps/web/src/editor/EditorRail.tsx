@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BgColorsOutlined,
+  BlockOutlined,
   FileOutlined,
   QuestionCircleOutlined,
   SearchOutlined,
@@ -15,9 +16,9 @@ import { keysOf } from './KeyTip.tsx'
 const BrandDialog = lazily(async () => (await import('./BrandDialog.tsx')).BrandDialog)
 const FindDialog = lazily(async () => (await import('./FindDialog.tsx')).FindDialog)
 
-export const railPanels = ['elements', 'pages'] as const
+export const railPanels = ['elements', 'presets', 'pages'] as const
 export type RailPanel = (typeof railPanels)[number]
-const icons = { elements: <AppstoreOutlined />, pages: <FileOutlined /> }
+const icons = { elements: <AppstoreOutlined />, presets: <BlockOutlined />, pages: <FileOutlined /> }
 
 /** What the left panel shows, and the sheet of keys at its foot. */
 export function EditorRail({ panel, onPanel }: { panel: RailPanel; onPanel: (panel: RailPanel) => void }) {
@@ -41,7 +42,7 @@ export function EditorRail({ panel, onPanel }: { panel: RailPanel; onPanel: (pan
       {railPanels.map((one) => (
         <button key={one} type="button" className="rail-cell" aria-pressed={one === panel} onClick={() => onPanel(one)}>
           <span aria-hidden="true">{icons[one]}</span>
-          {t(one)}
+          {t(one === 'presets' ? 'presets.title' : one)}
         </button>
       ))}
       <button type="button" className="rail-cell" onClick={() => setIsFinding(true)}>

@@ -146,7 +146,7 @@ export function EditorTopBar(props: EditorTopBarProps) {
         {onPublish && <Button onClick={onPublish}>{t('publish.title')}</Button>}
         {onMake && (
           <Button type="primary" onClick={onMake}>
-            {t('make.title')}
+            {t('makeVideo')}
           </Button>
         )}
       </div>

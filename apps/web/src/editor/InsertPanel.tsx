@@ -13,6 +13,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useTimeZone } from '../api/me.ts'
+import { MaterialPicker } from '../ui/picking/MaterialPicker.tsx'
 import { newField } from './FormFields.tsx'
 import {
   inAWeek,
@@ -24,7 +25,7 @@ import {
   insertVideo,
 } from './insert-element.ts'
 import { pageKindIcons } from './kind-icon.tsx'
-import { MaterialPicker } from './MaterialPicker.tsx'
+import { LogoTile } from './LogoTile.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
 /** In the order of their tiles. */
@@ -78,6 +79,7 @@ export function InsertPanel() {
             {t(`kinds.${key}`)}
           </button>
         ))}
+        {hasLibrary && <LogoTile onFull={() => insert(false)} />}
       </div>
       {picking && (
         <MaterialPicker

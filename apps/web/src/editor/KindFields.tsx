@@ -55,8 +55,12 @@ function ShapeFields({ elements }: { elements: readonly ProjectElement[] }) {
 function PictureFields({ elements }: { elements: readonly ProjectElement[] }) {
   const store = useStore()
   const { t } = useTranslation('editor')
+  // What somebody chose by hand is no longer the logo of the brand.
+  const isLogo = elements.some(({ propsValue }) => 'isLogo' in propsValue && propsValue.isLogo === true)
   const pick = (imageSrc: string) =>
-    store.apply((project, selection) => setProps(project, selection, { kind: 'image', props: { imageSrc } }))
+    store.apply((project, selection) =>
+      setProps(project, selection, { kind: 'image', props: { imageSrc, ...(isLogo ? { isLogo: false } : {}) } }),
+    )
   return (
     <section className="inspector-section" aria-label={t('kinds.image')}>
       <h3>{t('kinds.image')}</h3>

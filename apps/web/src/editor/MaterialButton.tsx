@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { MaterialPicker, type PickedKind, usePickable } from './MaterialPicker.tsx'
-import type { PickedMaterial } from './picked-material.ts'
+import { MaterialPicker, type PickedKind, usePickable } from '../ui/picking/MaterialPicker.tsx'
+import type { PickedMaterial } from '../ui/picking/picked-material.ts'
 import { useEditor } from './use-editor.ts'
 
 type MaterialButtonProps = { kind: PickedKind; label: string; onPick: (material: PickedMaterial) => void }

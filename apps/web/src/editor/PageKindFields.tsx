@@ -69,7 +69,7 @@ function Fields({ element }: { element: PageKind }) {
           <p className="meta cut">{element.propsValue.name || t('noSong')}</p>
           <MaterialButton
             kind="audio"
-            label={t('pick.audio')}
+            label={t('pickMusic')}
             onPick={({ id, filename }) => change('music', { musicSrc: `material:${id}`, name: filename.slice(0, 200) })}
           />
         </>

@@ -7,7 +7,7 @@ import { Button, Select, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { MaterialPicker } from './MaterialPicker.tsx'
+import { MaterialPicker } from '../ui/picking/MaterialPicker.tsx'
 import { NumberField } from './NumberField.tsx'
 import { useEditor, useStore } from './use-editor.ts'
 
@@ -66,7 +66,7 @@ export function PageVideoFields({ page }: { page: ProjectPage }) {
         </span>
         {hasLibrary && (
           <Button size="small" disabled={isReadOnly} onClick={() => setIsPicking(true)}>
-            {t('pick.audio')}
+            {t('pickMusic')}
           </Button>
         )}
         {song !== undefined && (

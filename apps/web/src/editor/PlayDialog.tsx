@@ -4,14 +4,15 @@ import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { Modal, Spin } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { VideoNotes } from '../page-videos/VideoNotes.tsx'
 import { AddressContext } from '../page-view/addresses.ts'
 import { PageElement } from '../page-view/PageElement.tsx'
 import { PageView } from '../page-view/PageView.tsx'
+import { useProjectMaterials } from '../page-view/project-materials.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { playerSources, stillsOf } from '../ui/player-sources.ts'
-import { useAddresses, useProjectMaterials } from './material-addresses.ts'
+import { useAddresses } from './material-addresses.ts'
 import { useProject, useSelection } from './use-editor.ts'
-import { VideoNotes } from './VideoNotes.tsx'
 
 const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
 

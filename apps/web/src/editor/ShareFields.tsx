@@ -13,7 +13,7 @@ import { TextField } from '../ui/form/fields.tsx'
 import { schemaAt } from '../ui/form/limits.ts'
 import { SaveButton } from '../ui/form/more-fields.tsx'
 import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
-import { MaterialPicker } from './MaterialPicker.tsx'
+import { MaterialPicker } from '../ui/picking/MaterialPicker.tsx'
 import { useEditor, useProject, useStore } from './use-editor.ts'
 import { WordsField } from './WordsField.tsx'
 

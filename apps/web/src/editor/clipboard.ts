@@ -5,9 +5,9 @@ import { textOf } from '@matrixcast/canvas/commands/set-text'
 import { ProjectElement } from '@matrixcast/canvas/document'
 import { z } from 'zod'
 import { sendPicture } from '../api/send-picture.ts'
+import { pickedPicture } from '../ui/picking/picked-material.ts'
 import type { EditorStore } from './editor-store.ts'
 import { insertPicture, insertText } from './insert-element.ts'
-import { pickedPicture } from './picked-material.ts'
 
 /** Elements on the clipboard, for any page in any window of ours. Other programs get the words. */
 const format = 'application/x-matrixcast'

@@ -10,8 +10,8 @@ import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { freeGround } from '@matrixcast/canvas/free-ground'
 import { type PageKindName, pageKindStyle } from '@matrixcast/canvas/page-kinds'
 import { fillsPage } from '@matrixcast/canvas/resolve-project'
+import type { PickedMaterial } from '../ui/picking/picked-material.ts'
 import type { EditorStore } from './editor-store.ts'
-import type { PickedMaterial } from './picked-material.ts'
 
 type Given = { style?: Partial<ElementStyle>; props?: Record<string, unknown> }
 
@@ -49,6 +49,15 @@ export const insertShape = (store: EditorStore, form: ShapeForm, style: Partial<
 
 export const insertPicture = (store: EditorStore, picture: PickedMaterial): boolean =>
   insertElement(store, 'image', { style: sizeWithin(picture), props: { imageSrc: `material:${picture.id}` } })
+
+const logoPx = 120
+
+/** The logo of the brand, which another one takes the place of when the brand is applied. */
+export const insertLogo = (store: EditorStore, logo: PickedMaterial): boolean =>
+  insertElement(store, 'image', {
+    style: sizeWithin(logo, logoPx),
+    props: { imageSrc: `material:${logo.id}`, isLogo: true },
+  })
 
 /** What a new countdown counts down to, by a clock that is so many seconds ahead of UTC. */
 export function inAWeek(offsetAt: (moment: number) => number): string {
@@ -111,8 +120,7 @@ export function insertVideo(store: EditorStore, video: PickedMaterial): boolean 
   return store.get().history.now.project !== project
 }
 
-/** At most 240 px wide, in its own ratio. */
-function sizeWithin({ imagewidth, imageheight }: PickedMaterial) {
-  const width = 240
+/** So wide, in its own ratio. */
+function sizeWithin({ imagewidth, imageheight }: PickedMaterial, width = 240) {
   return { width, height: Math.round(width * (imagewidth && imageheight ? imageheight / imagewidth : 1)) }
 }

@@ -74,3 +74,37 @@ it('a brand has colours of six digits and fonts without anything that leaves the
   const wrong = [{ ground: 'red' }, { ground: '#12345' }, fontOf('x";}'), fontOf('x', 'https://a.test/f')]
   expect(wrong.map((one) => BrandKit.safeParse(one).success)).toEqual([false, false, false, false])
 })
+
+it('words on a fill can be read on the fill of the brand, and keep their colour where the brand has none', () => {
+  const page = {
+    uuid: 'p',
+    elements: [
+      { uuid: 'card', elName: 'shape', commonStyle: at(0, { height: 100, backgroundColor: '#000000', zIndex: 1 }) },
+      { uuid: 'on card', elName: 'text', commonStyle: at(20, { color: '#ffffff', fontSize: 40, zIndex: 2 }) },
+      { uuid: 'photo', elName: 'image', commonStyle: at(0, { left: 120, height: 100, zIndex: 3 }) },
+      { uuid: 'on photo', elName: 'text', commonStyle: at(20, { left: 120, color: '#eeeeee', zIndex: 4 }) },
+    ],
+  }
+  const given = Project.parse({ pages: [page] })
+  const colours = (brand: Partial<BrandKit>) =>
+    applyBrand(given, selection, BrandKit.parse(brand))?.project.pages[0]?.elements.map(
+      ({ commonStyle }) => commonStyle.color,
+    )
+  const [, written, , overPhoto] = colours({ heading: '#ff0000', accent: '#ffe000' }) ?? []
+  expect([written, overPhoto]).toEqual(['#18202b', '#eeeeee'])
+  expect(colours({ ground: '#123456', heading: '#ff0000' })?.[1]).toBe('#ffffff')
+})
+
+it('a logo that was put in shows the logo of the brand in its box, in the same step; other pictures stay', () => {
+  const picture = (uuid: string, props: object) => ({ uuid, elName: 'image', propsValue: props, commonStyle: at(0) })
+  const [old, now] = ['0', '1'].map((sign) => `material:${sign.repeat(8)}-0000-4000-8000-000000000000`)
+  const elements = [picture('logo', { imageSrc: old, isLogo: true }), picture('photo', { imageSrc: old })]
+  const given = Project.parse({ pages: [{ uuid: 'p', elements }] })
+  const change = applyBrand(given, selection, BrandKit.parse({ logo: now }))
+  expect(change?.project.pages[0]?.elements.map(({ propsValue }) => propsValue)).toMatchObject([
+    { imageSrc: now, isLogo: true },
+    { imageSrc: old },
+  ])
+  expect(change?.label.count).toBe(1)
+  expect(change && applyBrand(change.project, selection, BrandKit.parse({ logo: now }))).toBeUndefined()
+})

@@ -1,20 +1,20 @@
 import { type BrandKit, inkOn } from '../brand-kit.ts'
-import type { Project, ProjectElement, ProjectPage } from '../document.ts'
+import { isKnownElement, type Project, type ProjectElement, type ProjectPage } from '../document.ts'
 import type { ElementStyle } from '../element-style.ts'
 import { hasLetters } from '../has-letters.ts'
 import type { Change, Selection } from './change.ts'
 
 /**
  * Gives all pages the colours and fonts of a brand, as one step: the ground, the largest words of a page as its headings, all
- * others, and what is filled. Words over a picture or a video keep their colour, since no one colour can be read on all of
- * them. Undefined: nothing would be another.
+ * others, what is filled, and the logo where one was put in. Words on a fill can be read on it. Words over a picture or a
+ * video keep their colour, since no one colour can be read on all of them. Undefined: nothing would be another.
  */
 export function applyBrand(project: Project, selection: Selection, kit: BrandKit): Change | undefined {
   let count = 0
   const pages = project.pages.map((page) => {
     const elements = page.elements.map((element) => {
       const style = { ...element.commonStyle, ...brandedStyle(element, page, kit) }
-      return isSame(style, element.commonStyle) ? element : { ...element, commonStyle: style }
+      return withLogo(isSame(style, element.commonStyle) ? element : { ...element, commonStyle: style }, kit)
     })
     const isGround = kit.ground !== '' && page.commonStyle.backgroundImage === ''
     const ground = isGround ? kit.ground : page.commonStyle.backgroundColor
@@ -42,16 +42,43 @@ function brandedStyle(element: ProjectElement, page: ProjectPage, kit: BrandKit)
   const isHeading = elName === 'text' && commonStyle.fontSize === headingSize(page)
   const font = isHeading ? kit.headingFont : kit.bodyFont
   const own = isHeading ? kit.heading : kit.body
-  const keepsColour = own === '' || elName === 'captions' || isFilled || isOverFootage(element, page)
+  const isOnFill = elName !== 'captions' && !isFilled && liesOnFill(element, page)
+  const under = fill === '' && isOnFill ? kit.accent : fill
+  const keepsColour = own === '' || elName === 'captions' || isFilled || isOnFill || isOverFootage(element, page)
   return {
     ...filled,
     ...font,
-    ...(fill !== '' ? { color: inkOn(fill) } : keepsColour ? {} : { color: own }),
+    ...(under !== '' ? { color: inkOn(under) } : keepsColour ? {} : { color: own }),
   }
+}
+
+/** A logo that was put in before shows the brand's logo of now, in its box. */
+function withLogo(element: ProjectElement, { logo }: BrandKit): ProjectElement {
+  if (logo === '' || !isKnownElement(element) || element.elName !== 'image') return element
+  const { propsValue } = element
+  if (propsValue.isLogo !== true || propsValue.imageSrc === logo) return element
+  return { ...element, propsValue: { ...propsValue, imageSrc: logo, materialId: '' } }
 }
 
 const headingSize = ({ elements }: ProjectPage): number =>
   Math.max(...elements.flatMap(({ elName, commonStyle }) => (elName === 'text' ? commonStyle.fontSize : [])))
+
+/** Whether the middle of a text is on a shape with a fill, which is on no footage above that. */
+function liesOnFill({ commonStyle: over }: ProjectElement, { elements }: ProjectPage): boolean {
+  const [x, y] = [over.left + over.width / 2, over.top + over.height / 2]
+  const [top] = elements
+    .filter(
+      ({ elName, commonStyle: { zIndex, left, top: from, width, height, backgroundColor } }) =>
+        ((elName === 'shape' && backgroundColor !== '') || footage.has(elName)) &&
+        zIndex < over.zIndex &&
+        left <= x &&
+        x <= left + width &&
+        from <= y &&
+        y <= from + height,
+    )
+    .toSorted((one, other) => other.commonStyle.zIndex - one.commonStyle.zIndex)
+  return top?.elName === 'shape'
+}
 
 const footage = new Set(['image', 'video', 'carousel'])
 

@@ -1,4 +1,5 @@
 import { documentLimits, type Project, type ProjectElement, type ProjectPage } from '../document.ts'
+import { scaledElement } from '../scaled-element.ts'
 import { isFull } from './add-element.ts'
 import type { Change } from './change.ts'
 import { newGroups } from './group-elements.ts'
@@ -27,7 +28,7 @@ export function bringPages(project: Project, { after, from, newUuid }: Brought):
         uuid: newUuid(),
         ...(element.groupId === undefined ? {} : { groupId: groupOf(element.groupId) }),
       }
-      return factor === 1 && left === 0 ? copy : placed(copy, factor, left)
+      return factor === 1 && left === 0 ? copy : scaledElement(copy, factor, left)
     })
     return { ...page, uuid: newUuid(), elements }
   })
@@ -40,30 +41,5 @@ export function bringPages(project: Project, { after, from, newUuid }: Brought):
     project: { ...project, pages: project.pages.toSpliced(at, 0, ...pages) },
     selection: { page: first.uuid, elements: [] },
     label: { word: 'pagesBrought', count: pages.length },
-  }
-}
-
-/** A length of a shadow, which has its px in a text. */
-const lengths = /(-?\d+(?:\.\d+)?)px/g
-
-function placed(element: ProjectElement, factor: number, by: number): ProjectElement {
-  const style = element.commonStyle
-  const times = (px: number) => Math.round(px * factor * 100) / 100
-  const inText = (text: string) => text.replaceAll(lengths, (_, px: string) => `${times(Number(px))}px`)
-  return {
-    ...element,
-    commonStyle: {
-      ...style,
-      left: times(style.left) + by,
-      top: times(style.top),
-      width: times(style.width),
-      height: times(style.height),
-      fontSize: Math.max(1, times(style.fontSize)),
-      letterSpacing: times(style.letterSpacing),
-      borderRadius: times(style.borderRadius),
-      textStrokeWidth: times(style.textStrokeWidth),
-      boxShadow: inText(style.boxShadow),
-      textShadow: inText(style.textShadow),
-    },
   }
 }

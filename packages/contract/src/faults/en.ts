@@ -310,6 +310,7 @@ export const faults: FaultsWithSingular = {
   projectNotYours: 'Only the owner of the page may do this.',
   projectTooLarge: 'The page is larger than 4 MB and was not saved. Remove elements, or make two of it.',
   notAProject: 'This is not a page document, so nothing was kept.',
+  tooManyPresets: 'There are {{most}} kept presets already, and no room for more. Remove one first.',
   projectTooManyPages: 'A project has at most {{most}} pages; nothing was saved.',
   projectTooManyElements: 'At most {{most}} elements fit here ({{path}}); nothing was saved.',
   projectField: 'Something in the page is not right, so it was not saved: {{path}} {{reason}}',

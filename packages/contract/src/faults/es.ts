@@ -315,6 +315,7 @@ export const faults: FaultsWithSingular = {
   projectNotYours: 'Solo quien creó la página puede hacerlo.',
   projectTooLarge: 'La página pesa más de 4 MB y no se guardó. Quite elementos o divídala en dos.',
   notAProject: 'Esto no es un documento de página; no se guardó nada.',
+  tooManyPresets: 'Ya hay {{most}} elementos guardados y no caben más. Quite uno primero.',
   projectTooManyPages: 'Un proyecto tiene como máximo {{most}} páginas; no se guardó nada.',
   projectTooManyElements: 'Aquí caben como máximo {{most}} elementos ({{path}}); no se guardó nada.',
   projectField: 'Algo de la página no es correcto y no se guardó: {{path}} {{reason}}',

@@ -306,6 +306,7 @@ export const faults: Record<FaultWord, string> = {
   projectNotYours: 'この操作はページの所有者だけができます。',
   projectTooLarge: 'ページが 4 MB を超えるため保存していません。要素を減らすか、二つに分けてください。',
   notAProject: 'ページの文書ではないため、保存していません。',
+  tooManyPresets: '保存したプリセットはもう {{most}} 件あり、これ以上は保存できません。先にどれかを削除してください。',
   projectTooManyPages: '一つのプロジェクトは {{most}} ページまでです。保存していません。',
   projectTooManyElements: 'ここの要素は {{most}} 個までです（{{path}}）。保存していません。',
   projectField: 'ページに正しくない値があるため保存していません：{{path}} {{reason}}',

@@ -263,6 +263,7 @@ export const faults = {
   projectNotYours: '只有页面的创建者可以这样做。',
   projectTooLarge: '页面内容超过 4 MB，未保存。请删去一些元素或拆成两个页面。',
   notAProject: '这不是页面文件，未保存。',
+  tooManyPresets: '已有 {{most}} 个自存预设，放不下更多。请先删掉一些。',
   projectTooManyPages: '一个项目最多 {{most}} 页，未保存。',
   projectTooManyElements: '这里最多 {{most}} 个元素（{{path}}），未保存。',
   projectField: '页面里有一处不正确，未保存：{{path}} {{reason}}',

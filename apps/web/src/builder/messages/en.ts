@@ -17,6 +17,16 @@ const words: Translation<typeof zh> = {
   memberCount_one: '{{count}} member',
   noneShared: 'You take part in no page yet',
   noneSharedHint: 'Pages come here once somebody adds you as a member.',
+  makeVideos: 'Make videos',
+  cover: {
+    choose: 'Choose a cover',
+    title: 'Cover of “{{title}}”',
+    hint: 'Lists show it. A page is always as it is drawn now. A picture is also shown with links once the page is published again.',
+    page: 'Page {{number}}',
+    picture: 'A picture',
+    otherPicture: 'Another picture',
+    chosen: 'The cover was changed',
+  },
   template: {
     mine: 'My templates',
     market: 'Template market',

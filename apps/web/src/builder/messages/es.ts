@@ -17,6 +17,16 @@ const words: Translation<typeof zh> = {
   memberCount_one: '{{count}} miembro',
   noneShared: 'Aún no participas en ninguna página',
   noneSharedHint: 'Aparecen aquí cuando alguien te añade como miembro.',
+  makeVideos: 'Hacer vídeos',
+  cover: {
+    choose: 'Elegir portada',
+    title: 'Portada de «{{title}}»',
+    hint: 'Se ve en las listas. Una página se muestra siempre como está ahora. Una imagen también acompaña a los enlaces cuando se vuelve a publicar la página.',
+    page: 'Página {{number}}',
+    picture: 'Una imagen',
+    otherPicture: 'Otra imagen',
+    chosen: 'La portada se cambió',
+  },
   template: {
     mine: 'Mis plantillas',
     market: 'Plantillas de todos',

@@ -16,6 +16,16 @@ const words: Translation<typeof zh> = {
   memberCount: 'メンバー {{count}} 人',
   noneShared: '参加中のページはまだありません',
   noneSharedHint: 'メンバーに追加されると、ここに表示されます。',
+  makeVideos: '動画を作る',
+  cover: {
+    choose: 'カバーを選ぶ',
+    title: '「{{title}}」のカバー',
+    hint: '一覧に表示されます。ページを選ぶと常に今の内容が出ます。画像を選ぶと、次に公開したあとはリンクにも表示されます。',
+    page: '{{number}} ページ',
+    picture: '画像を選択',
+    otherPicture: '別の画像',
+    chosen: 'カバーを変更しました',
+  },
   template: {
     mine: 'マイテンプレート',
     market: 'テンプレート一覧',

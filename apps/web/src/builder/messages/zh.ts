@@ -13,6 +13,16 @@ const words = {
   memberCount: '{{count}} 位成员',
   noneShared: '还没有参与任何页面',
   noneSharedHint: '别人把你添加为页面成员后，会显示在这里。',
+  makeVideos: '批量合成视频',
+  cover: {
+    choose: '选择封面',
+    title: '「{{title}}」的封面',
+    hint: '列表里显示它。选页面时随页面一起更新；选图片时，发布后的分享链接也用这张图。',
+    page: '第 {{number}} 页',
+    picture: '从素材选图片',
+    otherPicture: '换一张图片',
+    chosen: '封面已更换',
+  },
   template: {
     mine: '我的模板',
     market: '模板市场',

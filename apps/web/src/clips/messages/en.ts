@@ -126,6 +126,20 @@ const words: Translation<typeof zh> = {
   kinds: {
     saved: 'My templates',
     order: 'Earlier orders',
+    page: 'Pages',
+  },
+  pages: {
+    page: 'Page',
+    template: 'Template of pages',
+    words: 'Words to fill',
+    slots: 'Slots to fill',
+    changedAt: 'Changed',
+    open: 'Open',
+    make: 'Make videos',
+    meta: 'Each video fills {title}, {keyword} and the slots of a page with something else',
+    none: 'No page to be filled yet',
+    noneHint:
+      'Write {title} or {keyword} in a text of a page, or turn on “Slot” for a picture or a video. The page is then listed here.',
   },
   templatesEmpty: 'No templates yet',
   templatesEmptyHint: '“Save as template” at the foot of a clip form keeps it for next time.',

@@ -127,6 +127,20 @@ const words: Translation<typeof zh> = {
   kinds: {
     saved: 'Mis plantillas',
     order: 'Pedidos anteriores',
+    page: 'Páginas',
+  },
+  pages: {
+    page: 'Página',
+    template: 'Plantilla de páginas',
+    words: 'Textos por rellenar',
+    slots: 'Huecos por rellenar',
+    changedAt: 'Cambiada',
+    open: 'Abrir',
+    make: 'Hacer vídeos',
+    meta: 'Cada vídeo rellena {title}, {keyword} y los huecos de una página con algo distinto',
+    none: 'Aún no hay páginas por rellenar',
+    noneHint:
+      'Escriba {title} o {keyword} en un texto de una página, o active «Hueco» en una imagen o un vídeo. La página aparecerá aquí.',
   },
   templatesEmpty: 'Aún no hay plantillas',
   templatesEmptyHint: '«Guardar plantilla», al pie del formulario, la conserva para la próxima vez.',

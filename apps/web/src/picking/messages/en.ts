@@ -10,6 +10,14 @@ const words: Translation<typeof zh> = {
   searchMaterials: 'Search materials',
   noMaterials: 'Nothing of this kind in the library',
   noMaterialsHint: 'Upload some under Materials first.',
+  pick: {
+    image: 'Choose a picture',
+    video: 'Choose a video',
+    audio: 'Choose music',
+  },
+  bringPicture: 'Upload a picture',
+  noPictures: 'No pictures yet',
+  noPicturesHint: 'JPG or PNG, less than 2 MB.',
 }
 
 export default words

@@ -10,6 +10,14 @@ const words: Translation<typeof zh> = {
   searchMaterials: 'Buscar materiales',
   noMaterials: 'No hay nada de este tipo en la biblioteca',
   noMaterialsHint: 'Suba primero algunas en Materiales.',
+  pick: {
+    image: 'Elegir una imagen',
+    video: 'Elegir un vídeo',
+    audio: 'Elegir música',
+  },
+  bringPicture: 'Subir imagen',
+  noPictures: 'Aún no hay imágenes',
+  noPicturesHint: 'JPG o PNG, menos de 2 MB.',
 }
 
 export default words

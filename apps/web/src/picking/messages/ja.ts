@@ -9,6 +9,14 @@ const words: Translation<typeof zh> = {
   searchMaterials: '素材を検索',
   noMaterials: 'ライブラリにこの種類の素材はありません',
   noMaterialsHint: '先に素材管理でアップロードしてください。',
+  pick: {
+    image: '画像を選択',
+    video: '動画を選択',
+    audio: '音楽を選択',
+  },
+  bringPicture: '画像をアップロード',
+  noPictures: '画像はまだありません',
+  noPicturesHint: 'JPG か PNG、2 MB 未満。',
 }
 
 export default words

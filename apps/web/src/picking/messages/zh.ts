@@ -6,6 +6,14 @@ const words = {
   searchMaterials: '搜索素材',
   noMaterials: '素材库里没有这类素材',
   noMaterialsHint: '先在素材管理里上传。',
+  pick: {
+    image: '选一张图片',
+    video: '选一段视频',
+    audio: '选一首音乐',
+  },
+  bringPicture: '上传图片',
+  noPictures: '还没有图片',
+  noPicturesHint: 'JPG 或 PNG，小于 2 MB。',
 } as const
 
 export default words

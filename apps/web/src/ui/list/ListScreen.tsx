@@ -33,7 +33,8 @@ export type ListScreenProps<Row extends { id: string }> = {
   columns: Column<Row>[]
   rowPx: 64 | 52 | 44
   searchHint: string
-  views?: { param: string; views: View[] }
+  /** `areLists`: each is a list of its own, and no part of one. */
+  views?: { param: string; views: View[]; areLists?: boolean }
   filters?: Filter[]
   bulk?: (chosen: Row[], clear: () => void) => BulkAction[]
   /** The call behind the list: it can then be exported, chosen beyond the page, and acted on as a whole. */
@@ -80,7 +81,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     setIsWhole(false)
   }
   const clear = () => choose([])
-  const isFiltered = state.isFiltered([...paramsOf(filters), views?.param ?? 'keyword'])
+  const narrowing = [...paramsOf(filters), ...(views && !views.areLists ? [views.param] : [])]
+  const isFiltered = state.isFiltered(narrowing)
   // Nothing exists yet: the empty state holds the first action, and there is nothing to page through.
   const isBare = list.data?.total === 0 && !isFiltered
 
@@ -134,10 +136,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     onOpen,
     isFiltered,
     empty: props.empty,
-    onClearFilters: () =>
-      state.set(
-        Object.fromEntries(['keyword', views?.param ?? 'keyword', ...paramsOf(filters)].map((param) => [param, ''])),
-      ),
+    onClearFilters: () => state.set(Object.fromEntries(['keyword', ...narrowing].map((param) => [param, '']))),
     rowLabel: props.rowLabel,
     drag:
       dragType === undefined

@@ -6,12 +6,12 @@ export function useListFault(
   fault: ListFault | undefined,
   wasAsked: boolean,
 ): (name: string, isSlot?: boolean) => string | undefined {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('page-videos')
   return (name, isSlot = false) => {
     if (fault === undefined || fault.name !== name || (fault.kind === 'slotEmpty') !== isSlot) return undefined
-    if (fault.kind === 'slotEmpty') return wasAsked ? t('make.faults.slotEmpty') : undefined
-    if (fault.kind === 'listEmpty') return wasAsked ? t('make.faults.listEmpty') : undefined
+    if (fault.kind === 'slotEmpty') return wasAsked ? t('faults.slotEmpty') : undefined
+    if (fault.kind === 'listEmpty') return wasAsked ? t('faults.listEmpty') : undefined
     const { kind, lines, most } = fault
-    return t(`make.faults.${kind}`, { lines, most })
+    return t(`faults.${kind}`, { lines, most })
   }
 }

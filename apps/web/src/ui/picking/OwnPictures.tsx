@@ -1,20 +1,21 @@
+import './picking.css'
 import { PictureOutlined, UploadOutlined } from '@ant-design/icons'
 import { builderImageApi } from '@matrixcast/contract/builder-images'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendPicture } from '../api/send-picture.ts'
-import { useRead } from '../api/use-calls.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { UploadZone } from '../ui/uploads/UploadZone.tsx'
+import { sendPicture } from '../../api/send-picture.ts'
+import { useRead } from '../../api/use-calls.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import { UploadZone } from '../uploads/UploadZone.tsx'
 import { type PickedMaterial, pickedPicture } from './picked-material.ts'
 
 type OwnPicturesProps = { onPick: (picture: PickedMaterial) => void; onClose: () => void }
 
 /** The pictures that a person brought, and one more: for guests of the page builder, who have no library. */
 export function OwnPictures({ onPick, onClose }: OwnPicturesProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('picking')
   const field = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
   const mine = useRead(builderImageApi.mine, {})

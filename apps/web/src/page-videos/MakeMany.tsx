@@ -1,4 +1,4 @@
-import './make.css'
+import './page-videos.css'
 import { editorStateOf } from '@matrixcast/canvas/editor-state'
 import { templateOf } from '@matrixcast/canvas/page-template'
 import { clipApi } from '@matrixcast/contract/clips'
@@ -6,11 +6,10 @@ import { pageVideoApi } from '@matrixcast/contract/page-videos'
 import { Alert, InputNumber, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../../api/use-calls.ts'
-import { FormModal } from '../../ui/form/FormModal.tsx'
-import { ChoiceField, NumberField, TagsField, TimeField } from '../../ui/form/fields.tsx'
-import { useEndpointForm } from '../../ui/form/use-endpoint-form.ts'
-import { useProject } from '../use-editor.ts'
+import { useRead } from '../api/use-calls.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { ChoiceField, NumberField, TagsField, TimeField } from '../ui/form/fields.tsx'
+import { useEndpointForm } from '../ui/form/use-endpoint-form.ts'
 import { AccountsField } from './AccountsField.tsx'
 import { FillPreview } from './FillPreview.tsx'
 import { type FillDraft, linesOf, mostAtOnce, slotNamesOf, wordsAsked } from './fill-draft.ts'
@@ -24,10 +23,9 @@ import { useListFault } from './use-list-fault.ts'
 type Props = MakeFormProps & { draft: FillDraft; onDraft: (draft: FillDraft) => void }
 
 /** Many videos of a page: words and materials for its places, and what each of them will show. */
-export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, onClose }: Props) {
-  const { t } = useTranslation('editor')
+export function MakeMany({ id, project, version, video, head, draft, onDraft, onOrdered, onClose }: Props) {
+  const { t } = useTranslation('page-videos')
   const countId = useId()
-  const project = useProject()
   const template = templateOf(project)
   const { thirdAuthId, tagData = [] } = editorStateOf(project)
   const left = useRead(clipApi.params, {}).data?.clip_number
@@ -72,16 +70,16 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
       form={sending}
       width={920}
       isTall
-      title={t('make.title')}
-      okText={count > 0 ? t('make.doMany', { count }) : t('make.do')}
+      title={t('title')}
+      okText={count > 0 ? t('doMany', { count }) : t('do')}
       onClose={onClose}
     >
       {head}
       <div className="make-many">
         <div className="form-fields">
           <LinesBox
-            label={t('make.titles')}
-            help={t('make.titlesHelp')}
+            label={t('titles')}
+            help={t('titlesHelp')}
             text={draft.titles}
             problem={problemOf('')}
             onChange={(titles) => change({ titles, count: null })}
@@ -90,7 +88,7 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
             <LinesBox
               key={name}
               label={`{${name}}`}
-              help={t('make.wordHelp')}
+              help={t('wordHelp')}
               text={draft.words[name] ?? ''}
               problem={problemOf(name)}
               onChange={(text) => change({ words: { ...draft.words, [name]: text }, count: null })}
@@ -100,14 +98,14 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
             <div className="form-field">
               <Segmented<FillDraft['pairing']>
                 value={draft.pairing}
-                aria-label={t('make.pairing')}
+                aria-label={t('pairing')}
                 options={[
-                  { value: 'rows', label: t('make.rows') },
-                  { value: 'each', label: t('make.each') },
+                  { value: 'rows', label: t('rows') },
+                  { value: 'each', label: t('each') },
                 ]}
                 onChange={(pairing) => change({ pairing, count: null })}
               />
-              <p className="meta">{t(`make.${draft.pairing}Help`)}</p>
+              <p className="meta">{t(`${draft.pairing}Help`)}</p>
             </div>
           )}
           {slotNamesOf(template).map((name) => (
@@ -121,7 +119,7 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
             />
           ))}
           <div className="form-field">
-            <label htmlFor={countId}>{t('make.count')}</label>
+            <label htmlFor={countId}>{t('count')}</label>
             <InputNumber
               id={countId}
               min={1}
@@ -132,38 +130,33 @@ export function MakeMany({ id, version, video, head, draft, onDraft, onOrdered, 
               onChange={(value) => change({ count: value })}
             />
             <p className="meta">
-              {made.fault === undefined ? t('make.countHelp', { count: made.possible }) : t('make.countUnknown')}
+              {made.fault === undefined ? t('countHelp', { count: made.possible }) : t('countUnknown')}
             </p>
           </div>
           {made.usual > mostAtOnce && (
-            <Alert type="warning" showIcon title={t('make.mostAtOnce', { count: mostAtOnce, all: made.usual })} />
+            <Alert type="warning" showIcon title={t('mostAtOnce', { count: mostAtOnce, all: made.usual })} />
           )}
           <TagsField
             form={form}
             name="topics"
-            label={t('make.topics')}
-            placeholder={t('make.topicsPlaceholder')}
-            help={t('make.topicsHelp')}
+            label={t('topics')}
+            placeholder={t('topicsPlaceholder')}
+            help={t('topicsHelp')}
           />
-          <AccountsField form={form} name="accountIds" help={t('make.accountsManyHelp')} />
+          <AccountsField form={form} name="accountIds" help={t('accountsManyHelp')} />
           {accounts > 0 && (
             <div className="form-pair">
-              <TimeField form={form} name="postingTimes.startAt" label={t('make.startAt')} help={t('make.timeHelp')} />
-              <NumberField
-                form={form}
-                name="postingTimes.perDay"
-                label={t('make.perDay')}
-                help={t('make.perDayHelp')}
-              />
+              <TimeField form={form} name="postingTimes.startAt" label={t('startAt')} help={t('timeHelp')} />
+              <NumberField form={form} name="postingTimes.perDay" label={t('perDay')} help={t('perDayHelp')} />
             </div>
           )}
-          <ChoiceField form={form} name="size" label={t('make.quality')} options={sizesLike(size)} />
+          <ChoiceField form={form} name="size" label={t('quality')} options={sizesLike(size)} />
         </div>
         <FillPreview project={project} fills={made.fills} materials={draft.materials} />
       </div>
       <p className="make-cost">
-        {count > 0 && t('make.costMany', { count })}
-        {left !== undefined && ` ${t('make.left', { count: left })}`}
+        {count > 0 && t('costMany', { count })}
+        {left !== undefined && ` ${t('left', { count: left })}`}
       </p>
     </FormModal>
   )

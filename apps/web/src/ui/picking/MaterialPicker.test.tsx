@@ -2,8 +2,8 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { aPage, pageWith, reply, until } from '../testing/a-page.tsx'
-import { aMaterial, aSlowLine, aVideoFile, takesFiles } from '../testing/sent-files.ts'
+import { aPage, pageWith, reply, until } from '../../testing/a-page.tsx'
+import { aMaterial, aSlowLine, aVideoFile, takesFiles } from '../../testing/sent-files.ts'
 import { MaterialPicker } from './MaterialPicker.tsx'
 import type { PickedMaterial } from './picked-material.ts'
 
@@ -34,14 +34,14 @@ async function aPicker() {
 }
 const shows = (words: string) => document.body.textContent.includes(words)
 
-it('the dialog of the editor shows the folders of the library, and takes files where they are dropped', async () => {
+it('the dialog that picks a material shows the folders of the library, and takes files where they are dropped', async () => {
   await aPicker()
   await until(() => document.querySelector('[aria-label="文件夹"]') !== null)
   expect(document.querySelector('[data-testid="upload-zone"] .picture-grid')).not.toBeNull()
   await until(() => shows('把文件拖到这里'))
 })
 
-it('a file that is brought in the dialog of the editor is on the page as soon as it is there', async () => {
+it('a file that is brought in the dialog that picks a material is picked as soon as it is there', async () => {
   const { picked, line, choose } = await aPicker()
   await choose([aVideoFile('new.mp4')])
   await until(() => line.waiting.length === 1)
@@ -50,7 +50,7 @@ it('a file that is brought in the dialog of the editor is on the page as soon as
   expect(picked[0]).toMatchObject({ id: brought.id, imagewidth: 1080 })
 })
 
-it('files of another kind are not sent from the dialog of the editor, and it says how many', async () => {
+it('files of another kind are not sent from the dialog that picks a material, and it says how many', async () => {
   const { choose, sentTo } = await aPicker()
   const photo = new File(['x'], 'photo.png', { type: 'image/png' })
   Object.defineProperty(photo, 'webkitRelativePath', { value: '' })

@@ -1,10 +1,10 @@
 import { materialApi } from '@matrixcast/contract/materials'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../api/me.ts'
-import { lazily } from '../ui/lazily.tsx'
+import { useMay } from '../../api/me.ts'
+import { lazily } from '../lazily.tsx'
 import type { PickedMaterial } from './picked-material.ts'
 
-const LibraryPicker = lazily(async () => (await import('../ui/picking/LibraryPicker.tsx')).LibraryPicker)
+const LibraryPicker = lazily(async () => (await import('./LibraryPicker.tsx')).LibraryPicker)
 const OwnPictures = lazily(async () => (await import('./OwnPictures.tsx')).OwnPictures)
 
 /** A guest of the page builder has pictures of their own, and nothing else. */
@@ -18,7 +18,7 @@ export type MaterialPickerProps = { kind: PickedKind; onPick: (material: PickedM
 
 /** Materials of a kind, where the person has a library; else the pictures that they brought. */
 export function MaterialPicker(props: MaterialPickerProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('picking')
   const hasLibrary = useMay()(materialApi.list)
   return hasLibrary ? <LibraryPicker title={t(`pick.${props.kind}`)} {...props} /> : <OwnPictures {...props} />
 }

@@ -13,7 +13,7 @@ type Props = {
 
 /** A list of words, one a line, as it is pasted from a sheet. */
 export function LinesBox({ label, help, text, problem, onChange }: Props) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('page-videos')
   const id = useId()
   return (
     <div className="form-field">
@@ -26,7 +26,7 @@ export function LinesBox({ label, help, text, problem, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
       />
       {problem === undefined ? (
-        <p className="meta">{t('make.lines', { count: linesOf(text).length, help })}</p>
+        <p className="meta">{t('lines', { count: linesOf(text).length, help })}</p>
       ) : (
         <p className="form-problem" role="alert">
           {problem}

@@ -6,10 +6,10 @@ import type { Material } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressContext } from '../../page-view/addresses.ts'
-import { asStill } from '../../page-view/as-still.ts'
-import { PageView } from '../../page-view/PageView.tsx'
-import { useProjectMaterials } from '../material-addresses.ts'
+import { AddressContext } from '../page-view/addresses.ts'
+import { asStill } from '../page-view/as-still.ts'
+import { PageView } from '../page-view/PageView.tsx'
+import { useProjectMaterials } from '../page-view/project-materials.ts'
 
 type Props = {
   project: Project
@@ -19,7 +19,7 @@ type Props = {
 
 /** The pages of one of the videos as it will show them, still; the others by a press. */
 export function FillPreview({ project, fills, materials }: Props) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('page-videos')
   const [wanted, setWanted] = useState(0)
   const own = useProjectMaterials(project).materials
   const addresses = useMemo(
@@ -36,22 +36,20 @@ export function FillPreview({ project, fills, materials }: Props) {
   const fill = fills[at]
   const shown = fill ? filledProject(project, fill) : project
   return (
-    <aside className="make-preview" aria-label={t('make.preview')}>
+    <aside className="make-preview" aria-label={t('preview')}>
       <div className="make-preview-head">
         <Button
           size="small"
           icon={<LeftOutlined />}
-          aria-label={t('make.before')}
+          aria-label={t('before')}
           disabled={at === 0}
           onClick={() => setWanted(at - 1)}
         />
-        <span className="meta">
-          {fill ? t('make.previewOf', { at: at + 1, count: fills.length }) : t('make.previewNone')}
-        </span>
+        <span className="meta">{fill ? t('previewOf', { at: at + 1, count: fills.length }) : t('previewNone')}</span>
         <Button
           size="small"
           icon={<RightOutlined />}
-          aria-label={t('make.after')}
+          aria-label={t('after')}
           disabled={at + 1 >= fills.length}
           onClick={() => setWanted(at + 1)}
         />
