@@ -5,6 +5,7 @@ import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { workFigureApi } from '@matrixcast/contract/work-figures'
 import { lastDays } from '@matrixcast/domain/period'
+import type { Parts } from '../parts.ts'
 import { onBenchDatabase } from './bench-database.ts'
 import { aServerOn } from './list-throughput.ts'
 import { manyFigures, manyTasks } from './many-tasks.ts'
@@ -19,7 +20,7 @@ const calendarPosts = 5000
 await onBenchDatabase(async ({ appUrl, owner }) => {
   const server = await aServerOn(appUrl)
   const { workspaceId, parts } = server
-  const ask = (statement: string) => owner.query(statement)
+  const ask: Asked = (statement) => owner.query(statement)
   await manyTasks(ask, { workspaceId, accounts, tasks, days: days * 2, platform: 'mastodon' })
   await manyFigures(ask, { workspaceId, days })
   const from = performance.now()
@@ -40,6 +41,28 @@ await onBenchDatabase(async ({ appUrl, owner }) => {
     works: await server.milliseconds(pathOf(workFigureApi.list, { sort: 'plays', order: 'desc' })),
   }
   const readers = { 50: await server.at95(list, 50), 200: await server.at95(list, 200) }
+  const batches = {
+    few: await batchOf(parts, workspaceId, ask, 100),
+    many: await batchOf(parts, workspaceId, ask, 1000),
+  }
   await server.close()
-  return { tasks, accounts, days, countedSeconds, milliseconds, readers }
+  return { batches, tasks, accounts, days, countedSeconds, milliseconds, readers }
 })
+
+type Asked = (statement: string) => Promise<{ rows: { id: string }[] }>
+
+/** Seconds in which so many works are spread over a hundred accounts, judged, and become posts. */
+async function batchOf(parts: Parts, workspaceId: string, ask: Asked, posts: number): Promise<number> {
+  const ids = async (statement: string) => (await ask(statement)).rows.map(({ id }) => id)
+  // None of these works is a post of one of these accounts.
+  const works = `select id from work where variant % ${accounts} < ${accounts - 100} order by variant`
+  const workIds = await ids(`${works} limit ${posts} offset ${posts * 2}`)
+  const accountIds = await ids(`select id from account order by substr(remote_id, 6)::int desc limit 100`)
+  const from = performance.now()
+  const wish = { workIds, accountIds, way: 'deal', startAt: null, perDay: null } as const
+  const items = await parts.batches.plan(workspaceId, wish)
+  const seen = items.map((item) => ({ ...item, mayStandSeen: item.tries, elsewhereSeen: item.elsewhere }))
+  const { made } = await parts.batches.publish(workspaceId, seen)
+  if (made.length !== posts) throw new Error(`${made.length} posts of ${posts} were made`)
+  return (performance.now() - from) / 1000
+}
