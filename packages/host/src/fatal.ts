@@ -41,6 +41,21 @@ const reasons = {
     sentence: 'the database was made by a newer version of Matrixcast ({{detail}}). Update the program.',
     again: false,
   },
+  olderAtWork: {
+    sentence:
+      'processes of an older version of Matrixcast work on this database ({{detail}}), which cannot go on beside this one. Stop all of them, then start this one; nothing was changed.',
+    again: true,
+  },
+  databaseBusy: {
+    sentence:
+      'others work on the database without a pause, so that it could not be brought forward ({{detail}}). It is tried again; if that goes on, stop them first.',
+    again: true,
+  },
+  keysDamaged: {
+    sentence:
+      '{{path}} is damaged ({{detail}}). Put back the folder keys from a backup, or copy it from the first machine; nothing was changed.',
+    again: false,
+  },
   keysWrong: {
     sentence:
       'the key files in {{path}} are not those this database was sealed with. Put back the right ones; nothing was changed.',

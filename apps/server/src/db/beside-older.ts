@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises'
+import { Fatal } from '@matrixcast/host/fatal'
+import pg from 'pg'
+import { appRole } from './protect.ts'
+
+/**
+ * The oldest schema whose program goes on working while a newer one has brought the schema forward (decision 0102). Whoever writes a
+ * migration that takes something away raises it to that migration; `beside-older.test.ts` finds out who forgot.
+ */
+export const worksBeside = '0088_working_together.sql'
+
+/**
+ * Throws before anything is changed, where processes of an older program are at work that cannot go on beside this one. `applied`:
+ * the newest migration of the database; undefined: it is new.
+ */
+export async function refuseBesideOlder(
+  client: pg.ClientBase,
+  { applied, fresh }: { applied: string | undefined; fresh: readonly string[] },
+): Promise<void> {
+  if (applied === undefined || fresh.length === 0 || applied >= worksBeside) return
+  const { rows } = await client.query<{ open: number }>(
+    'select count(*)::int as open from pg_stat_activity where datname = current_database() and usename = $1',
+    [appRole],
+  )
+  const open = rows[0]?.open ?? 0
+  if (open > 0) throw new Fatal('olderAtWork', { detail: `${open} connections, ${applied}` })
+}
+
+const mostTries = 40
+/** A lock that did not come in time, and two that waited for each other. */
+const isInTheWay = (error: unknown) =>
+  error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
+
+/**
+ * Changes tables that others work on: a lock is asked for so briefly that they do not queue behind it, and asked for again. `work` is
+ * one transaction, which this undoes where it gives way.
+ */
+export async function givingWay(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!isInTheWay(error)) throw error
+      await client.query('rollback')
+      if (tries === mostTries) throw new Fatal('databaseBusy', { detail: String(error) }, error)
+      await setTimeout(100 + 400 * Math.random())
+    }
+  }
+}
