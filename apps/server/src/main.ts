@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { backupsFolder } from './backup/backup-place.ts'
 import { removeKilledBackups } from './backup/one-at-a-time.ts'
 import { startChecks } from './checks.ts'
+import { asFatal } from './db/database-away.ts'
 import { startHookSender } from './hooks/hook-sender.ts'
 import { openJobKinds } from './job-kinds.ts'
 import { startBeat } from './jobs/beat.ts'
@@ -22,7 +23,7 @@ import { buildSupervisorLink } from './supervisor-link.ts'
 import { startSweeps } from './sweeps.ts'
 import { startTalkSender } from './talk/talk-sender.ts'
 
-endOnFault()
+endOnFault(asFatal)
 /** A worker does both: what a publisher does with platforms, and the jobs of a producer. */
 const roles = z.enum(['server', 'worker', 'publisher', 'producer', 'all'])
 const wanted = roles.safeParse(

@@ -149,10 +149,12 @@ const filled = (sentence: string, details: Details): string =>
 
 /**
  * From now on a fault that nobody caught ends this process with exit code 1. Its sentence goes to the terminal, and the fault to
- * the supervisor where one started the process.
+ * the supervisor where one started the process. `known` makes a `Fatal` of faults that only the caller can tell.
  */
-export function endOnFault(): void {
-  process.on('uncaughtException', (fault) => {
+export function endOnFault(known: (fault: unknown) => unknown = (fault) => fault): void {
+  process.on('uncaughtException', (thrown) => {
+    const translated = known(thrown)
+    const fault = translated instanceof Error ? translated : thrown
     const { word, sentence } = fatalReason(fault)
     // Of a fault that the list names, the place in the program helps nobody at the terminal; the log keeps it.
     if (word === 'unknown' || process.connected) console.error(fault)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readFileSync } from 'node:fs'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -73,11 +73,22 @@ export function openFleet(logs: string) {
 }
 export type Fleet = ReturnType<typeof openFleet>
 
-function cpuOf(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`
-  const text = readIfThere(file)
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / clockTicks
+const fieldsOf = (pid: number | string | undefined): string[] => {
+  const text = readIfThere(`/proc/${pid}/stat`)
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+const cpuIn = (fields: readonly string[], from: number): number =>
+  (Number(fields[from] ?? 0) + Number(fields[from + 1] ?? 0)) / clockTicks
+const cpuOf = (pid: number | undefined): number => cpuIn(fieldsOf(pid), 11)
+
+/** Of a process, of its children that run and of those that have ended. */
+export function cpuOfFamily(pid: number): number {
+  const own = fieldsOf(pid)
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(fieldsOf)
+    .filter((fields) => Number(fields[1]) === pid)
+  return cpuIn(own, 11) + cpuIn(own, 13) + children.reduce((sum, fields) => sum + cpuIn(fields, 11), 0)
 }
 
 /** Empty for a process that has gone meanwhile. */

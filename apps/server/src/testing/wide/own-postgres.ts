@@ -11,6 +11,8 @@ export type OwnPostgres = {
   /** Which program it is, as it says itself. */
   version: string
   url: string
+  /** Of the one that runs now. */
+  pid: () => number
   /** `immediate` is a crash: it recovers from its log. */
   restart: (how: 'fast' | 'immediate') => Promise<void>
   stop: () => Promise<void>
@@ -70,6 +72,7 @@ export async function startOwnPostgres(folder: string, port: number): Promise<Ow
   return {
     version: `${isDebian ? 'Debian' : 'embedded'} ${(await versionOf(url)) ?? ''}`,
     url,
+    pid: () => child?.pid ?? 0,
     async restart(how) {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
       await start()

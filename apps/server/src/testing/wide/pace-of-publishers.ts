@@ -1,24 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { machineTime } from './fleet.ts'
+import { cpuOfFamily, machineTime } from './fleet.ts'
 import { countsOf, makePosts, rowsIn } from './wide-posts.ts'
 import { openWideWorld, type WideWorld } from './wide-world.ts'
 
 const counts = [1, 2, 4, 8]
 const round = (value: number, digits = 2) => Number(value.toFixed(digits))
 
-type Span = { seconds: number; posts: number; claims: number; machineBusy: number; cpu: Record<string, number> }
+/** Shares are of one core; `others` is whatever else runs on this machine. */
+type Span = {
+  seconds: number
+  posts: number
+  claims: number
+  machineBusy: number
+  cores: Record<string, number>
+  ours: number
+  others: number
+}
+
+function cpuNow(world: WideWorld): Map<string, number> {
+  const { user, system } = process.cpuUsage()
+  const sums = world.fleet.cpuSeconds()
+  sums.set('postgres', cpuOfFamily(world.postgres.pid()))
+  sums.set('platforms', (user + system) / 1e6)
+  return sums
+}
 
 /** What went out, what was claimed and how busy the machine was, for so many seconds. */
 async function watch(world: WideWorld, seconds: number): Promise<Span> {
-  const began = { at: performance.now(), posts: world.sites.count(), ...machineTime(), cpu: world.fleet.cpuSeconds() }
+  const began = { at: performance.now(), posts: world.sites.count(), ...machineTime(), cpu: cpuNow(world) }
   const [since] = await world.query<{ now: string }>('select clock_timestamp()::text as now')
   await sleep(seconds * 1000)
   const taken = (performance.now() - began.at) / 1000
   const posts = world.sites.count() - began.posts
   const after = machineTime()
-  const cpu = Object.fromEntries(
-    [...world.fleet.cpuSeconds()].map(([kind, sum]) => [kind, round((sum - (began.cpu.get(kind) ?? 0)) / taken)]),
+  const cores = Object.fromEntries(
+    [...cpuNow(world)].map(([kind, sum]) => [kind, round((sum - (began.cpu.get(kind) ?? 0)) / taken)]),
   )
+  const ours = Object.values(cores).reduce((sum, one) => sum + one, 0)
   const [claimed] = await world.query<{ claims: number }>(
     'select count(*)::int as claims from publish_attempt where started_at > $1::timestamptz',
     [since?.now],
@@ -29,7 +47,9 @@ async function watch(world: WideWorld, seconds: number): Promise<Span> {
     posts,
     claims: claimed?.claims ?? 0,
     machineBusy: round(busy / (busy + after.idle - began.idle)),
-    cpu,
+    cores,
+    ours: round(ours),
+    others: round(Math.max(0, busy / taken - ours)),
   }
 }
 
