@@ -3,7 +3,8 @@ import { fatalReason } from '@matrixcast/host/fatal'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { theOwnWorld } from '../testing/the-world.ts'
-import { givingWay, refuseBesideOlder, worksBeside } from './beside-older.ts'
+import { refuseBesideOlder, worksBeside } from './beside-older.ts'
+import { givingWay } from './giving-way.ts'
 import { appRole } from './protect.ts'
 
 /** What takes something from a program that runs, or asks of it what it does not know. */
@@ -75,9 +76,7 @@ describe('a program beside an older one', () => {
     await givingWay(owner, async () => {
       tries.made += 1
       if (tries.made === 2) await holder.query('rollback')
-      await owner.query("begin; set local lock_timeout = '50ms'")
       await owner.query('lock table site in access exclusive mode')
-      await owner.query('commit')
     })
     await holder.end()
     expect(tries.made).toBe(2)

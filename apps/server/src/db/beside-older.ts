@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { Fatal } from '@matrixcast/host/fatal'
-import pg from 'pg'
+import type pg from 'pg'
 import { appRole } from './protect.ts'
 
 /**
@@ -24,27 +23,4 @@ export async function refuseBesideOlder(
   )
   const open = rows[0]?.open ?? 0
   if (open > 0) throw new Fatal('olderAtWork', { detail: `${open} connections, ${applied}` })
-}
-
-const mostTries = 40
-/** A lock that did not come in time, and two that waited for each other. */
-const isInTheWay = (error: unknown) =>
-  error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
-
-/**
- * Changes tables that others work on: a lock is asked for so briefly that they do not queue behind it, and asked for again. `work` is
- * one transaction, which this undoes where it gives way.
- */
-export async function givingWay(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (!isInTheWay(error)) throw error
-      await client.query('rollback')
-      if (tries === mostTries) throw new Fatal('databaseBusy', { detail: String(error) }, error)
-      await setTimeout(100 + 400 * Math.random())
-    }
-  }
 }

@@ -3,7 +3,8 @@ import { Fatal } from '@matrixcast/host/fatal'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { adoptBaseline } from './adopt-baseline.ts'
-import { givingWay, refuseBesideOlder } from './beside-older.ts'
+import { refuseBesideOlder } from './beside-older.ts'
+import { givingWay } from './giving-way.ts'
 import { knowHome } from './known-homes.ts'
 import { appRole, openJobSchema, protectTables } from './protect.ts'
 import { makeSearchText } from './search-text.ts'
@@ -73,19 +74,16 @@ export async function prepareDatabase({
     for (const name of fresh) {
       const migration = await readFile(new URL(name, migrationsFolder), 'utf8')
       await givingWay(client, async () => {
-        await client.query('begin')
-        await client.query("set local lock_timeout = '2s'")
         // A column that a view reads cannot change; protectTables makes it anew. Whoever works beside us reads it meanwhile.
         if (changesPosts.test(migration)) await client.query('drop view if exists work_post')
         await client.query(migration)
         await client.query('insert into applied_migration (name) values ($1)', [name])
-        await client.query('commit')
       })
     }
     await runMigrations({ connectionString: ownerUrl, logger: undefined })
     await makeSearchText(client)
-    await givingWay(client, () => makeTriggers(client, new URL('../triggers/', migrationsFolder)))
-    await givingWay(client, () => protectTables(client, appPassword))
+    await makeTriggers(client, new URL('../triggers/', migrationsFolder))
+    await protectTables(client, appPassword)
     await openJobSchema(client)
     await knowHome(client, publishMarkFolder)
     isWoken = await noteWaking(client)
