@@ -82,8 +82,9 @@ export async function prepareDatabase({
     }
     await runMigrations({ connectionString: ownerUrl, logger: undefined })
     await makeSearchText(client)
-    await makeTriggers(client, new URL('../triggers/', migrationsFolder))
+    // First the rights on what is new: a trigger writes there in the name of those who work beside us.
     await protectTables(client, appPassword)
+    await makeTriggers(client, new URL('../triggers/', migrationsFolder))
     await openJobSchema(client)
     await knowHome(client, publishMarkFolder)
     isWoken = await noteWaking(client)

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askAgain, shortenWaits } from './wide/as-a-person.ts'
 import { countsOf, judge, makePosts, type Planned, rowsIn } from './wide/wide-posts.ts'
 import { openWideWorld } from './wide/wide-world.ts'
 
@@ -120,8 +121,12 @@ try {
   const again = spawnSync(node, argv, { env: program.environment, encoding: 'utf8', timeout: 60_000 })
   const answerOfOlder = again.stderr.trim().split('\n').at(-1) ?? ''
 
+  const tokens = new Map(opened.map((one) => [one.workspaceId, one.token]))
+  let askedAgain = 0
   for (let tries = 0; tries < 300; tries += 1) {
     if (rowsIn(await countsOf(world.query, 'upgrade'), 'verified') === planned.length) break
+    await shortenWaits(world.query, 'upgrade')
+    askedAgain += await askAgain(world, 'upgrade', tokens)
     await sleep(1000)
   }
   await late.end()
@@ -139,6 +144,7 @@ try {
     postsWhileBothWorked: byBoth,
     atWork: claimsBy,
     ...result,
+    askedAgainByAPerson: askedAgain,
     readersOfTheOlder: oldFigures,
     readersOfTheNewer: late.figures(),
     olderThatCameBack: answerOfOlder,

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askAgain, shortenWaits } from './as-a-person.ts'
 import { machineTime } from './fleet.ts'
 import { mostConnections } from './own-postgres.ts'
 import { s3Version } from './s3-process.ts'
-import { askAt, countsOf, judge, makePosts, type Planned, rowsIn } from './wide-posts.ts'
+import { countsOf, judge, makePosts, type Planned, rowsIn } from './wide-posts.ts'
 import { openWideWorld, type WideWorld } from './wide-world.ts'
 
 type Wanted = { posts: number; kills: number; restarts: number; mostSeconds: number; say: (line: string) => void }
@@ -63,28 +64,6 @@ async function trouble(world: WideWorld, { posts, kills, restarts, mostSeconds, 
     step += 1
   }
   return { done, mostConnectionsSeen: most }
-}
-
-/** After a fault a post waits minutes before its next try; here that time is moved, the rules stay. Nothing is read back sooner. */
-const shortenWaits = async (world: WideWorld): Promise<number> =>
-  (
-    await world.query(
-      `update publish_task set not_before = now() where job_key like 'kills-%' and state = 'waiting' and not_before > now() returning id`,
-    )
-  ).length
-
-/** What failed with nothing posted is asked for again, as a person does with the button beside it. */
-async function askAgain(world: WideWorld, tokens: ReadonlyMap<string, string>): Promise<number> {
-  const failed = await world.query<{ id: string; accountId: string; workspaceId: string; tries: number }>(
-    `select id, account_id as "accountId", workspace_id as "workspaceId",
-      (select max(fence)::float8 from publish_attempt where task_id = publish_task.id) as tries
-     from publish_task where job_key like 'kills-%' and state = 'failed'`,
-  )
-  for (const { id, workspaceId, ...mayStandSeen } of failed) {
-    const ask = askAt(() => world.urls[0] ?? '')
-    await ask('/api/v2.wisdom_task/retryPublish', { taskId: id, mayStandSeen }, tokens.get(workspaceId))
-  }
-  return failed.length
 }
 
 /** What the ledger holds on the disk after these posts, indexes included. */
@@ -153,8 +132,8 @@ export async function wideKills(wanted: Wanted) {
         lastShownAt = seconds()
         say(`${seconds()} s: ${rows.map((row) => Object.values(row).filter(Boolean).join(' ')).join(', ')}`)
       }
-      counted.shortened += await shortenWaits(world)
-      counted.askedAgain += await askAgain(world, tokens)
+      counted.shortened += await shortenWaits(world.query, 'kills')
+      counted.askedAgain += await askAgain(world, 'kills', tokens)
       await sleep(2000)
     }
     const after = machineTime()

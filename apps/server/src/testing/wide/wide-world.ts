@@ -79,7 +79,7 @@ export async function openWideWorld({ workspaces, peopleEach }: { workspaces: nu
         MATRIXCAST_HELPER_DISPLAY: 'none',
       },
     })
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 900; tries += 1) {
       const code = /"code":"([^"]+)"/.exec(fleet.logOf(name))?.[1]
       if (code !== undefined) {
         await askAt(() => url)('/api/v2.helper/confirmPairing', { code }, token)
