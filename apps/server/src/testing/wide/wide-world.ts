@@ -52,7 +52,7 @@ export async function openWideWorld({ workspaces, peopleEach }: { workspaces: nu
     const port = await freePort()
     fleet.start(program(name, 'server', { PORT: String(port), MATRIXCAST_ADMIN_PASSWORD: password }, from))
     const url = `http://127.0.0.1:${port}`
-    await untilAnswers(`${url}/readyz`, 60)
+    await untilAnswers(`${url}/readyz`, 240)
     return url
   }
   async function startPublisher(name: string, { from = root, role = 'publisher' } = {}): Promise<void> {
