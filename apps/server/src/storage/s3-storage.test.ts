@@ -101,7 +101,7 @@ it('a file whose connection was closed is sent again, and is kept where the stor
   await put('works/four.mp4', '0123')
   expect(String(objects.get('/films/works/four.mp4'))).toBe('0123')
   cut.times = 100
-  await expect(put('works/five.mp4', '4567')).rejects.toThrow()
+  await expect(put('works/five.mp4', '4567')).rejects.toThrow('socket hang up')
   cut.times = 0
   expect(await readFile(path.join(folder, 'outgoing'), 'utf8')).toBe('4567')
 })

@@ -32,7 +32,7 @@ function readers(url: string, token: string) {
   const state: Reading & { isOver: boolean } = { asked: 0, failed: 0, slowestMs: 0, faults: new Map(), isOver: false }
   async function read(at: string): Promise<string> {
     const response = await fetch(`${url}${at}`, { headers: { token } })
-    const answer: { code: number; msg: string } = await response.json()
+    const answer: { code: number; msg: string } = JSON.parse(await response.text())
     return answer.code === 1 ? '' : `${response.status} ${answer.msg}`
   }
   async function loop(offset: number): Promise<void> {

@@ -88,10 +88,11 @@ export async function paceOfPublishers({
       return watch(world, seconds)
     }
     world.sites.answersAfter(lateMs)
-    const late = []
+    type Late = { publishers: number; span: Span; postsASecond: number; ofLinear: number }
+    const late: Late[] = []
     for (const count of counts) {
       const span = await withPublishers(count)
-      const [first = span] = late.map((one) => one.span)
+      const first = late[0]?.span ?? span
       const aSecond = span.posts / span.seconds
       const ofLinear = aSecond / ((first.posts / first.seconds) * count)
       late.push({ publishers: count, span, postsASecond: round(aSecond), ofLinear: round(ofLinear) })

@@ -19,7 +19,7 @@ export const askAt =
       headers: { connection: 'close', 'content-type': 'application/json', 'accept-language': 'en', token },
       body: JSON.stringify(input),
     })
-    const answer: { code: number; msg: string; data: Data } = await response.json()
+    const answer: { code: number; msg: string; data: Data } = JSON.parse(await response.text())
     if (answer.code !== 1) throw new Error(`${at}: ${answer.msg}`)
     return answer.data
   }
