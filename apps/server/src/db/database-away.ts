@@ -44,11 +44,11 @@ const codeOf = (fault: Error): string => ('code' in fault && typeof fault.code =
 export const isOverdue = (thrown: unknown): boolean => [...causesOf(thrown)].some((one) => codeOf(one) === overdue)
 
 /** Whether a fault of asking the database means that it is out of reach for now. */
-export const isOutOfReach = (thrown: unknown): boolean =>
+const isOutOfReach = (thrown: unknown): boolean =>
   [...causesOf(thrown)].some((one) => gone.test(codeOf(one)) || system.includes(codeOf(one)) || words.test(one.message))
 
 /** Whether the database does not let this product in. */
-export const isRefused = (thrown: unknown): boolean => [...causesOf(thrown)].some((one) => refused.test(codeOf(one)))
+const isRefused = (thrown: unknown): boolean => [...causesOf(thrown)].some((one) => refused.test(codeOf(one)))
 
 /** Where a name has several addresses the fault has a code and no message. */
 const textOf = (fault: Error): string => fault.message || codeOf(fault) || fault.name

@@ -71,7 +71,6 @@ export function openFleet(logs: string) {
     logOf: (name: string): string => readFileSync(path.join(logs, `${name}.log`), 'utf8'),
   }
 }
-export type Fleet = ReturnType<typeof openFleet>
 
 const fieldsOf = (pid: number | string | undefined): string[] => {
   const text = readIfThere(`/proc/${pid}/stat`)
