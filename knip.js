@@ -33,7 +33,7 @@ export default {
         'src/clips/count-plan.ts!',
         'src/library/make-short-videos.ts!',
         'src/testing/*-bench.ts',
-        'src/testing/prove-backup.ts',
+        'src/testing/prove-{backup,upgrade,wide}.ts',
         'src/**/*.proof.ts',
       ],
       project: ['src/**/*.ts!', '!src/**/*.{test,proof}.ts!', '!src/testing/**!'],

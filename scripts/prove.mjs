@@ -3,7 +3,7 @@
 // and browsers run side by side, hang, are killed and meet a full disk; near-duplicates are looked for among 50 000 works, near copies among 10 000 articles; hostile pastes and clipboards of five programs go into the editor of articles, and articles through what an official account keeps; every portal's recipe publishes and looks
 // things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; the pure
 // rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
-// promised; what publishes is killed and paused while 300 posts go out; 2 000 forms of 200 people arrive while the server is
+// promised; what publishes is killed and paused while 300 posts go out; 10 000 posts go out by three servers and eight publishers that are killed sixty times; 2 000 forms of 200 people arrive while the server is
 // killed; 1 000 messages delivered three times are answered by rule while the worker is killed; news of 200 messages reach twenty agents; five people change one page ten times a second; figures of a million tasks are read; 10 000 webhook events go
 // to a receiver that fails while workers are killed; an agent with a key makes 10 000 hostile calls; a matrix sheet goes through LibreOffice, sixty tables are read as it shows them, and files that want to be much are refused; 2 000 hostile texts are counted on six accounts in five ways; then every process is killed again and again while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
@@ -177,6 +177,20 @@ const proofs = [
   { name: 'mutants', program: bin('stryker'), args: ['run'], env: {} },
   { name: 'runtimes', program: process.execPath, args: ['scripts/prove-runtimes.mjs'], env: {} },
   {
+    name: 'wide',
+    program: process.execPath,
+    args: ['--import', 'tsx', 'apps/server/src/testing/prove-wide.ts'],
+    env: {},
+  },
+  {
+    name: 'upgrade',
+    program: process.execPath,
+    args: ['--import', 'tsx', 'apps/server/src/testing/prove-upgrade.ts'],
+    env: {},
+    // A built checkout of an older commit, which is not there by itself.
+    needs: 'PROVE_UPGRADE_FROM',
+  },
+  {
     name: 'publish-kills',
     program: process.execPath,
     args: ['--import', 'tsx', 'e2e/proofs/publish-kills.ts'],
@@ -284,7 +298,8 @@ if (unknown.length > 0) {
   say(`There is no proof ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const chosen = proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const isAsked = ({ name, needs }) => (wanted.length === 0 ? !needs || process.env[needs] : wanted.includes(name))
+const chosen = proofs.filter(isAsked)
 const ended = chosen.map(({ program, args, env }) =>
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }),
 )

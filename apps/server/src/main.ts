@@ -10,8 +10,10 @@ import { z } from 'zod'
 import { backupsFolder } from './backup/backup-place.ts'
 import { removeKilledBackups } from './backup/one-at-a-time.ts'
 import { startChecks } from './checks.ts'
+import { asFatal } from './db/database-away.ts'
 import { startHookSender } from './hooks/hook-sender.ts'
 import { openJobKinds } from './job-kinds.ts'
+import { startBeat } from './jobs/beat.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openParts } from './open-parts.ts'
 import { startApiPublisher } from './publishing/api-publisher.ts'
@@ -21,8 +23,20 @@ import { buildSupervisorLink } from './supervisor-link.ts'
 import { startSweeps } from './sweeps.ts'
 import { startTalkSender } from './talk/talk-sender.ts'
 
-endOnFault()
-const role = z.enum(['server', 'worker', 'all']).parse(process.argv[process.argv.indexOf('--role') + 1] ?? 'all')
+endOnFault(asFatal)
+/** A worker does both: what a publisher does with platforms, and the jobs of a producer. */
+const roles = z.enum(['server', 'worker', 'publisher', 'producer', 'all'])
+const wanted = roles.safeParse(
+  process.argv.includes('--role') ? process.argv[process.argv.indexOf('--role') + 1] : 'all',
+)
+if (!wanted.success) {
+  console.error(`--role is one of ${roles.options.join(', ')}.`)
+  process.exit(2)
+}
+const role = wanted.data
+const isServer = role === 'server' || role === 'all'
+const takesJobs = role === 'worker' || role === 'producer' || role === 'all'
+const publishes = role === 'worker' || role === 'publisher' || role === 'all'
 const environment = readEnvironment(process.env)
 if (!environment.ok) {
   console.error(environment.faults.join('\n'))
@@ -33,7 +47,7 @@ const log = pino({ level: settings.LOG_LEVEL, base: { process: role } }, openSta
 const here = path.dirname(fileURLToPath(import.meta.url))
 const address = { port: settings.PORT, host: settings.MATRIXCAST_HOST }
 // Before anything else: a first password would be lost with a start that cannot listen.
-const held = role === 'worker' ? undefined : await holdPort(address)
+const held = isServer ? await holdPort(address) : undefined
 const parts = await openParts(settings, log, new URL('./db/migrations/', import.meta.url))
 const link = buildSupervisorLink()
 /** Of what the renderer may keep, beside it. */
@@ -67,7 +81,7 @@ if (held) {
   endings.push(startSweeps({ ...parts, passingBytes: workshopBytes * shareOfPassing }).stop)
   link.ready()
 }
-if (role !== 'server') {
+if (takesJobs) {
   const { kinds, close } = await openJobKinds(parts, settings)
   if (settings.DATABASE_URL)
     await removeKilledBackups({ ownerUrl: settings.DATABASE_URL, folder: backupsFolder(settings) })
@@ -77,14 +91,17 @@ if (role !== 'server') {
     await parts.proxyClips.queue(workspaceId)
     await parts.looks.queue(workspaceId)
   }
-  const publisher = startApiPublisher(parts)
-  const checks = startChecks(parts)
-  endings.push(publisher.stop, checks.stop, startTalkSender(parts).stop, startHookSender(parts).stop, async () => {
+  endings.push(async () => {
     await worker.stop()
     await close()
   })
-  if (role === 'worker') link.ready()
 }
+if (publishes) {
+  if (!takesJobs) endings.push((await startBeat(parts, role)).stop)
+  const publisher = startApiPublisher(parts)
+  endings.push(publisher.stop, startChecks(parts).stop, startTalkSender(parts).stop, startHookSender(parts).stop)
+}
+if (!isServer) link.ready()
 
 let stopping = false
 /** Stops in order within 15 s; a second signal ends at once. */

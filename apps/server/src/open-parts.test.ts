@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readEnvironment } from '@matrixcast/host/environment'
@@ -14,10 +14,12 @@ afterEach(async () => {
   for (const home of homes.splice(0)) await rm(home, { recursive: true })
 })
 
-/** The reason why a server does not open on this database. */
-async function reasonOn(databaseUrl: string) {
+/** The reason why a server does not open on this database, with these files of keys in its home. */
+async function reasonOn(databaseUrl: string, keys: Record<string, string> = {}) {
   const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-parts-'))
   homes.push(home)
+  await mkdir(path.join(home, 'keys'))
+  for (const [name, text] of Object.entries(keys)) await writeFile(path.join(home, 'keys', name), text)
   const environment = readEnvironment({ MATRIXCAST_HOME: home, DATABASE_URL: databaseUrl })
   if (!environment.ok) throw new Error(environment.faults.join('\n'))
   const migrations = new URL('db/migrations/', import.meta.url)
@@ -39,4 +41,14 @@ it('a server whose database does not know its password ends for good, and does n
   const { word, again, sentence } = await reasonOn(url.href)
   expect([word, again]).toEqual(['databaseRefuses', false])
   expect(sentence).not.toContain('not-the-password')
+})
+
+it.each([
+  ['master.key', 'half a key'],
+  ['ticket.pem', 'no key at all'],
+  ['vault.keys', 'k0000000 zz\n'],
+])('a server whose %s is damaged names the file, and ends for good', async (name, text) => {
+  const { word, again, sentence } = await reasonOn(inject('templateUrl'), { [name]: text })
+  expect([word, again]).toEqual(['keysDamaged', false])
+  expect(sentence).toContain(`keys/${name} is damaged`)
 })

@@ -1,7 +1,6 @@
 import { cpus } from 'node:os'
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
-import { Fatal } from '@matrixcast/host/fatal'
 import { openHome } from '@matrixcast/host/home'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
@@ -10,7 +9,7 @@ import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { backupsFolder } from './backup/backup-place.ts'
 import { openDatabase } from './db/database.ts'
-import { isOutOfReach, isRefused } from './db/database-away.ts'
+import { asFatal } from './db/database-away.ts'
 import { loadKeys } from './db/keys.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { refuseWrongKey } from './db/refuse-wrong-key.ts'
@@ -34,9 +33,12 @@ export async function openParts(environment: Environment, log: Logger, migration
   const keys = await loadKeys(home)
   const ownerUrl = environment.DATABASE_URL
   const publishMarkFolder = path.join(home, 'publish-mark')
-  const { appUrl, isWoken } = await reached(async () => {
+  const prepare = async () => {
     await refuseWrongKey({ ownerUrl, vault: buildVault(keys.vault) })
     return prepareDatabase({ ownerUrl, appPassword: keys.appRolePassword, migrationsFolder, publishMarkFolder })
+  }
+  const { appUrl, isWoken } = await prepare().catch((fault: unknown) => {
+    throw asFatal(fault)
   })
   const found = await findFfmpeg({ FFMPEG_PATH: environment.FFMPEG_PATH, PATH: process.env.PATH }, timeLimit(30))
   if (!found.ok) log.warn({ fault: found.fault }, 'no usable ffmpeg')
@@ -81,23 +83,6 @@ export async function openParts(environment: Environment, log: Logger, migration
     keptSeconds: 5,
     permissionsOf,
   })
-}
-
-/** Without the database nothing starts: the reason is one of those that the terminal has a sentence for. */
-async function reached<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (fault) {
-    if (isRefused(fault)) throw new Fatal('databaseRefuses', { detail: textOf(fault) }, fault)
-    if (isOutOfReach(fault)) throw new Fatal('databaseAway', { detail: textOf(fault) }, fault)
-    throw fault
-  }
-}
-
-/** Where a name has several addresses the fault has a code and no message. */
-const textOf = (fault: unknown): string => {
-  if (!(fault instanceof Error)) return String(fault)
-  return fault.message || ('code' in fault ? String(fault.code) : fault.name)
 }
 
 const originsOf = (environment: Pick<Environment, 'MATRIXCAST_PUBLIC_URL' | 'PORT'>): string[] =>

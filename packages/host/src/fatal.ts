@@ -41,6 +41,21 @@ const reasons = {
     sentence: 'the database was made by a newer version of Matrixcast ({{detail}}). Update the program.',
     again: false,
   },
+  olderAtWork: {
+    sentence:
+      'processes of an older version of Matrixcast work on this database ({{detail}}), which cannot go on beside this one. Stop all of them, then start this one; nothing was changed.',
+    again: true,
+  },
+  databaseBusy: {
+    sentence:
+      'others work on the database without a pause, so that it could not be brought forward ({{detail}}). It is tried again; if that goes on, stop them first.',
+    again: true,
+  },
+  keysDamaged: {
+    sentence:
+      '{{path}} is damaged ({{detail}}). Put back the folder keys from a backup, or copy it from the first machine; nothing was changed.',
+    again: false,
+  },
   keysWrong: {
     sentence:
       'the key files in {{path}} are not those this database was sealed with. Put back the right ones; nothing was changed.',
@@ -134,10 +149,12 @@ const filled = (sentence: string, details: Details): string =>
 
 /**
  * From now on a fault that nobody caught ends this process with exit code 1. Its sentence goes to the terminal, and the fault to
- * the supervisor where one started the process.
+ * the supervisor where one started the process. `known` makes a `Fatal` of faults that only the caller can tell.
  */
-export function endOnFault(): void {
-  process.on('uncaughtException', (fault) => {
+export function endOnFault(known: (fault: unknown) => unknown = (fault) => fault): void {
+  process.on('uncaughtException', (thrown) => {
+    const translated = known(thrown)
+    const fault = translated instanceof Error ? translated : thrown
     const { word, sentence } = fatalReason(fault)
     // Of a fault that the list names, the place in the program helps nobody at the terminal; the log keeps it.
     if (word === 'unknown' || process.connected) console.error(fault)

@@ -2,6 +2,7 @@ import { runningPostgresUrl } from '@matrixcast/host/embedded-postgres'
 import { readEnvironment } from '@matrixcast/host/environment'
 import { endOnFault } from '@matrixcast/host/fatal'
 import pino from 'pino'
+import { asFatal } from '../db/database-away.ts'
 import { openParts } from '../open-parts.ts'
 import { askSecret } from './ask-secret.ts'
 import { commands, sentenceOf } from './commands.ts'
@@ -11,7 +12,7 @@ ${Object.entries(commands)
   .map(([name, command]) => `  ${name} ${command.usage}`)
   .join('\n')}`
 
-endOnFault()
+endOnFault(asFatal)
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 const environment = readEnvironment(process.env)

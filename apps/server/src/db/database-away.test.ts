@@ -3,11 +3,28 @@ import { faults as es } from '@matrixcast/contract/faults/es'
 import { faults as ja } from '@matrixcast/contract/faults/ja'
 import { faults as zh } from '@matrixcast/contract/faults/zh'
 import { sessionApi } from '@matrixcast/contract/session'
+import { fatalReason } from '@matrixcast/host/fatal'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { serverOnProxy } from '../testing/server-on-proxy.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
-import { DatabaseAway } from './database-away.ts'
+import { asFatal, DatabaseAway } from './database-away.ts'
+
+const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+it.each([
+  ['a transaction', new DatabaseAway(starting)],
+  ['a connection of its own', starting],
+])(
+  'a process that loses its database in the middle of its start, by %s, ends in a sentence that may get better',
+  (_, fault) => {
+    expect(fatalReason(asFatal(fault))).toEqual({
+      word: 'databaseAway',
+      again: true,
+      sentence:
+        'the database is out of reach (the database system is starting up). Look whether it runs, and whether DATABASE_URL names it.',
+    })
+  },
+)
 
 describe('a database that is away', () => {
   const the = theOwnWorld()

@@ -1,3 +1,5 @@
+import { Fatal } from '@matrixcast/host/fatal'
+
 /**
  * The database cannot be asked now: it does not run, does not answer, or does not answer in time. What was asked may have
  * been done all the same.
@@ -42,8 +44,25 @@ const codeOf = (fault: Error): string => ('code' in fault && typeof fault.code =
 export const isOverdue = (thrown: unknown): boolean => [...causesOf(thrown)].some((one) => codeOf(one) === overdue)
 
 /** Whether a fault of asking the database means that it is out of reach for now. */
-export const isOutOfReach = (thrown: unknown): boolean =>
+const isOutOfReach = (thrown: unknown): boolean =>
   [...causesOf(thrown)].some((one) => gone.test(codeOf(one)) || system.includes(codeOf(one)) || words.test(one.message))
 
 /** Whether the database does not let this product in. */
-export const isRefused = (thrown: unknown): boolean => [...causesOf(thrown)].some((one) => refused.test(codeOf(one)))
+const isRefused = (thrown: unknown): boolean => [...causesOf(thrown)].some((one) => refused.test(codeOf(one)))
+
+/** Where a name has several addresses the fault has a code and no message. */
+const textOf = (fault: Error): string => fault.message || codeOf(fault) || fault.name
+
+/**
+ * Without the database nothing starts, and no process begins to work: the reason is one of those that the terminal has a sentence
+ * for. Any other fault is answered as it is.
+ */
+export function asFatal(fault: unknown): unknown {
+  if (!(fault instanceof Error)) return fault
+  if (isRefused(fault)) return new Fatal('databaseRefuses', { detail: textOf(fault) }, fault)
+  if (fault instanceof DatabaseAway || isOutOfReach(fault)) {
+    const first = fault instanceof DatabaseAway && fault.cause instanceof Error ? fault.cause : fault
+    return new Fatal('databaseAway', { detail: textOf(first) }, fault)
+  }
+  return fault
+}

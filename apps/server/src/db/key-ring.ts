@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
+import { Fatal } from '@matrixcast/host/fatal'
 import { replaceFileNow } from '@matrixcast/host/lasting'
 
 type NamedKey = { id: string; key: Buffer }
@@ -30,7 +31,8 @@ export function openKeyRing(file: string, first: Buffer) {
 
   function read(line: string): NamedKey {
     const [, id = '', key = ''] = lineShape.exec(line) ?? []
-    if (id === '') throw new Error(`${file} is damaged: every line is a name and 64 hexadecimal digits`)
+    if (id === '')
+      throw new Fatal('keysDamaged', { path: file, detail: 'every line is a name and 64 hexadecimal digits' })
     return { id, key: Buffer.from(key, 'hex') }
   }
 

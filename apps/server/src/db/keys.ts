@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Fatal } from '@matrixcast/host/fatal'
 import { buildContactKeys, type ContactKeys } from './contact-keys.ts'
 import { type KeyRing, openKeyRing } from './key-ring.ts'
 
@@ -40,22 +41,32 @@ async function readOrMake(file: string, make: () => string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
+function privateKeyOf(pem: string, file: string): KeyObject {
+  try {
+    return createPrivateKey(pem)
+  } catch (fault) {
+    throw new Fatal('keysDamaged', { path: file, detail: 'no private key can be read in it' }, fault)
+  }
+}
+
 export async function loadKeys(home: string): Promise<Keys> {
   const folder = path.join(home, 'keys')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const master = Buffer.from(
-    await readOrMake(path.join(folder, 'master.key'), () => randomBytes(32).toString('hex')),
-    'hex',
-  )
+  const masterFile = path.join(folder, 'master.key')
+  const master = Buffer.from(await readOrMake(masterFile, () => randomBytes(32).toString('hex')), 'hex')
   if (master.length !== 32)
-    throw new Error(`${path.join(folder, 'master.key')} is damaged: 64 hexadecimal digits expected`)
-  const pem = await readOrMake(path.join(folder, 'ticket.pem'), () =>
+    throw new Fatal('keysDamaged', { path: masterFile, detail: '64 hexadecimal digits expected' })
+  const ticketFile = path.join(folder, 'ticket.pem')
+  const pem = await readOrMake(ticketFile, () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   )
-  const ticketPrivate = createPrivateKey(pem)
+  const ticketPrivate = privateKeyOf(pem, ticketFile)
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', `matrixcast ${purpose}`, 32))
+  const vault = openKeyRing(path.join(folder, 'vault.keys'), derive('vault'))
+  // A damaged file is found at the start, and not with the first login that is opened.
+  vault.current()
   return {
-    vault: openKeyRing(path.join(folder, 'vault.keys'), derive('vault')),
+    vault,
     files: derive('files'),
     contacts: buildContactKeys(derive('phone numbers')),
     appRolePassword: derive('app role').toString('hex'),

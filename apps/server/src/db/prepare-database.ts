@@ -3,6 +3,8 @@ import { Fatal } from '@matrixcast/host/fatal'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { adoptBaseline } from './adopt-baseline.ts'
+import { refuseBesideOlder } from './beside-older.ts'
+import { givingWay } from './giving-way.ts'
 import { knowHome } from './known-homes.ts'
 import { appRole, openJobSchema, protectTables } from './protect.ts'
 import { makeSearchText } from './search-text.ts'
@@ -10,6 +12,9 @@ import { makeTriggers } from './triggers.ts'
 
 /** Any constant serves; all processes of the product use this one. */
 const migrationLock = 7_010_155
+
+/** Of the table that the view `work_post` reads. */
+const changesPosts = /"publish_task"\s+(ALTER|DROP|RENAME)|DROP TABLE "publish_task"/i
 
 /** Until the database answers at all; a migration itself may take as long as it needs. */
 export const connectionTimeoutMillis = 10_000
@@ -65,19 +70,21 @@ export async function prepareDatabase({
       throw new Fatal('databaseNewer', { detail: unknown.join(', ') })
     }
     const fresh = files.filter((name) => !applied.has(name))
+    await refuseBesideOlder(client, { applied: [...applied].toSorted().at(-1), fresh })
     for (const name of fresh) {
-      await client.query('begin')
-      await client.query("set local lock_timeout = '2s'")
-      // A column that a view reads cannot change; protectTables makes it anew.
-      await client.query('drop view if exists work_post')
-      await client.query(await readFile(new URL(name, migrationsFolder), 'utf8'))
-      await client.query('insert into applied_migration (name) values ($1)', [name])
-      await client.query('commit')
+      const migration = await readFile(new URL(name, migrationsFolder), 'utf8')
+      await givingWay(client, async () => {
+        // A column that a view reads cannot change; protectTables makes it anew. Whoever works beside us reads it meanwhile.
+        if (changesPosts.test(migration)) await client.query('drop view if exists work_post')
+        await client.query(migration)
+        await client.query('insert into applied_migration (name) values ($1)', [name])
+      })
     }
     await runMigrations({ connectionString: ownerUrl, logger: undefined })
     await makeSearchText(client)
-    await makeTriggers(client, new URL('../triggers/', migrationsFolder))
+    // First the rights on what is new: a trigger writes there in the name of those who work beside us.
     await protectTables(client, appPassword)
+    await makeTriggers(client, new URL('../triggers/', migrationsFolder))
     await openJobSchema(client)
     await knowHome(client, publishMarkFolder)
     isWoken = await noteWaking(client)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { givingWay } from './giving-way.ts'
 
 export const appRole = 'matrixcast_app'
 
@@ -150,7 +151,7 @@ const isMetByAnother = (error: unknown) =>
 
 /**
  * Makes the app role and holds every tenant table by row-level security. The owner runs it at every start; what stands already is
- * left alone, and the rest is done at once: a table without its policy for a moment is an empty one to whoever reads it then. The
+ * left alone, and each table is done at once: without its policy for a moment it is an empty one to whoever reads it then. The
  * app role owns nothing and does not bypass the policies.
  */
 export async function protectTables(client: pg.ClientBase, appPassword: string): Promise<void> {
@@ -160,21 +161,24 @@ export async function protectTables(client: pg.ClientBase, appPassword: string):
            exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped) as tenant
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'applied_migration' order by c.relname`)
-  const statements = [
-    `grant usage on schema public to ${appRole}`,
-    ...tables.rows.flatMap((table) => statementsOf(client.escapeIdentifier(table.name), table)),
-    ...postsOfWorks,
-    `grant usage on all sequences in schema public to ${appRole}`,
-    // Raised past what was given out before the database was set back.
-    `grant select, update on sequence publish_fence to ${appRole}`,
+  const groups = [
+    [`grant usage on schema public to ${appRole}`],
+    ...tables.rows.map((table) => statementsOf(client.escapeIdentifier(table.name), table)),
+    postsOfWorks,
+    [
+      `grant usage on all sequences in schema public to ${appRole}`,
+      // Raised past what was given out before the database was set back.
+      `grant select, update on sequence publish_fence to ${appRole}`,
+    ],
   ]
-  const digest = createHash('sha256').update(statements.join(';')).digest('hex')
+  const digest = createHash('sha256').update(groups.flat().join(';')).digest('hex')
   if (await stands(client, digest)) return
-  await client.query('begin')
-  await client.query("set local lock_timeout = '2s'")
-  for (const statement of statements) await client.query(statement)
+  for (const group of groups) {
+    await givingWay(client, async () => {
+      for (const statement of group) await client.query(statement)
+    })
+  }
   await client.query(`comment on table applied_migration is '${digest}'`)
-  await client.query('commit')
 }
 
 type Table = { name: string; tenant: boolean }

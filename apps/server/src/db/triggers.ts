@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { givingWay } from './giving-way.ts'
 
 /** `table.trigger` of every trigger that a text of SQL makes. */
 export const triggersIn = (sql: string): string[] =>
   [...sql.matchAll(/^CREATE OR REPLACE TRIGGER (\w+) .* ON (\w+)/gm)].map(([, name, table]) => `${table}.${name}`)
 
-/** The SQL of a folder of triggers: one file a table, after the functions that several tables share. */
-export async function readTriggers(folder: URL): Promise<string> {
+async function readFiles(folder: URL): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  return (await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n')
+  return Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
 }
+
+/** The SQL of a folder of triggers: one file a table, after the functions that several tables share. */
+export const readTriggers = async (folder: URL): Promise<string> => (await readFiles(folder)).join('\n')
 
 /** Whether the triggers of this text were the last that were made here, and all of them are there. */
 async function areThere(client: pg.ClientBase, sql: string, digest: string): Promise<boolean> {
@@ -25,12 +28,14 @@ async function areThere(client: pg.ClientBase, sql: string, digest: string): Pro
 
 /** Brings functions and triggers to what the folder says; a start that finds them so locks no table. */
 export async function makeTriggers(client: pg.ClientBase, folder: URL): Promise<void> {
-  const sql = await readTriggers(folder)
+  const files = await readFiles(folder)
+  const sql = files.join('\n')
   const digest = createHash('sha256').update(sql).digest('hex')
   if (await areThere(client, sql, digest)) return
-  await client.query('begin')
-  await client.query("set local lock_timeout = '2s'")
-  await client.query(sql)
+  for (const file of files) {
+    await givingWay(client, async () => {
+      await client.query(file)
+    })
+  }
   await client.query(`comment on column applied_migration.name is '${digest}'`)
-  await client.query('commit')
 }

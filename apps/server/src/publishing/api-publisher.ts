@@ -60,31 +60,40 @@ export function buildApiPublisher(needs: Needs) {
     follow(assignment.platform, apiVerify(needs, { workspaceId, adapter, assignment, signal }))
   }
 
-  /** Takes one update of a post that is out; false when there is none. */
-  async function revise(workspaceId: string, platforms: readonly string[]): Promise<boolean> {
-    const revision = await needs.postRevisions.claim(workspaceId, platforms)
-    const adapter = revision && adapterOf(revision.platform)
-    const updates = adapter?.revisions
-    if (!revision || !updates) return false
-    const { signal } = stopping
-    follow(revision.platform, apiRevise(needs, { workspaceId, adapter, updates, revision, signal }))
-    return true
-  }
+  type Taking = (workspaceId: string, platforms: string[]) => Promise<boolean>
+  /** What there is to take, in this order; each takes one thing, and answers false when there is none. */
+  const takings: Taking[] = [
+    async (workspaceId, platforms) => {
+      const verification = await queue.takeVerification(workspaceId, platforms)
+      if (verification) verify(workspaceId, verification)
+      return verification !== undefined
+    },
+    async (workspaceId, platforms) => {
+      const wanted = await queue.claimWanted(workspaceId, platforms)
+      if (wanted) publish(workspaceId, wanted)
+      return wanted !== undefined
+    },
+    async (workspaceId, platforms) => {
+      const due = await queue.claimDue(workspaceId, null, platforms)
+      if (due) publish(workspaceId, due)
+      return due !== undefined
+    },
+    async (workspaceId, platforms) => {
+      const revision = await needs.postRevisions.claim(workspaceId, platforms)
+      const adapter = revision && adapterOf(revision.platform)
+      const updates = adapter?.revisions
+      if (!revision || !updates) return false
+      const { signal } = stopping
+      follow(revision.platform, apiRevise(needs, { workspaceId, adapter, updates, revision, signal }))
+      return true
+    },
+  ]
 
-  /** Takes one thing of this workspace; false when there is none. */
-  async function takeOne(workspaceId: string): Promise<boolean> {
+  async function takeOne(workspaceId: string, taking: Taking): Promise<boolean> {
     const platforms = free()
     if (platforms.length === 0 || stopping.signal.aborted) return false
-    const verification = await queue.takeVerification(workspaceId, platforms)
-    if (verification) {
-      verify(workspaceId, verification)
-      return true
-    }
     try {
-      const due =
-        (await queue.claimWanted(workspaceId, platforms)) ?? (await queue.claimDue(workspaceId, null, platforms))
-      if (due) publish(workspaceId, due)
-      return due !== undefined || (await revise(workspaceId, platforms))
+      return await taking(workspaceId, platforms)
     } catch (thrown) {
       // Another worker was faster, or what was to be posted is not there any more.
       if (!(thrown instanceof Refusal)) throw thrown
@@ -93,10 +102,19 @@ export function buildApiPublisher(needs: Needs) {
     }
   }
 
+  /** Several publishers that all began with the same workspace would wait for each other's places there. */
+  async function inAnyOrder(): Promise<string[]> {
+    const ids = await db.workspaceIds()
+    const first = Math.floor(Math.random() * ids.length)
+    return [...ids.slice(first), ...ids.slice(0, first)]
+  }
+
   return {
     /** Takes everything there is to do now. */
     async turn(): Promise<void> {
-      for (const workspaceId of await db.workspaceIds()) while (await takeOne(workspaceId));
+      for (const workspaceId of await inAnyOrder()) {
+        for (const taking of takings) while (await takeOne(workspaceId, taking));
+      }
     },
 
     /** Prolongs what is held, and stops what was given to somebody else. */

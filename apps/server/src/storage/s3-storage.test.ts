@@ -8,6 +8,8 @@ import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 const objects = new Map<string, Buffer>()
+/** How many of the next requests find their connection closed. */
+const cut = { times: 0 }
 const fault = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`
 let server: Server
 let store: Storage
@@ -17,6 +19,11 @@ let folder = ''
 beforeAll(async () => {
   server = createServer((request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname)
+    if (cut.times > 0) {
+      cut.times -= 1
+      request.socket.destroy()
+      return
+    }
     if (request.method === 'PUT') {
       void buffer(request).then((bytes) => {
         objects.set(key, bytes)
@@ -87,4 +94,14 @@ it('what is not there is said to be missing, and what was removed is gone', asyn
   await store.remove('works/three.mp4')
   expect(await store.read('works/three.mp4')).toBeUndefined()
   await expect(store.localPath('works/none.mp4')).rejects.toThrow('works/none.mp4')
+})
+
+it('a file whose connection was closed is sent again, and is kept where the store stays away', async () => {
+  cut.times = 2
+  await put('works/four.mp4', '0123')
+  expect(String(objects.get('/films/works/four.mp4'))).toBe('0123')
+  cut.times = 100
+  await expect(put('works/five.mp4', '4567')).rejects.toThrow('socket hang up')
+  cut.times = 0
+  expect(await readFile(path.join(folder, 'outgoing'), 'utf8')).toBe('4567')
 })

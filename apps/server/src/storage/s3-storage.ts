@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,6 +14,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Storage } from './storage.ts'
+
+/** The client sends a stream once and no more, and stores close connections that rested for some seconds. */
+const mostTries = 4
+const isCut = (fault: unknown) =>
+  !(fault instanceof S3ServiceException) || (fault.$metadata.httpStatusCode ?? 500) >= 500
 
 /**
  * Any S3: `s3://key:secret@host[:port]/bucket?region=…&tls=off`. Objects are immutable, so a copy fetched for ffmpeg stays in
@@ -49,9 +55,19 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
   return {
     async put(key, localFile) {
       const { size } = await stat(localFile)
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(localFile), ContentLength: size }),
-      )
+      const send = () =>
+        client.send(
+          new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(localFile), ContentLength: size }),
+        )
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await send()
+          break
+        } catch (fault) {
+          if (tries === mostTries || !isCut(fault)) throw fault
+          await sleep(tries * 200)
+        }
+      }
       await rm(localFile)
     },
     async localPath(key) {
