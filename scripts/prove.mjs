@@ -17,6 +17,8 @@ installPackages(say)
 build(say)
 mkdirSync('proof', { recursive: true })
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
+const ofProgram = (name, file) => ({ name, program: process.execPath, args: ['--import', 'tsx', file], env: {} })
+
 const proofs = [
   {
     name: 'files',
@@ -168,34 +170,13 @@ const proofs = [
     args: ['run', 'apps/server/src/public/visits-at-once.test.ts', 'apps/server/src/builder/many-pages.test.ts'],
     env: { PROVE_VISITS: path.join(root, 'proof') },
   },
-  {
-    name: 'backup',
-    program: process.execPath,
-    args: ['--import', 'tsx', 'apps/server/src/testing/prove-backup.ts'],
-    env: {},
-  },
+  ofProgram('backup', 'apps/server/src/testing/prove-backup.ts'),
   { name: 'mutants', program: bin('stryker'), args: ['run'], env: {} },
   { name: 'runtimes', program: process.execPath, args: ['scripts/prove-runtimes.mjs'], env: {} },
-  {
-    name: 'wide',
-    program: process.execPath,
-    args: ['--import', 'tsx', 'apps/server/src/testing/prove-wide.ts'],
-    env: {},
-  },
-  {
-    name: 'upgrade',
-    program: process.execPath,
-    args: ['--import', 'tsx', 'apps/server/src/testing/prove-upgrade.ts'],
-    env: {},
-    // A built checkout of an older commit, which is not there by itself.
-    needs: 'PROVE_UPGRADE_FROM',
-  },
-  {
-    name: 'publish-kills',
-    program: process.execPath,
-    args: ['--import', 'tsx', 'e2e/proofs/publish-kills.ts'],
-    env: {},
-  },
+  ofProgram('wide', 'apps/server/src/testing/prove-wide.ts'),
+  // Needs a built checkout of an older commit, which is not there by itself.
+  { ...ofProgram('upgrade', 'apps/server/src/testing/prove-upgrade.ts'), needs: 'PROVE_UPGRADE_FROM' },
+  ofProgram('publish-kills', 'e2e/proofs/publish-kills.ts'),
   {
     name: 'journeys',
     program: bin('playwright'),

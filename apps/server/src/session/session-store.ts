@@ -2,7 +2,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { builderSessions, builderUsers } from '../db/builder-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { sessionChannel } from '../db/hearing.ts'
+import { type Listener, sessionChannel } from '../db/hearing.ts'
 import { buildKeptReads } from '../db/kept-reads.ts'
 import { apiKeys } from '../db/key-tables.ts'
 import type { Keys } from '../db/keys.ts'
@@ -183,11 +183,8 @@ export function buildSessionStore({ db, keys, limits, permissionsOf, factors, ke
     )
 
   const shared = shareReadings<SessionLife | undefined>()
-  const kept = buildKeptReads<SessionLife>({
-    hear: (listener) => db.hear(sessionChannel, listener),
-    seconds: keptSeconds,
-    endOf: ({ endsAt }) => endsAt,
-  })
+  const hear = (listener: Listener) => db.hear(sessionChannel, listener)
+  const kept = buildKeptReads<SessionLife>({ hear, seconds: keptSeconds, endOf: ({ endsAt }) => endsAt })
   return {
     async login(given: SignIn & { remembers: boolean }, visit: Visit): Promise<Begun> {
       const admin = await identify(given, visit.ip)

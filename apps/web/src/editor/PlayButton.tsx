@@ -14,11 +14,10 @@ const PlayDialog = lazily(load)
 /** After the page has come to rest; a browser without such a moment waits for the press. */
 function useLoadedWhenIdle(): void {
   useEffect(() => {
+    if (!('requestIdleCallback' in globalThis)) return undefined
     // What cannot be fetched now is fetched, and complained of, when somebody presses.
-    const ahead = globalThis.requestIdleCallback?.(() => load().catch(() => undefined))
-    return () => {
-      if (ahead !== undefined) cancelIdleCallback(ahead)
-    }
+    const ahead = requestIdleCallback(() => void Promise.allSettled([load()]))
+    return () => cancelIdleCallback(ahead)
   }, [])
 }
 
