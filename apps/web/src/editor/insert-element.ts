@@ -1,3 +1,4 @@
+import { captionsPlace } from '@matrixcast/canvas/captions-place'
 import { addElement } from '@matrixcast/canvas/commands/add-element'
 import { pageOf } from '@matrixcast/canvas/commands/change'
 import { addForm, type FormParts } from '@matrixcast/canvas/commands/form'
@@ -40,6 +41,21 @@ export const insertText = (store: EditorStore, text: string, style: Partial<Elem
     style: { width: 280, height: 40, fontSize: 28, color: '#18202b', textStrokeWidth: 0, textShadow: '', ...style },
     props: { text },
   })
+
+/** Words that a video reads aloud, where captions are; false: the page is full. */
+export function insertCaptions(store: EditorStore, text: string): boolean {
+  const before = store.now()
+  store.apply((project, { page }) =>
+    addElement(project, {
+      page,
+      kind: 'captions',
+      uuid: crypto.randomUUID(),
+      style: captionsPlace(project),
+      props: { text },
+    }),
+  )
+  return store.now() !== before
+}
 
 type ShapeForm = (typeof shapeForms)[number]
 const linePx = { width: 200, height: 4 }
