@@ -7,6 +7,7 @@ import { aPage, button, click, pageWith, refusal, reply, until } from '../../tes
 import { aMaterial } from '../../testing/sent-files.ts'
 import { pressKey } from '../editor-keys.ts'
 import { createEditorStore } from '../editor-store.ts'
+import { insertCaptions } from '../insert-element.ts'
 import { EditorContext } from '../use-editor.ts'
 import { TimelinePart } from './TimelinePart.tsx'
 
@@ -230,6 +231,17 @@ describe('the timeline', () => {
     await click(button('到开头'))
     await until(() => active() === 'p0')
     expect(store.timeline.get()).toMatchObject({ frame: 0, isShown: true })
+  })
+
+  it('shows a video as long as before where its first captions are shorter', async () => {
+    const film = aMaterial({ filename: 'hallway.mp4', seconds: 6 })
+    const video = { ...goneVideo, propsValue: { videoSrc: `material:${film.id}` } }
+    const list = reply(materialApi.list, () => pageWith([film]))
+    const store = await aTimeline([{ elements: [video] }, {}], { replies: [list] })
+    await until(() => seconds()[0] === '6.0 s')
+    await act(async () => insertCaptions(store, '七点。'))
+    await until(() => all('.caption-card').length === 1)
+    expect([seconds()[0], store.get().history.before.length]).toEqual(['6.0 s', 1])
   })
 
   it('names a scene as its page is named, else by what is seen in it', async () => {
