@@ -257,6 +257,17 @@ describe('the timeline', () => {
     ])
   })
 
+  it('takes the scene away that was pressed last, by the key that removes, and no page elsewhere', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }, { config: { seconds: 3 } }])
+    await press(store, 'Delete')
+    expect(seconds()).toEqual(['4.0 s', '3.0 s'])
+    all('.timeline')[0]?.addEventListener('keydown', (event) => pressKey(store, event))
+    await act(async () =>
+      all('.timeline')[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
+    )
+    expect([seconds(), store.get().history.before.length]).toEqual([['3.0 s'], 1])
+  })
+
   it('says why a key does nothing too near a joint', async () => {
     const store = await aTimeline([{ config: { seconds: 4 } }])
     await act(async () => store.timeline.set({ frame: 5 }))
