@@ -3,6 +3,7 @@ import {
   FontSizeOutlined,
   FormOutlined,
   LineOutlined,
+  MessageOutlined,
   PictureOutlined,
   PlaySquareOutlined,
 } from '@ant-design/icons'
@@ -17,6 +18,7 @@ import { MaterialPicker } from '../ui/picking/MaterialPicker.tsx'
 import { newField } from './FormFields.tsx'
 import {
   inAWeek,
+  insertCaptions,
   insertForm,
   insertPageKind,
   insertPicture,
@@ -59,6 +61,7 @@ export function InsertPanel() {
   }
   const tiles = [
     { key: 'text', icon: <FontSizeOutlined />, run: () => insert(insertText(store, t('newText'))) },
+    { key: 'captions', icon: <MessageOutlined />, run: () => insert(insertCaptions(store, t('newText'))) },
     { key: 'image', icon: <PictureOutlined />, run: () => setPicking('image') },
     { key: 'video', icon: <PlaySquareOutlined />, run: () => setPicking('video') },
     { key: 'rectangle', icon: <BorderOutlined />, run: () => insert(insertShape(store, 'rectangle')) },

@@ -5,6 +5,7 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { pageVideoApi } from '@matrixcast/contract/page-videos'
 import { sessionApi } from '@matrixcast/contract/session'
+import { voiceApi } from '@matrixcast/contract/voice'
 import { describe, expect, it } from 'vitest'
 import { aPage, box, button, click, field, pageWith, refusal, reply, type, until } from '../testing/a-page.tsx'
 import { aPerson } from '../testing/a-person.ts'
@@ -26,6 +27,7 @@ const params = {
   clip_number: 40,
   limits: { scenes: 1, materialsPerScene: 1, titles: 1, scripts: 1, sentencesPerScript: 1, keywords: 1, topics: 1 },
 }
+const spoken = { url: 'http://127.0.0.1/voice.wav', seconds: 40, words: [] }
 const shows = (words: string) => document.body.textContent.includes(words)
 const text = (words: string) => ({ uuid: words, elName: 'text', propsValue: { text: words } })
 const film = { uuid: 'film', elName: 'video', propsValue: { slot: '镜头' } }
@@ -42,7 +44,7 @@ async function dialog(elements: object[], { save = async () => 3, many, project 
   )
   const answers = { list: 0 }
   const page = await aPage(part, [
-    reply(sessionApi.getInfo, () => aPerson('owner', ['material:list', 'plan:add'])),
+    reply(sessionApi.getInfo, () => aPerson('owner', ['material:list', 'plan:add', 'plan:list'])),
     reply(accountApi.list, () => refusal('noPermission')),
     reply(clipApi.params, () => params),
     reply(folderApi.list, () => ({ data: [], unfiled: 0, total: 2, trashed: 0 })),
@@ -51,6 +53,7 @@ async function dialog(elements: object[], { save = async () => 3, many, project 
       if (ids === 'gone' && answers.list === 1) return refusal('internalUnnumbered')
       return pageWith(ids === undefined ? films : [])
     }),
+    reply(voiceApi.speakScript, () => ({ source: 'builtIn' as const, isPending: false, sentences: [spoken] })),
     reply(pageVideoApi.add, () => refusal('noCredit', { needed: 1, left: 0 })),
     reply(pageVideoApi.addMany, ({ videos }) =>
       many ? refusal(...many) : { id: crypto.randomUUID(), wisdom_task_id: planId, works: videos.length },
@@ -97,6 +100,12 @@ describe('the dialog that makes videos of a page', () => {
     expect(shows('这个页面还没有可替换的内容')).toBe(true)
   })
 
+  it('says how long the video is as its voice speaks', async () => {
+    await dialog([{ uuid: 'c', elName: 'captions', propsValue: { text: '七点出炉。' } }])
+    await until(() => shows('约 0:41'))
+    expect(shows('约 0:41')).toBe(true)
+  })
+
   it('says a refusal above the fields, and keeps what was typed', async () => {
     await dialog([text('面包')])
     await until(() => shows('做一条'))
@@ -119,6 +128,7 @@ describe('the dialog that makes videos of a page', () => {
     expect(document.querySelector('.make-preview')?.textContent).toContain('黑麦')
     await click(button('合成 2 条'))
     await until(() => shows('2 条视频已加入生产队列'))
+    expect(shows('等你发布')).toBe(true)
     const [asked] = sentTo(pageVideoApi.addMany)
     expect(asked).toMatchObject({
       projectId: id,

@@ -1,7 +1,10 @@
 import { Project, ProjectPage } from '@matrixcast/canvas/document'
 import { materialApi } from '@matrixcast/contract/materials'
+import { sessionApi } from '@matrixcast/contract/session'
+import { voiceApi } from '@matrixcast/contract/voice'
 import { expect, it } from 'vitest'
 import { aPage, button, click, pageWith, refusal, reply, until } from '../testing/a-page.tsx'
+import { aPerson } from '../testing/a-person.ts'
 import { createEditorStore } from './editor-store.ts'
 import { PlayDialog } from './PlayDialog.tsx'
 import { EditorContext } from './use-editor.ts'
@@ -80,6 +83,22 @@ it('the pages of a document are not played while their materials cannot be read,
   expect(frame()).toBeUndefined()
   await click(button('重试'))
   await until(() => shows('有 1 个元素的素材已不存在'))
+})
+
+it('the pages of a document play as long as their voices take, and say why there is none', async () => {
+  const captions = { uuid: 'c', elName: 'captions', propsValue: { text: '厨房很大。' } }
+  const person = reply(sessionApi.getInfo, () => aPerson('owner', ['plan:list']))
+  const sentence = { url: 'http://127.0.0.1/voice.wav', seconds: 40, words: [] }
+  const answer = { source: 'builtIn' as const, isPending: false, sentences: [sentence] }
+  await aPage(dialog([{ elements: [captions] }]).part, [person, reply(voiceApi.speakScript, () => answer)])
+  await until(() => shows('/ 0:41'))
+  const silent = { ...captions, propsValue: { text: '客厅也大。' } }
+  await aPage(dialog([{ elements: [silent] }]).part, [
+    person,
+    reply(voiceApi.speakScript, () => refusal('voiceMissing')),
+  ])
+  await until(() => document.querySelector('.play-note[role=alert]') !== null)
+  expect(frame()).toBeDefined()
 })
 
 it('a long page is shown instead of played, and says which pages can be', async () => {

@@ -1,5 +1,6 @@
 import type { Project, ProjectElement } from '@matrixcast/canvas/document'
 import { isPageKind } from '@matrixcast/canvas/page-kinds'
+import { lineName } from '@matrixcast/canvas/page-lines'
 import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { Modal, Spin } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
@@ -12,11 +13,10 @@ import { useProjectMaterials } from '../page-view/project-materials.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { playerSources, stillsOf } from '../ui/player-sources.ts'
 import { useAddresses } from './material-addresses.ts'
+import { usePageVoices } from './timeline/use-page-voices.ts'
 import { useProject, useSelection } from './use-editor.ts'
 
 const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
-
-const noVoice: readonly string[] = []
 
 /** What a page shows and no video does: forms, and kinds that only pages have. */
 const isOfPageAlone = ({ elName }: ProjectElement): boolean => elName === 'form' || isPageKind(elName)
@@ -28,10 +28,22 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
   const { page } = useSelection()
   const addresses = useAddresses(project)
   const { isWaiting, isError, error, refetch, materials } = useProjectMaterials(project)
+  const { spoken, lines, isComing, fault: unspoken } = usePageVoices(project, true)
   const video = useMemo(
-    () => resolveProject(project, new Map(materials.map((one) => [one.id, { ...one, seconds: one.seconds ?? 0 }]))),
-    [project, materials],
+    () =>
+      resolveProject(
+        project,
+        new Map(materials.map((one) => [one.id, { ...one, seconds: one.seconds ?? 0 }])),
+        (line) => spoken.get(lineName(line))?.seconds,
+      ),
+    [project, materials, spoken],
   )
+  const voice = useMemo(
+    () => (video.ok ? video.value.timeline.audio.voice : []).map((line) => spoken.get(lineName(line))?.url),
+    [video, spoken],
+  )
+  // Lengths are those of the voices: what began earlier would play on as another video.
+  const isBeingSpoken = isComing && unspoken === undefined && spoken.size < lines
   const sources = useMemo(() => playerSources(materials), [materials])
   const besides = (frame: number) => {
     const at = video.ok ? video.value.starts.findLastIndex((start) => start <= frame) : -1
@@ -48,13 +60,17 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
         <div className="play-wait">
           <Spin />
         </div>
+      ) : isBeingSpoken ? (
+        <div className="play-wait" role="status">
+          <Spin /> {t('timeline.spoken', { done: spoken.size, count: lines })}
+        </div>
       ) : video.ok ? (
         <Suspense fallback={<div className="play-wait" />}>
           <AddressContext value={addresses}>
             <TimelinePlayer
               timeline={video.value.timeline}
               sources={sources}
-              voice={noVoice}
+              voice={voice}
               from={from ?? 0}
               plays
               besides={besides}
@@ -62,6 +78,11 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
           </AddressContext>
           {stills?.waits === true && <p className="meta play-note">{t('playPreparing')}</p>}
           {stills?.fails === true && <p className="meta play-note">{t('playUnreadable')}</p>}
+          {unspoken !== undefined && (
+            <p role="alert" className="meta play-note">
+              {unspoken}
+            </p>
+          )}
           <VideoNotes notes={video.value.notes} />
         </Suspense>
       ) : (

@@ -39,8 +39,9 @@ export function Stage() {
     return () => node?.removeEventListener('wheel', zoom)
   }, [store])
   useLayoutEffect(() => {
-    if (active?.uuid !== undefined) centrePage(store)
-  }, [store, active?.uuid])
+    if (at >= 0) centrePage(store)
+    // A page that was moved has other neighbours, and is elsewhere.
+  }, [store, active?.uuid, at])
 
   return (
     <AddressContext value={addresses}>

@@ -33,9 +33,11 @@ export function StageMenuList({ at, onClose }: Props) {
     ...(place === 0 ? [] : [{ type: 'divider' as const }]),
     ...verbs.map(row),
   ])
+  // What has no size counts as hidden, and its menu would stay out of sight.
+  const place = { position: 'fixed', left: at.x, top: at.y, width: 1, height: 1 } as const
   return (
     <Dropdown open trigger={['click']} menu={{ items }} onOpenChange={(open) => open || onClose()}>
-      <span style={{ position: 'fixed', left: at.x, top: at.y }} />
+      <span className="stage-menu-place" style={place} />
     </Dropdown>
   )
 }

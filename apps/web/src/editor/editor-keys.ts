@@ -5,6 +5,7 @@ import { hideElements } from '@matrixcast/canvas/commands/hide-elements'
 import { lockElements } from '@matrixcast/canvas/commands/lock-elements'
 import { orderElements } from '@matrixcast/canvas/commands/order-elements'
 import { removeElements } from '@matrixcast/canvas/commands/remove-elements'
+import { removePage } from '@matrixcast/canvas/commands/remove-page'
 import { moveBy } from '@matrixcast/canvas/commands/set-box'
 import { textOf } from '@matrixcast/canvas/commands/set-text'
 import type { Project } from '@matrixcast/canvas/document'
@@ -153,14 +154,18 @@ export function pressKey(store: EditorStore, event: KeyboardEvent): void {
   const verb = found?.verb ?? (hasCtrl || event.altKey ? undefined : arrows[key])
   if (verb === undefined) return
   event.preventDefault()
+  if (verb === 'remove' && isInTimeline(event) && store.get().history.now.selection.elements.length === 0)
+    return store.apply((project, { page }) => removePage(project, page, crypto.randomUUID()))
   runVerb(store, verb, event.shiftKey ? 10 : 1)
 }
 
 /** Keys of the timeline are its own while it is open. Space plays from within it alone: beside it, space pans. */
 const isOfTimeline = (store: EditorStore, event: KeyboardEvent): boolean =>
-  store.timeline.get().isOpen &&
-  (event.key !== ' ' ||
-    (event.target instanceof HTMLElement && event.target.closest('.timeline') !== null && !isOnControl(event)))
+  store.timeline.get().isOpen && (event.key !== ' ' || isInTimeline(event))
+
+/** Where the scene that was pressed last is meant. */
+const isInTimeline = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLElement && event.target.closest('.timeline') !== null && !isOnControl(event)
 
 const steps = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, above: { x: 0, y: -1 }, below: { x: 0, y: 1 } }
 

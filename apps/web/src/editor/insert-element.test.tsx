@@ -3,7 +3,15 @@ import { setEditorState } from '@matrixcast/canvas/editor-state'
 import { describe, expect, it } from 'vitest'
 import { createEditorStore } from './editor-store.ts'
 import { newField } from './FormFields.tsx'
-import { insertForm, insertPageKind, insertPicture, insertShape, insertText, insertVideo } from './insert-element.ts'
+import {
+  insertCaptions,
+  insertForm,
+  insertPageKind,
+  insertPicture,
+  insertShape,
+  insertText,
+  insertVideo,
+} from './insert-element.ts'
 
 const aStore = () =>
   createEditorStore(Project.parse({ pages: [{ uuid: 'p', commonStyle: { backgroundColor: '#101418' } }] }), {
@@ -58,6 +66,18 @@ describe('a new element', () => {
     store.apply((project, selection) => setEditorState(project, selection, { classOrFull: undefined }))
     insertVideo(store, video)
     expect(elementsOf(store).map(({ commonStyle }) => commonStyle.width)).toContain(375)
+  })
+
+  it('that is captions is near the foot of a page, of one that lies on its side too', () => {
+    const store = createEditorStore(Project.parse({ width: 667, height: 375, pages: [{ uuid: 'p' }] }), {
+      isReadOnly: false,
+    })
+    insertCaptions(store, '七点出炉')
+    const [wide] = elementsOf(store)
+    expect(wide).toMatchObject({ elName: 'captions', propsValue: { text: '七点出炉' }, commonStyle: { top: 281 } })
+    const upright = aStore()
+    insertCaptions(upright, '七点出炉')
+    expect(elementsOf(upright)[0]?.commonStyle).toMatchObject({ left: 20, top: 500, width: 335, fontSize: 22 })
   })
 
   it('that is a form has a ground of its own, on a dark page too', () => {

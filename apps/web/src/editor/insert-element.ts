@@ -1,6 +1,8 @@
+import { captionsPlace } from '@matrixcast/canvas/captions-place'
 import { addElement } from '@matrixcast/canvas/commands/add-element'
 import { pageOf } from '@matrixcast/canvas/commands/change'
 import { addForm, type FormParts } from '@matrixcast/canvas/commands/form'
+import { keepFilm } from '@matrixcast/canvas/commands/keep-film'
 import { orderElements } from '@matrixcast/canvas/commands/order-elements'
 import { addPageKind } from '@matrixcast/canvas/commands/page-kind'
 import { zonedMoment } from '@matrixcast/canvas/countdown'
@@ -40,6 +42,21 @@ export const insertText = (store: EditorStore, text: string, style: Partial<Elem
     style: { width: 280, height: 40, fontSize: 28, color: '#18202b', textStrokeWidth: 0, textShadow: '', ...style },
     props: { text },
   })
+
+/** What a page is in the video of all of them. */
+export const sceneOf = (store: EditorStore, page: string) =>
+  store.timeline.get().video?.scenes.find((scene) => scene.page === page)
+
+/** Words that a video reads aloud, where captions are; false: the page is full. */
+export function insertCaptions(store: EditorStore, text: string): boolean {
+  const before = store.now()
+  store.apply((project, { page }) => {
+    const style = captionsPlace(project)
+    const change = addElement(project, { page, kind: 'captions', uuid: crypto.randomUUID(), style, props: { text } })
+    return change && keepFilm(change, sceneOf(store, page))
+  })
+  return store.now() !== before
+}
 
 type ShapeForm = (typeof shapeForms)[number]
 const linePx = { width: 200, height: 4 }

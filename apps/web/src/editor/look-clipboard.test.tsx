@@ -68,6 +68,9 @@ it('the other mouse button selects what lies under it, and offers what can be do
       textContent.startsWith('粘贴样式'),
     )
   await until(() => row() !== undefined)
+  // A menu beside something without a size is never put into view.
+  const place = document.querySelector<HTMLElement>('.stage-menu-place')
+  expect([place?.style.left, place?.style.top, place?.style.width]).toEqual(['20px', '120px', '1px'])
   await act(async () => row()?.click())
   expect(colours()).toEqual(['#ff0000', '#ff0000'])
 })

@@ -46,7 +46,7 @@ export function MakeMany({ id, project, version, video, head, draft, onDraft, on
     give: (values) => ({ ...values, videos: made.fills }),
     faultFields: pageFaults,
     refreshes,
-    done: ({ wisdom_task_id: planId, works: count }) => onOrdered({ planId, count }),
+    done: ({ wisdom_task_id: planId, works: count }) => onOrdered({ planId, count, isTimed }),
   })
   const topics = form.useValue('topics')
   const ofTopics = Array.isArray(topics) ? topics.filter((one): one is string => typeof one === 'string') : []
@@ -54,6 +54,8 @@ export function MakeMany({ id, project, version, video, head, draft, onDraft, on
   const problemOf = useListFault(made.fault, wasAsked)
   const chosen = form.useValue('accountIds')
   const accounts = Array.isArray(chosen) ? chosen.length : 0
+  const time = form.useValue('postingTimes.startAt')
+  const isTimed = accounts > 0 && typeof time === 'number'
   const change = (part: Partial<FillDraft>) => onDraft({ ...draft, ...part })
   const words = wordsAsked(template, draft, ofTopics)
   const isPaired = [draft.titles, ...words.map((name) => draft.words[name] ?? '')]

@@ -44,10 +44,12 @@ export function MakeOne({ id, project, version, video, head, onOrdered, onClose 
     },
     faultFields: pageFaults,
     refreshes,
-    done: ({ wisdom_task_id: planId }) => onOrdered({ planId, count: 1 }),
+    done: ({ wisdom_task_id: planId }) => onOrdered({ planId, count: 1, isTimed }),
   })
   const chosen = form.useValue('accountIds')
   const count = Array.isArray(chosen) ? chosen.length : 0
+  const time = form.useValue('timing_time')
+  const isTimed = count > 0 && typeof time === 'number'
   return (
     <FormModal form={form} title={t('title')} okText={t('do')} onClose={onClose}>
       {head}

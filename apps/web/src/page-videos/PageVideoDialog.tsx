@@ -1,5 +1,6 @@
 import { AppstoreAddOutlined } from '@ant-design/icons'
 import type { Project } from '@matrixcast/canvas/document'
+import type { SpokenLine } from '@matrixcast/canvas/page-lines'
 import { isTemplate, type PageTemplate, templateOf } from '@matrixcast/canvas/page-template'
 import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { Alert, Button, Modal, Result, Segmented, Spin } from 'antd'
@@ -15,17 +16,21 @@ import { MakeMany } from './MakeMany.tsx'
 import { MakeOne } from './MakeOne.tsx'
 import type { Ordered } from './make-parts.ts'
 
+type SecondsOf = (line: SpokenLine) => number | undefined
+
 type Props = {
   id: string
   /** With the version that the server has of it; `unsaved`: it could not be saved. */
   page: { project: Project; version: number } | 'waiting' | 'unsaved'
   /** What leads back to where it was opened. */
   leave: 'stay' | 'close'
+  /** How long a voice takes for a line, where that is known; else it is estimated. */
+  secondsOf?: SecondsOf
   onClose: () => void
 }
 
 /** Asks what the video of a page is called and where it goes: one as it is, or many with words of their own. */
-export function PageVideoDialog({ id, page, leave, onClose }: Props) {
+export function PageVideoDialog({ id, page, leave, secondsOf, onClose }: Props) {
   const { t } = useTranslation('page-videos')
   const [ordered, setOrdered] = useState<Ordered>()
   const frame = { open: true, width: 560, footer: null, title: t('title'), onCancel: onClose } as const
@@ -35,7 +40,7 @@ export function PageVideoDialog({ id, page, leave, onClose }: Props) {
         <Result
           status="success"
           title={t('ordered', { count: ordered.count })}
-          subTitle={t('orderedBody', { count: ordered.count })}
+          subTitle={t(ordered.isTimed ? 'orderedBody' : 'orderedWaits', { count: ordered.count })}
           extra={[
             <AppLink key="works" href={withQuery(paths.works, { wisdom_task_id: ordered.planId })}>
               {t('toWorks')}
@@ -62,23 +67,29 @@ export function PageVideoDialog({ id, page, leave, onClose }: Props) {
         <Alert type="warning" showIcon title={t('unsaved')} />
       </Modal>
     )
-  return <MakeForm id={id} {...page} onOrdered={setOrdered} onClose={onClose} />
+  return <MakeForm id={id} {...page} secondsOf={secondsOf} onOrdered={setOrdered} onClose={onClose} />
 }
 
 type FormProps = {
   id: string
   project: Project
   version: number
+  secondsOf: SecondsOf | undefined
   onOrdered: (ordered: Ordered) => void
   onClose: () => void
 }
 
-function MakeForm({ id, project, version, onOrdered, onClose }: FormProps) {
+function MakeForm({ id, project, version, secondsOf, onOrdered, onClose }: FormProps) {
   const { t } = useTranslation('page-videos')
   const { isWaiting, isError, error, refetch, materials } = useProjectMaterials(project)
   const video = useMemo(
-    () => resolveProject(project, new Map(materials.map((one) => [one.id, { ...one, seconds: one.seconds ?? 0 }]))),
-    [project, materials],
+    () =>
+      resolveProject(
+        project,
+        new Map(materials.map((one) => [one.id, { ...one, seconds: one.seconds ?? 0 }])),
+        secondsOf,
+      ),
+    [project, materials, secondsOf],
   )
   const template = useMemo(() => templateOf(project), [project])
   const [count, setCount] = useState<'one' | 'many'>(isTemplate(template) ? 'many' : 'one')

@@ -4,8 +4,8 @@ import { planApi } from '@matrixcast/contract/plans'
 import { productionApi } from '@matrixcast/contract/production'
 import { workApi } from '@matrixcast/contract/works'
 
-/** What came of it: the plan, and how many videos. */
-export type Ordered = { planId: string; count: number }
+/** What came of it: the plan, how many videos, and whether they are published at a time that was chosen. */
+export type Ordered = { planId: string; count: number; isTimed: boolean }
 
 export const refreshes = [planApi.list, clipApi.list, clipApi.params, workApi.list, productionApi.list]
 

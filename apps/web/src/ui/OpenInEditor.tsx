@@ -23,6 +23,7 @@ export function OpenInEditor({ of }: { of: InputOf<typeof pageVideoApi.open> }) 
       const goThere = () => go(withQuery(paths.quarkEditor, { id: pageId }))
       if (lost.length === 0) return goThere()
       modal.info({
+        okCancel: true,
         title: t('openInEditor.lostTitle'),
         content: (
           <ul className="lost-list">
@@ -32,6 +33,7 @@ export function OpenInEditor({ of }: { of: InputOf<typeof pageVideoApi.open> }) 
           </ul>
         ),
         okText: t('openInEditor.go'),
+        cancelText: t('close'),
         onOk: goThere,
       })
     },

@@ -1,3 +1,4 @@
+import { captionsPlace } from '../captions-place.ts'
 import type { Project } from '../document.ts'
 import type { ProjectScene } from '../project-scene.ts'
 import { framesPerSecond } from '../timeline.ts'
@@ -41,7 +42,7 @@ export function addHeardCaptions(
     kind: 'captions',
     uuid,
     props: { text: lines.map(({ text }) => text).join('\n'), ...(isTimed ? { lineSeconds } : {}) },
-    style: { captionsVolume: 0 },
+    style: { ...captionsPlace(project), captionsVolume: 0 },
   })
   if (!added) return undefined
   const heardToo = withElements(added.project, page, (all) =>

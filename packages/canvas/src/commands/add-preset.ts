@@ -14,7 +14,7 @@ type Given = {
   elements: readonly ProjectElement[]
   /** The page that they were drawn for. */
   from: Size
-  /** Where they were drawn, and not on free ground. */
+  /** At the same relative place as they were drawn, and not on free ground. */
   isPlaced?: boolean
   newUuid: () => string
 }
@@ -28,7 +28,7 @@ export const presetSize: Size = { width: canvasWidthPx, height: canvasHeightPx }
 export function addPreset(project: Project, { page, elements, from, isPlaced, newUuid }: Given): Change | undefined {
   const factor = factorTo(project, from)
   const scaled = factor === 1 ? elements : elements.map((one) => scaledElement(one, factor))
-  const by = isPlaced ? { x: 0, y: 0 } : wayToFreeGround(project, page, scaled)
+  const by = isPlaced ? wayToPlace(project, from, scaled) : wayToFreeGround(project, page, scaled)
   const change = pasteElements(project, { page, elements: scaled, newUuid, by })
   const isBlock = elements.length > 1
   // A block is not taken apart by words that were there before.
@@ -40,6 +40,18 @@ export function addPreset(project: Project, { page, elements, from, isPlaced, ne
 function factorTo({ width, height, pageMode }: Project, from: Size): number {
   const factor = pageMode === 'longPage' ? width / from.width : Math.sqrt((width * height) / (from.width * from.height))
   return Math.round(factor * 1000) / 1000
+}
+
+/** What is near the foot of an upright page would lie below one that lies on its side. */
+function wayToPlace(project: Project, from: Size, scaled: readonly ProjectElement[]) {
+  if (project.pageMode === 'longPage') return { x: 0, y: 0 }
+  const { left, top, right } = boundsAround(scaled.map(({ commonStyle }) => boundsOf(commonStyle)))
+  const factor = factorTo(project, from)
+  const middle = (left + right) / 2
+  return {
+    x: Math.round((middle / factor) * (project.width / from.width) - middle),
+    y: Math.round((top / factor) * (project.height / from.height) - top),
+  }
 }
 
 function wayToFreeGround(project: Project, page: string, elements: readonly ProjectElement[]) {

@@ -36,6 +36,7 @@ export const changeWords = [
   'pageRenamed',
   'pageStyled',
   'pageTimed',
+  'musicSet',
   'sceneTrimmed',
   'sceneSlipped',
   'jointMoved',

@@ -77,6 +77,11 @@ describe('commands', () => {
     expect(setText(project, { page: 'gone', elements: ['a'] }, 'x').project).toBe(project)
   })
 
+  it('of a page are named after its background or its music', () => {
+    const wordOf = (style: Parameters<typeof setPageStyle>[2]) => setPageStyle(start(), 'p0', style)?.label.word
+    expect([wordOf({ backgroundColor: '#101418' }), wordOf({ bgcMusic: [] })]).toEqual(['pageStyled', 'musicSet'])
+  })
+
   it('put words at exactly 9999 above older words, copies just above their source, and a fresh last page', () => {
     const layersOf = (project: Project) =>
       Object.fromEntries(project.pages.flatMap(({ elements }) => elements.map((e) => [e.uuid, e.commonStyle.zIndex])))

@@ -12,6 +12,6 @@ export function setPageStyle(
   return {
     project: withPage(project, page, (one) => ({ ...one, commonStyle: { ...one.commonStyle, ...style } })),
     selection: { page, elements: [] },
-    label: { word: 'pageStyled', count: 1 },
+    label: { word: style.bgcMusic === undefined ? 'pageStyled' : 'musicSet', count: 1 },
   }
 }

@@ -65,6 +65,21 @@ it('a preset is as large as the page it comes onto, and lies in its own place wh
   expect(placed?.project.pages[0]?.elements[0]?.commonStyle).toMatchObject({ left: 40, top: 400 })
 })
 
+it('captions of ours are near the foot of a page of any shape, in its middle', () => {
+  const preset = ourPresets.find(({ kind }) => kind === 'captions')
+  if (!preset) throw new Error('there are no captions')
+  const { elements } = presetPage(preset, say)
+  const placeOn = (width: number, height: number) => {
+    const project = Project.parse({ width, height, pages: [{ uuid: 'p' }] })
+    const change = addPreset(project, { page: 'p', elements, from: presetSize, isPlaced: true, newUuid: counter() })
+    const { commonStyle } = ProjectPage.parse(change?.project.pages[0]).elements[0] ?? {}
+    return { top: commonStyle?.top, middle: (commonStyle?.left ?? 0) + (commonStyle?.width ?? 0) / 2 }
+  }
+  expect(placeOn(375, 667)).toEqual({ top: 500, middle: 187.5 })
+  expect(placeOn(667, 375)).toEqual({ top: 281, middle: 333.5 })
+  expect(placeOn(375, 375).top).toBe(281)
+})
+
 it('a page that was drawn by us comes behind the active one as one step', () => {
   const preset = ourPresets.find(({ kind }) => kind === 'page')
   if (!preset) throw new Error('there is no page')

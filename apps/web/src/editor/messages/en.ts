@@ -35,7 +35,8 @@ const words: Translation<typeof zh> = {
   },
   drop: {
     here: 'Drop a PSD or pictures here',
-    other: 'Only Photoshop documents (.psd, .psb) and pictures (jpeg, png) can be dropped here.',
+    other:
+      'Only Photoshop documents (.psd, .psb) and pictures (jpeg, png) can be dropped here. Upload videos and music by their buttons under Elements.',
     readOnly: 'This page can only be looked at here, so nothing was brought.',
   },
   pageFull: 'The page is full: it has 500 elements, the most allowed.',
@@ -609,6 +610,7 @@ const words: Translation<typeof zh> = {
     pageRenamed: 'Renamed a page',
     pageStyled: 'Changed the background',
     pageTimed: 'Changed how the page plays',
+    musicSet: 'Changed the music',
     projectChanged: 'Changed the title',
   },
 }

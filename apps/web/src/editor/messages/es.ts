@@ -35,7 +35,8 @@ const words: Translation<typeof zh> = {
   },
   drop: {
     here: 'Suelte aquí un PSD o imágenes',
-    other: 'Aquí solo se pueden soltar documentos de Photoshop (.psd, .psb) e imágenes (jpeg, png).',
+    other:
+      'Aquí solo se pueden soltar documentos de Photoshop (.psd, .psb) e imágenes (jpeg, png). Suba vídeos y música con sus botones en Elementos.',
     readOnly: 'Esta página solo se puede ver aquí, así que no se trajo nada.',
   },
   pageFull: 'La página está llena: caben 500 elementos.',
@@ -612,6 +613,7 @@ const words: Translation<typeof zh> = {
     pageRenamed: 'Página con otro nombre',
     pageStyled: 'Fondo cambiado',
     pageTimed: 'Se cambió cómo se reproduce la página',
+    musicSet: 'Música cambiada',
     projectChanged: 'Título cambiado',
   },
 }

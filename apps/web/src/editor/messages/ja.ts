@@ -34,7 +34,8 @@ const words: Translation<typeof zh> = {
   },
   drop: {
     here: 'PSD か画像をここにドロップ',
-    other: 'ここにドロップできるのは Photoshop 文書（.psd、.psb）と画像（jpeg、png）だけです。',
+    other:
+      'ここにドロップできるのは Photoshop 文書（.psd、.psb）と画像（jpeg、png）だけです。動画と音楽は左の「要素」のボタンからアップロードしてください。',
     readOnly: 'このページはここでは閲覧のみのため、何も取り込んでいません。',
   },
   pageFull: 'このページはいっぱいです。要素は 500 個までです。',
@@ -590,6 +591,7 @@ const words: Translation<typeof zh> = {
     pageRenamed: 'ページ名を変更',
     pageStyled: '背景を変更',
     pageTimed: 'ページの再生方法を変更',
+    musicSet: '音楽を変更',
     projectChanged: 'タイトルを変更',
   },
 }

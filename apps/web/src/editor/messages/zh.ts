@@ -31,7 +31,7 @@ const words = {
   },
   drop: {
     here: '松开即可导入 PSD 或图片',
-    other: '这里只能放入 Photoshop 文档（.psd、.psb）和图片（jpeg、png）。',
+    other: '这里只能放入 Photoshop 文档（.psd、.psb）和图片（jpeg、png）。视频和音乐：点左边「元素」里的同名按钮上传。',
     readOnly: '这一页在这里只能查看，没有导入任何内容。',
   },
   pageFull: '这一页放不下更多元素了：最多 500 个。',
@@ -585,6 +585,7 @@ const words = {
     pageRenamed: '重命名页面',
     pageStyled: '修改页面背景',
     pageTimed: '修改了页面的播放方式',
+    musicSet: '更换音乐',
     projectChanged: '修改标题',
   },
 }

@@ -1,8 +1,10 @@
 import { addPreset, addPresetPage, presetSize, styleCaptions } from '@matrixcast/canvas/commands/add-preset'
+import { keepFilm } from '@matrixcast/canvas/commands/keep-film'
 import type { ProjectElement, ProjectPage } from '@matrixcast/canvas/document'
 import { ElementStyle } from '@matrixcast/canvas/element-style'
 import type { Preset } from '@matrixcast/canvas/presets/preset'
 import type { EditorStore } from '../editor-store.ts'
+import { sceneOf } from '../insert-element.ts'
 
 const newUuid = () => crypto.randomUUID()
 
@@ -14,7 +16,10 @@ export function insertPreset(store: EditorStore, preset: Preset, drawn: ProjectP
     if (preset.kind === 'page') return addPresetPage(project, { after: page, page: drawn, newUuid })
     const given = { page, elements: drawn.elements, from: presetSize, newUuid }
     if (preset.kind !== 'captions') return addPreset(project, given)
-    return styleCaptions(project, selection, lookOf(drawn)) ?? addPreset(project, { ...given, isPlaced: true })
+    const styled = styleCaptions(project, selection, lookOf(drawn))
+    if (styled) return styled
+    const added = addPreset(project, { ...given, isPlaced: true })
+    return added && keepFilm(added, sceneOf(store, page))
   })
   return store.now() !== before
 }

@@ -16,6 +16,7 @@ import { useProject, useStore } from '../use-editor.ts'
 import { selectAtPlayhead } from './press-ruler.ts'
 import { sceneAt } from './scene-at.ts'
 import type { PageVideo } from './use-page-video.ts'
+import { useSelectedAtRest } from './use-selected-at-rest.ts'
 
 const isOfPageAlone = ({ elName }: ProjectElement): boolean => elName === 'form' || isPageKind(elName)
 
@@ -24,6 +25,7 @@ export function Monitor({ page, video }: { page: PageVideo; video: ProjectVideo 
   const { t } = useTranslation('editor')
   const store = useStore()
   const { timeline } = store
+  useSelectedAtRest(store)
   const project = useProject()
   const addresses = useAddresses(project)
   const player = usePlayer({

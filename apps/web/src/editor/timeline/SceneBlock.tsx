@@ -17,6 +17,7 @@ type Block = {
   at: number
   isSelected: boolean
   isGone: boolean
+  footageName: string | undefined
   source: PlayerSource | undefined
   view: View
   pxPerSecond: number
@@ -26,12 +27,14 @@ type Block = {
 const stripPx = 58
 
 /** A scene: its film with its number, name and seconds on a band, and an edge to pull on each side. */
-export const SceneBlock = memo(function SceneBlock({ scene, page, at, isSelected, isGone, tracks, ...film }: Block) {
+export const SceneBlock = memo(function SceneBlock(block: Block) {
+  const { scene, page, at, isSelected, isGone, footageName, tracks, ...film } = block
   const { t } = useTranslation('editor')
   const store = useStore()
   const { startFrame, frames, spokenFrames } = scene
   const missing = spokenFrames - frames
-  const name = page.name === '' ? t('pageNumber', { number: at + 1 }) : page.name
+  // The number of a page changes when scenes are put elsewhere; what is seen in it does not.
+  const name = page.name || footageName || t('pageNumber', { number: at + 1 })
   const pressed = (run: (press: Press) => void) => (event: PointerEvent) => {
     if (tracks.current) run({ event, store, root: tracks.current, at })
   }

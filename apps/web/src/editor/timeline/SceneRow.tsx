@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { addPage } from '@matrixcast/canvas/commands/add-page'
 import type { ProjectPage } from '@matrixcast/canvas/document'
 import type { ProjectNote, ProjectVideo } from '@matrixcast/canvas/resolve-project'
+import type { Material } from '@matrixcast/contract/materials'
 import type { PlayerSource } from '@matrixcast/player/footage'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,10 +19,15 @@ export type Seen = {
   pxPerSecond: number
   tracks: RefObject<HTMLDivElement | null>
 }
-type Row = Seen & { notes: readonly ProjectNote[]; sources: ReadonlyMap<string, PlayerSource> }
+type Row = Seen & {
+  notes: readonly ProjectNote[]
+  sources: ReadonlyMap<string, PlayerSource>
+  /** By their content. */
+  materials: ReadonlyMap<string, Material>
+}
 
 /** The scenes with the joints between them, and a place to add one. */
-export function SceneRow({ video, view, pxPerSecond, tracks, notes, sources }: Row) {
+export function SceneRow({ video, view, pxPerSecond, tracks, notes, sources, materials }: Row) {
   const { t } = useTranslation('editor')
   const store = useStore()
   const { pages } = useProject()
@@ -43,6 +49,7 @@ export function SceneRow({ video, view, pxPerSecond, tracks, notes, sources }: R
               at={at}
               isSelected={scene.page === active}
               isGone={notes.some((note) => note.page === scene.page && note.word === 'materialGone')}
+              footageName={materials.get(scene.footage?.sha256 ?? '')?.filename}
               source={sources.get(scene.footage?.sha256 ?? '')}
               view={view}
               pxPerSecond={pxPerSecond}

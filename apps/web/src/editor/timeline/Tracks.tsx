@@ -48,10 +48,14 @@ export function Tracks({ page, video }: { page: PageVideo; video: ProjectVideo }
         className="timeline-tracks"
         ref={tracks}
         style={{ width: `calc(var(--frame) * ${video.timeline.totalFrames} + 120px)` }}
-        onPointerDown={(event) => pressRuler(event, store, event.currentTarget)}
+        onPointerDown={(event) => {
+          // A press in a menu of the tracks comes here too, and is not one on them.
+          if (event.target instanceof Node && event.currentTarget.contains(event.target))
+            pressRuler(event, store, event.currentTarget)
+        }}
       >
         <Ruler view={view} pxPerSecond={pxPerSecond} totalFrames={video.timeline.totalFrames} />
-        <SceneRow {...seen} notes={video.notes} sources={page.sources} />
+        <SceneRow {...seen} notes={video.notes} sources={page.sources} materials={page.materials} />
         <CaptionRow {...seen} />
         <VoiceRow {...seen} spoken={page.voices.spoken} />
         <MusicRow {...seen} materials={page.materials} />
@@ -104,7 +108,7 @@ function useZoom(timeline: TimelineSession, scroller: Node, tracks: Node) {
   }, [timeline, scroller, tracks])
 }
 
-/** Moves the playhead past React, and keeps it in view while it plays. */
+/** Moves the playhead past React, and keeps it in view. */
 function usePlayhead(timeline: TimelineSession, scroller: Node, tracks: Node) {
   useEffect(() => {
     const line = tracks.current?.querySelector<HTMLElement>('.timeline-playhead')
@@ -117,9 +121,11 @@ function usePlayhead(timeline: TimelineSession, scroller: Node, tracks: Node) {
       line.style.setProperty('--at', `calc(var(--frame) * ${frame})`)
       flag.textContent = flagText(frame)
       const box = scroller.current
-      if (motion.kind === 'rests' || !box) return
+      if (!box) return
       const px = (frame / framesPerSecond) * pxPerSecond
-      if (px < box.scrollLeft || px > box.scrollLeft + box.clientWidth - 160)
+      // It runs ahead of what plays; at rest it may be anywhere in view.
+      const unseen = (tracks.current?.offsetLeft ?? 0) + (motion.kind === 'rests' ? 0 : 42)
+      if (px < box.scrollLeft || px > box.scrollLeft + box.clientWidth - unseen)
         box.scrollTo({ left: Math.max(0, px - 80) })
     }
     write()

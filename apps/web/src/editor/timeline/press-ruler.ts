@@ -4,7 +4,8 @@ import type { EditorStore } from '../editor-store.ts'
 import { heldTo, pxPerFrame } from './press-scene.ts'
 import { sceneAt } from './scene-at.ts'
 
-const restMs = 150
+/** First the picture, then the panels. */
+export const restMs = 150
 
 /** Puts the playhead where the pointer is, and lets it follow. The page that is seen there is the active one afterwards. */
 export function pressRuler(event: ReactPointerEvent, store: EditorStore, tracks: HTMLElement) {

@@ -3,7 +3,8 @@ import { framesPerSecond } from '@matrixcast/canvas/timeline'
 import type { SnapTarget } from '@matrixcast/canvas/timeline-snap'
 
 export const zoomLimits = { least: 12, usual: 61, most: 240 } as const
-export const heightLimits = { least: 120, usual: 232, usualNarrow: 178 } as const
+/** The usual ones show all four tracks, with a bar to scroll them. */
+export const heightLimits = { least: 120, usual: 240, usualNarrow: 204 } as const
 const narrowPx = 1440
 const fastest = 8
 const refusalMs = 4000

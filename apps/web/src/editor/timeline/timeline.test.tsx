@@ -7,6 +7,7 @@ import { aPage, button, click, pageWith, refusal, reply, until } from '../../tes
 import { aMaterial } from '../../testing/sent-files.ts'
 import { pressKey } from '../editor-keys.ts'
 import { createEditorStore } from '../editor-store.ts'
+import { insertCaptions } from '../insert-element.ts'
 import { EditorContext } from '../use-editor.ts'
 import { TimelinePart } from './TimelinePart.tsx'
 
@@ -105,8 +106,12 @@ describe('the timeline', () => {
     expect(seconds()).toEqual(['5.0 s', '2.0 s'])
     await drag({ from: all('.joint')[0], px: 0 })
     await until(() => shows('叠化'))
-    await click(all('.ant-dropdown-menu-item').find(({ textContent }) => textContent === '叠化') ?? document.body)
+    const fade = all('.ant-dropdown-menu-item').find(({ textContent }) => textContent === '叠化') ?? document.body
+    // The menu is no part of the tracks: the playhead stays.
+    await act(async () => fade.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 90 })))
+    await click(fade)
     expect(store.now().pages[0]?.config.transition).toBe('crossfade')
+    expect(store.timeline.get()).toMatchObject({ frame: 0, isShown: false })
   })
 
   it('marks the beats of the music that are in view, and none where they would run into each other', async () => {
@@ -216,6 +221,51 @@ describe('the timeline', () => {
     expect(store.get().history.before).toHaveLength(3)
     await press(store, 'Home')
     expect(store.timeline.get().frame).toBe(0)
+  })
+
+  it('makes the page at the playhead the active one, however the playhead came there', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }, { config: { seconds: 3 } }])
+    const active = () => store.get().history.now.selection.page
+    await press(store, 'End')
+    await until(() => active() === 'p1')
+    await click(button('到开头'))
+    await until(() => active() === 'p0')
+    expect(store.timeline.get()).toMatchObject({ frame: 0, isShown: true })
+  })
+
+  it('shows a video as long as before where its first captions are shorter', async () => {
+    const film = aMaterial({ filename: 'hallway.mp4', seconds: 6 })
+    const video = { ...goneVideo, propsValue: { videoSrc: `material:${film.id}` } }
+    const list = reply(materialApi.list, () => pageWith([film]))
+    const store = await aTimeline([{ elements: [video] }, {}], { replies: [list] })
+    await until(() => seconds()[0] === '6.0 s')
+    await act(async () => insertCaptions(store, '七点。'))
+    await until(() => all('.caption-card').length === 1)
+    expect([seconds()[0], store.get().history.before.length]).toEqual(['6.0 s', 1])
+  })
+
+  it('names a scene as its page is named, else by what is seen in it', async () => {
+    const film = aMaterial({ filename: 'hallway.mp4', seconds: 6 })
+    const video = { ...goneVideo, propsValue: { videoSrc: `material:${film.id}` } }
+    const list = reply(materialApi.list, () => pageWith([film]))
+    await aTimeline([{ elements: [video] }, { elements: [video], name: 'Ending' }, {}], { replies: [list] })
+    await until(() => all('.scene').length === 3)
+    expect(all('.scene').map((scene) => scene.getAttribute('aria-label'))).toEqual([
+      '1 hallway.mp4',
+      '2 Ending',
+      '3 第 3 页',
+    ])
+  })
+
+  it('takes the scene away that was pressed last, by the key that removes, and no page elsewhere', async () => {
+    const store = await aTimeline([{ config: { seconds: 4 } }, { config: { seconds: 3 } }])
+    await press(store, 'Delete')
+    expect(seconds()).toEqual(['4.0 s', '3.0 s'])
+    all('.timeline')[0]?.addEventListener('keydown', (event) => pressKey(store, event))
+    await act(async () =>
+      all('.timeline')[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
+    )
+    expect([seconds(), store.get().history.before.length]).toEqual([['3.0 s'], 1])
   })
 
   it('says why a key does nothing too near a joint', async () => {

@@ -22,6 +22,8 @@ const words: Translation<typeof zh> = {
   ordered_one: 'The video is in the queue',
   orderedBody: 'They will be works like any others, and go to the accounts at the times you chose.',
   orderedBody_one: 'It will be a work like any other, and goes to the accounts at the time you chose.',
+  orderedWaits: 'They will be among the works, and wait there until you publish them.',
+  orderedWaits_one: 'It will be among the works, and waits there until you publish it.',
   toWorks: 'See the works',
   toQueue: 'See the queue',
   stay: 'Go on editing',

@@ -22,6 +22,8 @@ const words: Translation<typeof zh> = {
   ordered_one: 'El vídeo está en la cola',
   orderedBody: 'Serán obras como las demás y saldrán en las cuentas y a las horas elegidas.',
   orderedBody_one: 'Será una obra como las demás y saldrá en las cuentas y a la hora elegidas.',
+  orderedWaits: 'Estarán entre las obras y esperarán allí hasta que los publique.',
+  orderedWaits_one: 'Estará entre las obras y esperará allí hasta que lo publique.',
   toWorks: 'Ver las obras',
   toQueue: 'Ver la cola',
   stay: 'Seguir editando',

@@ -19,6 +19,7 @@ const words: Translation<typeof zh> = {
   unsaved: 'ページがまだ保存されていません。保存されてから合成してください。',
   ordered: '{{count}} 本の動画が制作の順番待ちに入りました',
   orderedBody: 'できあがると他の作品と同じように作品に並び、選んだアカウントと日時に公開されます。',
+  orderedWaits: 'できあがると作品に並び、公開するまでそこで待ちます。',
   toWorks: '作品を見る',
   toQueue: '順番待ちを見る',
   stay: '編集を続ける',

@@ -16,6 +16,7 @@ const words = {
   unsaved: '页面还没有保存，先等它保存好再合成。',
   ordered: '{{count}} 条视频已加入生产队列',
   orderedBody: '做好后和其他作品一样：会出现在作品里，并按选好的账号和时间发布。',
+  orderedWaits: '做好后会出现在作品里，等你发布。',
   toWorks: '看作品',
   toQueue: '看队列',
   stay: '继续编辑',

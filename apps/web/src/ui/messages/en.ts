@@ -9,7 +9,7 @@ const words: Translation<typeof zh> = {
     go: 'Open the page',
     lost: {
       captionCards: 'Captions in parts: a page shows a sentence at a time',
-      wordHighlight: 'Words lit as they are spoken',
+      wordHighlight: 'Words lit as they are spoken: pages show a sentence in one colour',
       voiceRate: 'The rate of the voice: pages speak at the usual one',
       musicStart: 'Music that begins in its middle: pages begin at its start',
       soundVolume: 'The volume of the original sound: pages have 100%',

@@ -9,7 +9,7 @@ const words: Translation<typeof zh> = {
     go: 'Abrir la página',
     lost: {
       captionCards: 'Subtítulos por partes: una página muestra una frase cada vez',
-      wordHighlight: 'Palabras resaltadas al decirlas',
+      wordHighlight: 'Palabras resaltadas al decirlas: las páginas muestran la frase en un color',
       voiceRate: 'La velocidad de la voz: las páginas hablan a la normal',
       musicStart: 'Música que empieza a la mitad: las páginas empiezan por el principio',
       soundVolume: 'El volumen del sonido original: las páginas tienen el 100 %',

@@ -8,7 +8,7 @@ const words: typeof zh = {
     go: 'ページを開く',
     lost: {
       captionCards: '字幕の分割：ページでは一文ずつ表示',
-      wordHighlight: '単語ごとの強調',
+      wordHighlight: '単語ごとの強調：ページでは文全体が同じ色です',
       voiceRate: '話す速さ：ページでは標準の速さ',
       musicStart: '途中から始まる音楽：ページでは最初から',
       soundVolume: '元の音の音量：ページでは 100%',

@@ -7,7 +7,7 @@ const words = {
     go: '打开页面',
     lost: {
       captionCards: '字幕分段：页面里一句一段',
-      wordHighlight: '逐词高亮',
+      wordHighlight: '逐词高亮：页面里整句同色',
       voiceRate: '语速：页面按正常语速',
       musicStart: '音乐从中间开始：页面从头播放',
       soundVolume: '原声音量：页面按 100%',
