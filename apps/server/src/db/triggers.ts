@@ -7,13 +7,11 @@ import { givingWay } from './giving-way.ts'
 export const triggersIn = (sql: string): string[] =>
   [...sql.matchAll(/^CREATE OR REPLACE TRIGGER (\w+) .* ON (\w+)/gm)].map(([, name, table]) => `${table}.${name}`)
 
-async function readFiles(folder: URL): Promise<string[]> {
+/** The SQL of a folder of triggers: one file a table, after the functions that several tables share. */
+export async function readTriggers(folder: URL): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
 }
-
-/** The SQL of a folder of triggers: one file a table, after the functions that several tables share. */
-export const readTriggers = async (folder: URL): Promise<string> => (await readFiles(folder)).join('\n')
 
 /** Whether the triggers of this text were the last that were made here, and all of them are there. */
 async function areThere(client: pg.ClientBase, sql: string, digest: string): Promise<boolean> {
@@ -28,7 +26,7 @@ async function areThere(client: pg.ClientBase, sql: string, digest: string): Pro
 
 /** Brings functions and triggers to what the folder says; a start that finds them so locks no table. */
 export async function makeTriggers(client: pg.ClientBase, folder: URL): Promise<void> {
-  const files = await readFiles(folder)
+  const files = await readTriggers(folder)
   const sql = files.join('\n')
   const digest = createHash('sha256').update(sql).digest('hex')
   if (await areThere(client, sql, digest)) return
