@@ -66,7 +66,7 @@ describe('publishing through the cloud manager', () => {
     socket.emit('c1', publish, publishParams({ assignment, ticket }), () => undefined)
     await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 10_000 }).toContain('fetching')
     socket.close()
-    await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 20_000 }).toEqual(whole)
+    await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 50_000 }).toEqual(whole)
     expect(await world.site.titlesOf(name)).toHaveLength(1)
   })
 

@@ -13,7 +13,7 @@ describe('comments on the practice platform', () => {
     await world.startHelper()
     account = await world.anAccount()
     post = await world.site.post(account.name, '阳台改高柜')
-    await vi.waitUntil(async () => (await fetch(`${world.site.address}/p/${post}`)).ok)
+    await vi.waitUntil(async () => (await fetch(`${world.site.address}/p/${post}`)).ok, { timeout: 10_000 })
     await world.site.write(`/p/${post}/comments`, { text: '多少钱？', name: '小满' })
   })
   afterAll(() => world.close())

@@ -168,7 +168,7 @@ describe('the guard against near copies among articles', () => {
     for (let made = 0; made < 55; made++) await add(`Of many ${made}`, docOf(words(20).join(' ')))
     const left = async () => (await call(articleSimilarApi.list, { id })).data.notCompared
     expect(await left()).toBeGreaterThan(0)
-    await vi.waitUntil(async () => (await left()) === 0)
+    await vi.waitUntil(async () => (await left()) === 0, { timeout: 20_000 })
   })
 
   it('finds its candidates by the index over bands, and nothing of another workspace', async () => {

@@ -16,7 +16,7 @@ describe('comments and messages of the practice platform, by its recipe', () => 
     site = await PracticeSite.start()
     await site.join(remoteId)
     post = await site.post(remoteId, '阳台改高柜')
-    await vi.waitUntil(async () => (await fetch(`${site.address}/p/${post}`)).ok)
+    await vi.waitUntil(async () => (await fetch(`${site.address}/p/${post}`)).ok, { timeout: 10_000 })
   })
   afterAll(() => site.stop())
 
