@@ -24,7 +24,7 @@ describe('the worker', () => {
       parts.jobs.add(tx, workspaceId, { kind: 'slow', subject: 'slow', payload: {} }),
     )
     const worker = await startWorker({ ...parts, kinds: [slow], role: 'test' })
-    await vi.waitFor(() => expect(state.performed).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(state.performed).toBe(1), { timeout: 20_000 })
     const locked = await owner.query(
       `select j.locked_by, b.worker_id from graphile_worker.jobs j left join worker_beat b on b.worker_id = j.locked_by
        where j.locked_by is not null`,
@@ -71,7 +71,7 @@ describe('the worker', () => {
       await ahead(tried, "run_at = now() + interval '3 hours', attempts = 2")
       await ahead(waiting, "run_at = now() + interval '19 seconds', attempts = 3, max_attempts = 9")
       const worker = await startWorker({ ...the().parts, kinds: [counted], role: 'test' })
-      await vi.waitFor(() => expect(performed.sort()).toEqual([queued, tried].sort()), { timeout: 10_000 })
+      await vi.waitFor(() => expect(performed.sort()).toEqual([queued, tried].sort()), { timeout: 20_000 })
       await worker.stop()
       const { rows } = await the().owner.query(
         "select run_at > now() + interval '5 seconds' as later from graphile_worker._private_jobs where key = $1",
@@ -91,7 +91,7 @@ describe('the worker', () => {
       )
       await the().owner.query("update worker_beat set beat_at = now() - interval '1 minute' where worker_id = 'lost'")
       await ahead(held, "locked_at = now() - interval '1 minute'")
-      await vi.waitFor(() => expect(performed).toContain(held), { timeout: 15_000 })
+      await vi.waitFor(() => expect(performed).toContain(held), { timeout: 20_000 })
       await worker.stop()
       expect(rows).toEqual([{ beat: true, lock: true }])
     })

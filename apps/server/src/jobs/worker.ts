@@ -33,7 +33,7 @@ export type JobKind = { kind: string; atOnce: number; perform: (context: JobCont
 const payloadShape = z.object({ workspaceId: z.uuid(), runId: z.uuid() })
 const beatSeconds = 5
 /** A new job is heard of at once; this is for those that are to be tried again, of each runner of each kind. */
-const lookMilliseconds = 10_000
+const lookMilliseconds = 5_000
 /** A worker silent for this long is dead; what it had locked is handed on (the library alone would wait four hours). */
 const silentSeconds = 30
 
