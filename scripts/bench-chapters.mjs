@@ -11,6 +11,7 @@ const fileOf = (name) => path.join(folder, `${name}.md`)
 const chapters = [
   'minutes',
   'rendering',
+  'pageVideos',
   'tasks',
   'figures',
   'editor',
@@ -31,14 +32,17 @@ const chapters = [
   'sizes',
 ]
 
-/** What a benchmark of the server prints as its last line of JSON; it runs in a process of its own. */
-export function measuredBy(program) {
-  const measured = spawnSync(process.execPath, ['--import', 'tsx', `apps/server/src/testing/${program}.ts`], {
+/** What a benchmark of the server prints as JSON; it runs in a process of its own. */
+export const measuredBy = (program) => measuredByFile(`apps/server/src/testing/${program}.ts`)
+
+export function measuredByFile(file) {
+  const measured = spawnSync(process.execPath, ['--import', 'tsx', file], {
     cwd: root,
     encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (measured.status !== 0) throw new Error(`the benchmark ${program} ended with a fault`)
+  if (measured.status !== 0) throw new Error(`the benchmark ${file} ended with a fault`)
   return JSON.parse(measured.stdout.slice(measured.stdout.indexOf('{')))
 }
 

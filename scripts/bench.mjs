@@ -8,7 +8,7 @@ import { rulesChapter } from './bench-crm.mjs'
 import { editorChapter } from './bench-editor.mjs'
 import { figuresChapter } from './bench-figures.mjs'
 import { pagesChapter } from './bench-pages.mjs'
-import { renderChapter } from './bench-render.mjs'
+import { pageVideosChapter, renderChapter } from './bench-render.mjs'
 import { sheetChapter } from './bench-sheet.mjs'
 import { startChapter } from './bench-start.mjs'
 import { tasksChapter } from './bench-tasks.mjs'
@@ -26,6 +26,7 @@ ${sizes}
 
 const measures = {
   rendering: renderChapter,
+  pageVideos: pageVideosChapter,
   tasks: tasksChapter,
   figures: figuresChapter,
   editor: editorChapter,

@@ -1,7 +1,7 @@
 // The footage every figure of the benchmark is measured on, and the floor it is compared with.
 import { join } from 'node:path'
 import { type ClipMaterial, ClipPlan, type ClipSize } from '@matrixcast/canvas/clip-plan'
-import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import { framesPerSecond } from '@matrixcast/canvas/timeline'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { flags, type MediaInput, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
 import { x264 } from '../pipeline/encoder.ts'
@@ -25,15 +25,16 @@ export const benchPlan = (size: ClipSize) =>
     music: { materialIds: ['music'] },
   })
 
-type Floor = { tools: FfmpegTools; timeline: Timeline; sourcePath: (sha256: string) => string; finished: string }
+type Shot = { sha256: string; srcInFrame: number; frames: number }
+type Floor = { tools: FfmpegTools; shots: readonly Shot[]; sourcePath: (sha256: string) => string; finished: string }
 
 /** x264 alone is what encoding the finished picture again takes, less decoding it. */
-export async function floorOf({ tools, timeline, sourcePath, finished }: Floor): Promise<number> {
+export async function floorOf({ tools, shots, sourcePath, finished }: Floor): Promise<number> {
   const cpu = async (inputs: MediaInput[], output: string[]) =>
     must(await runFfmpeg({ tools, inputs, output, limitSeconds: 600, signal })).cpuSeconds
   const toNothing = flags('-map 0:V:0 -fps_mode passthrough -f null -')
   let decoding = 0
-  for (const { sha256, srcInFrame, frames } of timeline.shots) {
+  for (const { sha256, srcInFrame, frames } of shots) {
     const options = ['-ss', String(srcInFrame / framesPerSecond), '-t', String(frames / framesPerSecond)]
     decoding += await cpu([{ path: sourcePath(sha256), demuxer: 'mov', options }], toNothing)
   }

@@ -12,14 +12,12 @@ import { worthSharing } from '@matrixcast/canvas/worth-sharing'
 import { type FfmpegTools, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { type LayerStudio, openStudio } from '../layers/studio.ts'
 import type { Effort } from '../pipeline/effort.ts'
-import type { Quality } from '../pipeline/frame-of.ts'
 import { renderVariant } from '../pipeline/render-variant.ts'
 import { speakAll } from '../pipeline/speak.ts'
 import { usualCeiling } from '../pipeline/video-ceiling.ts'
 import { openEspeak } from '../voice/espeak.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
 import { benchPlan, floorOf, makeMaterials, median, must, signal, spentByChildren } from './bench-footage.ts'
-import { measurePreviewStart } from './preview-start.ts'
 import { onsetErrors } from './voice-onsets.ts'
 
 const rounds = 3
@@ -52,9 +50,8 @@ async function main() {
     const machine = { ffmpeg: tools.version, cores: availableParallelism(), rounds, date: new Date().toISOString() }
     const few = await measureFew({ size: '720x1280', tools, voice, studio, folder, materials })
     const crossfades = await measureCrossfades({ size: '1080x1920', tools, voice, studio, folder, materials })
-    const preview = await measurePreview({ size: '1080x1920', tools, voice, studio, folder, materials })
     const chromium = await chromiumUse()
-    console.log(JSON.stringify({ ...machine, sizes, shared, few, crossfades, preview, chromium }, null, 2))
+    console.log(JSON.stringify({ ...machine, sizes, shared, few, crossfades, chromium }, null, 2))
   } finally {
     await studio.close()
     await rm(folder, { recursive: true, force: true })
@@ -68,12 +65,9 @@ async function timelineOf({ size, voice, folder, materials }: Bench, spokenIn = 
   return resolveTimeline(draft, must(await speakAll(draft.sentences, speech)))
 }
 
-type Rendering = { timeline: Timeline; workshop: string; sharing: 'alone' | 'shared'; quality?: Quality }
+type Rendering = { timeline: Timeline; workshop: string; sharing: 'alone' | 'shared' }
 
-async function render(
-  { tools, voice, studio, folder, materials }: Bench,
-  { timeline, workshop, sharing, quality = 'full' }: Rendering,
-) {
+async function render({ tools, voice, studio, folder, materials }: Bench, { timeline, workshop, sharing }: Rendering) {
   let furthest = 0
   const started = Date.now()
   const before = spentByChildren(await readFile('/proc/self/stat', 'utf8'))
@@ -82,7 +76,7 @@ async function render(
       timeline,
       sourcePath: sourcePathOf(folder, materials),
       workshopFolder: join(folder, workshop),
-      quality,
+      quality: 'full',
       sharing,
       voice,
       ceiling: usualCeiling,
@@ -120,7 +114,7 @@ async function measureSize(bench: Bench) {
   }
   const again = await render(bench, { timeline, workshop: `alone-${size}-0`, sharing: 'alone' })
   const floors = []
-  const floor = { tools, timeline, sourcePath: sourcePathOf(folder, materials), finished: again.file }
+  const floor = { tools, shots: timeline.shots, sourcePath: sourcePathOf(folder, materials), finished: again.file }
   for (let round = 0; round < rounds; round++) floors.push(await floorOf(floor))
   const cpuSeconds = median(alone.map((one) => one.cpuSeconds))
   const floorSeconds = median(floors)
@@ -178,7 +172,7 @@ async function measureSharing(bench: Bench) {
   })
   const floorSeconds = await floorOf({
     tools: bench.tools,
-    timeline: base,
+    shots: base.shots,
     sourcePath: sourcePathOf(bench.folder, bench.materials),
     finished: another.file,
   })
@@ -231,22 +225,6 @@ async function measureCrossfades(bench: Bench) {
   const timeline = resolveTimeline(draft, [])
   const { effort } = await render(bench, { timeline, workshop: 'crossfades', sharing: 'alone' })
   return { scenes: scenes.length, peakMegabytes: Math.round(effort.peakMegabytes) }
-}
-
-/** From asking for a preview to its first painted frame: of an order nobody has tried, and under another title after that. */
-function measurePreview(bench: Bench) {
-  return measurePreviewStart({
-    tools: bench.tools,
-    folder: bench.folder,
-    rounds,
-    momentsAt: [1, 6, 11],
-    async ask(round, kind) {
-      const workshop = `preview-${round}`
-      const asked = await timelineOf(bench, workshop)
-      const timeline = kind === 'new' ? asked : titled(asked, `第 ${round} 次 title`, asked.totalFrames)
-      return (await render(bench, { timeline, workshop, sharing: 'alone', quality: 'try' })).file
-    },
-  })
 }
 
 /** The same slots with other footage in them. */
