@@ -37,9 +37,12 @@ const shot = (stage: Locator) => stage.screenshot({ animations: 'allow' })
 /** Opened by key: what comes late elsewhere on the page may move a field away from under the mouse. */
 async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field })
-  await box.press('ArrowDown')
-  await expect(box).toHaveAttribute('aria-expanded', 'true')
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
+  const row = page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true })
+  // The list closes when the field moves under it.
+  await expect(async () => {
+    if ((await box.getAttribute('aria-expanded')) !== 'true') await box.press('ArrowDown')
+    await row.click({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 // A stage that moves, a font that loads and the video that is made of it.
