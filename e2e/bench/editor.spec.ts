@@ -199,7 +199,7 @@ async function measurePlay(page: Page, token: string) {
   const stage = page.getByTestId('live-preview')
   const times = []
   for (let at = 0; at < 5; at += 1) {
-    const button = page.getByRole('button', { name: /播放/ })
+    const button = page.getByRole('button', { name: 'caret-right 播放' })
     await button.waitFor()
     const began = Date.now()
     await button.click()
