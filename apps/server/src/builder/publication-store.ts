@@ -71,7 +71,7 @@ export function buildPublicationStore({ db, jobs, publicAddresses, keptSeconds }
     return publicAddresses.replaceAssets(tx, subjectOf(row), [])
   }
 
-  const seenByVisitors = (workspaceId: string, projectId: string): Promise<Found | undefined> =>
+  const readPublication = (workspaceId: string, projectId: string): Promise<Found | undefined> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const { isPublish, status, deletedAt, isIndexed, publishedRevision: revisionId } = projects
       const { htmlKey, formSchema: forms } = projectRevisions
@@ -145,7 +145,7 @@ export function buildPublicationStore({ db, jobs, publicAddresses, keptSeconds }
 
     /** What visitors see at an address. A page that was deleted for good was open once. */
     find: async ({ workspaceId, subjectId }: { workspaceId: string; subjectId: string }): Promise<Found> =>
-      (await keptPage(`${workspaceId} ${subjectId}`, () => seenByVisitors(workspaceId, subjectId))) ?? {
+      (await keptPage(`${workspaceId} ${subjectId}`, () => readPublication(workspaceId, subjectId))) ?? {
         state: 'withdrawn',
       },
 

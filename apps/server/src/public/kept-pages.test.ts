@@ -20,9 +20,12 @@ describe('a page that the server keeps in memory', () => {
 
   it('is read once for all of its visitors', async () => {
     const slug = await publishNow(the(), mine.token, await aPage([text('First words')]))
-    expect((await open(`/p/${slug}`)).body).toContain('First words')
     const asked = vi.spyOn(the().parts.db, 'inWorkspace')
     const atGate = vi.spyOn(the().parts.db, 'atGate')
+    expect((await open(`/p/${slug}`)).body).toContain('First words')
+    expect([asked.mock.calls.length, atGate.mock.calls.length]).toEqual([1, 1])
+    asked.mockClear()
+    atGate.mockClear()
     for (let visit = 0; visit < 5; visit += 1) expect((await open(`/p/${slug}`)).statusCode).toBe(200)
     expect([asked.mock.calls.length, atGate.mock.calls.length]).toEqual([0, 0])
     asked.mockRestore()

@@ -99,7 +99,7 @@ export type Preset = {
 
 const layerOfWords = 9000
 
-/** A preset as a page of its own, in the words of a language and, where there is one, in the colours and fonts of a brand. */
+/** A preset as a page of its own, in the words of a language. A brand gives its colours and fonts. */
 export function presetPage(preset: Preset, say: (word: PresetWord) => string, kit?: BrandKit): ProjectPage {
   const { id, kind, elements, ground = '#ffffff' } = preset
   const isGroup = kind === 'group' && elements.length > 1

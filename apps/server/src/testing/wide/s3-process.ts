@@ -7,7 +7,7 @@ export const s3Version = 's3rver 3.7.1'
 export const bucket = 'films'
 
 /**
- * s3rver as a process of its own, which keeps its objects on the disk. It comes as a package of npm and lies beside the other packages,
+ * s3rver as a process of its own, which keeps its objects on the disk. It is an npm package beside the others,
  * out of the repository, as the runtimes of `npm run prove -- runtimes` do.
  */
 export function s3Program(root: string, folder: string, port: number): Program {
