@@ -1,7 +1,7 @@
 import type { ProjectElement } from './document.ts'
 
 /** A length of a shadow, which has its px in a text. */
-const lengths = /(-?\d+(?:\.\d+)?)px/g
+const lengths = /(-?(?<!\d)\d+(?:\.\d+)?)px/g
 
 /** An element and all its lengths so many times as large, and moved to the right. */
 export function scaledElement(element: ProjectElement, factor: number, by = 0): ProjectElement {

@@ -12,7 +12,7 @@ const functions = new Set(
 export function isHarmless(value: string): boolean {
   if (!/^[#\w(),.%\s/+*-]*$/.test(value) || value.includes('/*')) return false
   let depth = 0
-  for (const [part, name] of value.matchAll(/([\w-]*)\(|\)/g)) {
+  for (const [part, name] of value.matchAll(/(?<![\w-])([\w-]*)\(|\)/g)) {
     depth += part === ')' ? -1 : 1
     const isGroup = name === '' && depth > 1
     if (depth < 0 || (name !== undefined && !isGroup && !functions.has(name.toLowerCase()))) return false
@@ -24,17 +24,23 @@ type Grammar = (value: string) => boolean
 
 const isColour: Grammar = (word) =>
   /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(word) || /^[a-z]+$/i.test(word) || /^[a-z-]+\(.*\)$/is.test(word)
-const isLength: Grammar = (word) => /^[+-]?(\d+\.?\d*|\.\d+)([a-z]+|%)?$/i.test(word) || /^[a-z]+\(.*\)$/is.test(word)
+const isLength: Grammar = (word) =>
+  /^[+-]?(\d+(?:\.\d*)?|\.\d+)([a-z]+|%)?$/i.test(word) || /^[a-z]+\(.*\)$/is.test(word)
 
 /** Splits where no bracket is open. */
 function split(value: string, at: ',' | ' '): string[] {
-  const parts = ['']
+  const text = value.trim()
+  const parts: string[] = []
   let depth = 0
-  for (const sign of value.trim()) {
+  let begin = 0
+  for (const { 0: sign, index } of text.matchAll(/[()]|[\s,]/g)) {
     depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
-    if (depth === 0 && (at === ' ' ? /\s/.test(sign) : sign === at)) parts.push('')
-    else parts.push(`${parts.pop() ?? ''}${sign}`)
+    const isBreak = at === ' ' ? /\s/.test(sign) : sign === at
+    if (depth !== 0 || !isBreak) continue
+    parts.push(text.slice(begin, index))
+    begin = index + 1
   }
+  parts.push(text.slice(begin))
   return at === ' ' ? parts.filter((part) => part !== '') : parts
 }
 

@@ -41,6 +41,6 @@ function shapeFor(schema: z.ZodType | undefined): Readonly<Record<string, unknow
 function numberOf(value: unknown): unknown {
   if (value === null) return undefined
   if (typeof value !== 'string') return value
-  const found = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(?:px|deg)?\s*$/i.exec(value)?.[1]
+  const found = /^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(?:(?:px|deg)\s*)?$/i.exec(value)?.[1]
   return found === undefined ? undefined : Number(found)
 }

@@ -43,7 +43,7 @@ export const topicText = (max: number) =>
   z
     .string()
     .trim()
-    .overwrite((value) => value.replace(/^[#＃]+(.*?)[#＃]*$/s, '$1').trim())
+    .overwrite((value) => (/^[#＃]/.test(value) ? value.replace(/^[#＃]+|(?<![#＃])[#＃]+$/g, '').trim() : value))
     .min(1)
     .max(max)
     .refine((value) => !/\p{Cc}/u.test(value), { error: 'controlCharacters' })

@@ -30,7 +30,8 @@ const serial = /^\d{5}\.\d{1,10}$/
 const [serialOf1970, secondsOfDay] = [25_569, 86_400]
 const chineseDay = /(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?\s*/u
 const spokenClock = /(\d{1,2})\s*[点點時时]\s*(?:(半)|(\d{1,2})\s*分?)?/u
-const halfOfDay = /\s*(?:(上午|午前|(?<![a-z])a\.?\s?m(?![a-z])\.?)|(下午|午後|(?<![a-z])p\.?\s?m(?![a-z])\.?))\s*/iu
+const halfOfDay =
+  /(?:(?<!\s)\s+)?(?:(上午|午前|(?<![a-z])a\.?\s?m(?![a-z])\.?)|(下午|午後|(?<![a-z])p\.?\s?m(?![a-z])\.?))\s*/iu
 
 /** Reads a cell: a mark or a time, then a line of title, then a line of topics. Null: the cell is empty. Never guesses a time. */
 export function readCell(text: string, given: { offsetAt: OffsetAt; now: number }): ReadCell {

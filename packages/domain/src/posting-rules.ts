@@ -12,6 +12,9 @@ export type PostingRules = {
   quiet: { fromMinute: number; untilMinute: number } | null
 }
 
+/** A week. */
+export const widestGapMinutes = 10_080
+
 /** What the platform itself asks for, of its manifest. */
 export type PlatformPace = { minGapSeconds: number; dailyCap: number | null }
 

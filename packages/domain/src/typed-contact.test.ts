@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldDigits, phoneNumber, phonePattern } from './phone.ts'
-import { emailsIn, plainEmail, seenText } from './typed-contact.ts'
+import { growsTooFast, longUnits } from './testing/growth.ts'
+import { emailsIn, emailsWithin, plainEmail, seenContact, seenText } from './typed-contact.ts'
 
 describe('an e-mail address', () => {
   it.each([
@@ -13,6 +14,8 @@ describe('an e-mail address', () => {
     ['was copied with its name in quotes', '"Lee, Ann" <mailto:ann@example.com>'],
     ['has a soft hyphen', 'ann@exam\u00ADple.com'],
     ['ends its sentence', 'ann@example.com.'],
+    ['ends its sentence in a link', 'mailto:ann@example.com.?subject=a@b'],
+    ['stands in a bracket that is not closed', 'Ann <ann@example.com'],
   ])('is the one that was seen where it %s', (_, typed) => {
     expect(plainEmail(typed)).toBe('ann@example.com')
   })
@@ -25,6 +28,14 @@ describe('an e-mail address', () => {
     ])
       expect(emailsIn(typed)).toEqual(['x11@example.com', 'x12@example.com'])
     expect(emailsIn('A <x11@example.com>, B <x12@example.com>')).toEqual(['x11@example.com', 'x12@example.com'])
+  })
+
+  it('is found in a text of any length', () => {
+    const readers = { emailsIn, emailsWithin, plainEmail, seenContact, seenText }
+    const slow = Object.entries(readers).flatMap(([name, read]) =>
+      longUnits.filter((unit) => growsTooFast(read, unit)).map((unit) => `${name} by ${JSON.stringify(unit)}`),
+    )
+    expect(slow).toEqual([])
   })
 
   it('that is none stays as it was typed', () => {

@@ -43,4 +43,8 @@ export async function askChat<Shape extends z.ZodType>(
 }
 
 /** Many models put their JSON into a fence whatever they were asked for. */
-const bare = (content: string): string => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(content)?.[1] ?? content
+function bare(content: string): string {
+  const text = content.trim()
+  const isFenced = text.length > 5 && text.startsWith('```') && text.endsWith('```')
+  return isFenced ? text.slice(3, -3).replace(/^json/, '').trim() : content
+}

@@ -29,13 +29,35 @@ const mostOfLanguage = 40
 const levels = [2, 2, 3, 4, 4, 4] as const
 /** What a person writes is far below; the reader's time grows with the square of each. */
 const most = { deep: 20, signs: 1000, allSigns: 5000, listLines: 2000 } as const
-const deepLine = /^(?:\s*(?:>|[-+*]\s|\d+[.)]\s)){21}/m
-const fenced = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[`~]*[ \t]*$/gm
+const deepLine = /^(?:[ \t]*(?:>|[-+*]\s|\d+[.)]\s)){21}/m
+const opening = /^(`{3,}(?=[^`]*$)|~{3,})/
+const closing = /^ {0,3}(`+|~+)[ \t]*$/
+
+/**
+ * The lines outside of fenced code; code that is not closed goes on to the end. A fence that is indented may end with its list,
+ * and one within HTML is none: both count as prose, and so does all that follows HTML.
+ */
+function proseOf(markdown: string): string {
+  let fence: string | undefined
+  let hasHtml = false
+  return markdown
+    .split(/\r\n|\r|\n/)
+    .filter((line) => {
+      if (fence !== undefined) {
+        if (closing.exec(line)?.[1]?.startsWith(fence)) fence = undefined
+        return false
+      }
+      hasHtml ||= /^\s*</.test(line)
+      fence = hasHtml ? undefined : opening.exec(line)?.[1]
+      return fence === undefined
+    })
+    .join('\n')
+}
 
 function refuseTooMuch(markdown: string): void {
-  const prose = markdown.replace(fenced, '')
+  const prose = proseOf(markdown)
   const signs = prose.split(/\n[ \t]*\n/).map((part) => part.match(/[*_~[\]`<&]/g)?.length ?? 0)
-  const listLines = prose.match(/^\s*(?:>\s*)*(?:[-+*]|\d+[.)])\s/gm)?.length ?? 0
+  const listLines = prose.match(/^[ \t]*(?:>[ \t]*)*(?:[-+*]|\d+[.)])\s/gm)?.length ?? 0
   const isTooMuch =
     deepLine.test(prose) ||
     Math.max(...signs) > most.signs ||
@@ -242,6 +264,6 @@ function inlineOf(node: PhrasingContent, marks: readonly ArticleMark[], reading:
 }
 
 const textOf = (words: string, marks: readonly ArticleMark[]): ArticleInline[] => {
-  const text = words.replace(/\s*\n\s*/g, ' ')
+  const text = words.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
   return text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 ? { marks: [...marks] } : {}) }]
 }

@@ -88,7 +88,9 @@ const lineOf = (content: readonly ArticleInline[] = []): PhrasingContent[] =>
 function pieceOf(piece: ArticleInline): PhrasingContent[] {
   if (piece.type === 'hardBreak') return [{ type: 'break' }]
   const marks = marksOf(piece)
-  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(piece.text) ?? []
+  const { text } = piece
+  const inner = text.trim()
+  const [before, after] = [text.slice(0, text.length - text.trimStart().length), text.slice(text.trimEnd().length)]
   if (inner === '' || marks.length === 0) return [words(piece.text)]
   const plain: PhrasingContent = marks.includes('code') ? { type: 'inlineCode', value: inner } : words(inner)
   const marked = marks.reduceRight<PhrasingContent>((child, mark) => {

@@ -109,6 +109,8 @@ it.each([
   ['brackets that never close', '['.repeat(100_000)],
   ['quotations in one another', '> '.repeat(1000)],
   ['ten thousand list lines', '- a\n'.repeat(10_000)],
+  ['emphasis after a fence that ended with its list', `- a\n  \`\`\`\n\n${'*a_ '.repeat(2000)}`],
+  ['emphasis after what is no fence within HTML', `<div>\n\`\`\`\n\n${'*a_ '.repeat(2000)}`],
   ['lists in one another', Array.from({ length: 60 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n')],
 ])('Markdown of %s is refused before it is read', (_what, markdown) => {
   expect(() => readMarkdown(markdown)).toThrow('markdownTooMuch')

@@ -10,4 +10,5 @@ export const newSlug = (length = 10): string => Array.from({ length }, () => sig
 export const isSlug = (text: string): boolean => /^[\w-]{4,40}$/.test(text)
 
 /** Without what sentences, chats and printers put around an address: spaces, slashes, marks. */
-export const withoutMarks = (text: string): string => text.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, '')
+export const withoutMarks = (text: string): string =>
+  text.replace(/^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu, '')

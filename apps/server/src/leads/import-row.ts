@@ -26,7 +26,7 @@ const mostOfCells = { name, wechat: reach, email, area, words, note: 200 }
 const shownLetters = 40
 /** How people write that there is none. */
 const nothing = /^(?:[-—–/\\.]+|无|没有|暂无|none|n\/?a|null|nil|ninguno|sin|なし)$/i
-const betweenPhones = /\s*(?:[/,;、，；|\n]|或|\band\b|\bor\b)\s*|(?<=\d{11})\s+(?=1\d{10})/i
+const betweenPhones = /(?:(?<!\s)\s+)?(?:[/,;、，；|\n]|或|\band\b|\bor\b)\s*|(?<=\d{11})\s+(?=1\d{10})/i
 const rounded = /^\d(?:[.,]\d+)?e\+?\d+$/i
 const leastDigits = 7
 const emailShape = z.email()

@@ -3,7 +3,7 @@ import { foldDigits, phoneNumber } from '@matrixcast/domain/phone'
 import { Refusal } from '@matrixcast/domain/refusal'
 import parsePhoneNumber from 'libphonenumber-js/max'
 
-const twoNumbers = /\d{7,}\s*(?:[/,;、，；|]|或|and|or)\s*\+?\d{7,}/i
+const twoNumbers = /(?<!\d)\d{7,}\s*(?:[/,;、，；|]|或|and|or)\s*\+?\d{7,}/i
 
 const validNumber = (text: string, country: Country): string | undefined => {
   const found = parsePhoneNumber(text, country)

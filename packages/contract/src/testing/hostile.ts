@@ -117,6 +117,19 @@ function fittingObject(shape: Shape, random: Random, ids: readonly string[]): Re
   return Object.fromEntries(entries.map(([name, inner]) => [name, fitting(inner, random, ids)]))
 }
 
+export type TextPlace = { path: string; put: (text: string) => unknown }
+
+/** Every text in an input, at any depth, each with the input in which it is another one. */
+export function textPlaces(value: unknown, put: (changed: unknown) => unknown = (all) => all, path = ''): TextPlace[] {
+  if (typeof value === 'string') return [{ path, put }]
+  if (Array.isArray(value))
+    return value.flatMap((one, at) => textPlaces(one, (changed) => put(value.with(at, changed)), `${path}[]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textPlaces(inner, (changed) => put({ ...value, [name]: changed }), path === '' ? name : `${path}.${name}`),
+  )
+}
+
 /** A fitting input in which one place, at any depth, holds what does not belong there. */
 export function hostileInput(shape: Shape, random: Random, ids: readonly string[]): unknown {
   if (random() < 0.03) return hostile(random)

@@ -1,6 +1,7 @@
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
-import { errors, type Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { unlessNavigating } from '../browser-step.ts'
+import { isDriverTimeout } from '../driver-timeout.ts'
 import { find, readThing } from './find.ts'
 import type { Rows } from './match-rows.ts'
 import { portalAhead } from './portal-clock.ts'
@@ -54,7 +55,7 @@ async function rowOf(row: Locator, list: List, clock: ListClock, timeout: number
 
 /** A row that lacks one of its parts, or has two of it. */
 function emptyWhereMissing(thrown: unknown): string {
-  if (thrown instanceof errors.TimeoutError) return ''
+  if (isDriverTimeout(thrown)) return ''
   if (thrown instanceof Error && thrown.message.includes('strict mode violation')) return ''
   throw thrown
 }

@@ -1,9 +1,10 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
-import { errors, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { AccountState, AdapterContext } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
 import { until } from '../browser-step.ts'
+import { isDriverTimeout } from '../driver-timeout.ts'
 import { find, readThing } from './find.ts'
 import { openAddress } from './recipe-actions.ts'
 import type { Recipe } from './recipe-schema.ts'
@@ -67,7 +68,7 @@ async function pictureOf(stage: Stage, target: NonNullable<Recipe['profile']['av
     const picture = await find(stage.page, target).screenshot({ type: 'jpeg', quality: 80, timeout })
     return `data:image/jpeg;base64,${picture.toString('base64')}`
   } catch (thrown) {
-    if (!(thrown instanceof errors.TimeoutError)) throw thrown
+    if (!isDriverTimeout(thrown)) throw thrown
     stage.context.log('the picture of the account was not painted in time', {})
     return ''
   }

@@ -1,5 +1,6 @@
 import { said as words } from '@matrixcast/contract/said/en'
 import { AdapterFault } from '../adapter-fault.ts'
+import { isDriverTimeout } from '../driver-timeout.ts'
 import type { Post } from '../post.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { find, readThing } from './find.ts'
@@ -40,7 +41,7 @@ async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Prom
       return await thing[how](left(stage, stage.context.patience.actMs))
     } catch (thrown) {
       const isLate = Date.now() >= stage.end
-      if (isLate || !(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown
+      if (isLate || !isDriverTimeout(thrown)) throw thrown
     }
   }
 }

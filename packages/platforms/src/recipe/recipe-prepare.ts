@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { AdapterContext, Prepared } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep } from '../browser-step.ts'
+import { isDriverTimeout } from '../driver-timeout.ts'
 import type { Post } from '../post.ts'
 import { refuseUnkept } from './kept-form.ts'
 import { PublishGate, requestsOf } from './publish-gate.ts'
@@ -56,12 +57,10 @@ async function tryStep(context: AdapterContext, name: string, actions: () => Pro
     await actions()
   } catch (thrown) {
     if (context.signal.aborted || (thrown instanceof AdapterFault && thrown.fault !== 'selectorChanged')) throw thrown
-    if (!(thrown instanceof AdapterFault) && !isTimeout(thrown)) throw thrown
+    if (!(thrown instanceof AdapterFault) && !isDriverTimeout(thrown)) throw thrown
     context.log('optional step passed over', { step: name })
   }
 }
-
-const isTimeout = (thrown: unknown) => thrown instanceof Error && thrown.name === 'TimeoutError'
 
 function isWanted({ when, whenField, unlessField }: Step, { post, values }: Running): boolean {
   const has = (field: string) => (values[`field:${field}`] ?? '') !== ''

@@ -1,4 +1,5 @@
 import { AdapterFault } from '../adapter-fault.ts'
+import { isDriverTimeout } from '../driver-timeout.ts'
 import { find } from './find.ts'
 import { itemOf, type Section } from './look-up.ts'
 import type { Action } from './recipe-schema.ts'
@@ -47,7 +48,7 @@ async function pressSuggested({ page, context, step }: Stage, section: Section, 
         return true
       } catch (thrown) {
         // The list was filled anew while it was read.
-        if (!(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown
+        if (!isDriverTimeout(thrown)) throw thrown
       }
     }
     await new Promise((resolve) => setTimeout(resolve, context.patience.lookEveryMs))

@@ -16,7 +16,8 @@ import { escaped } from '../text/escaped.ts'
 /** WordPress carries out a shortcode wherever its bracket is read, also in attributes. */
 const asValue = (words: string): string => escaped(words).replace(/\[/g, '&#91;')
 /** It puts a film or a card in the place of an address that stands alone. */
-const asText = (words: string): string => asValue(words).replace(/^(\s*https?:)\/\/(\S+\s*)$/gim, '$1&#47;&#47;$2')
+const asText = (words: string): string =>
+  asValue(words).replace(/^([^\S\n]*https?:)\/\/(\S+[^\S\n]*)$/gim, '$1&#47;&#47;$2')
 const html = { text: asText, value: asValue }
 
 const block = (name: string, attributes: object, inner: string): string => {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { fitting, type Shape, textPlaces } from '@matrixcast/contract/testing/hostile'
+import { growsTooFast } from '@matrixcast/domain/testing/growth'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -52,6 +54,22 @@ for (const { input, path: call } of endpoints)
         const { path: field, ...kind } = issue
         issues.set(JSON.stringify(kind), { issue, of: `${call} ${field.join('.')}` })
       }
+
+it('each text of each call is judged in a time that grows as its length does', () => {
+  const places = endpoints.flatMap(({ input, path: call }) => {
+    const shape: Shape = JSON.parse(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))
+    const whole = fitting(shape, () => 0, [])
+    return textPlaces(whole).map(({ path: name, put }) => ({
+      name: `${call} ${name}`,
+      read: (text: string) => z.safeParse(input, put(text)),
+    }))
+  })
+  expect(places.length).toBeGreaterThan(1000)
+  const slow = ['x', '1', ' ', '-', 'a@', '#'].flatMap((unit) =>
+    places.filter(({ read }) => growsTooFast(read, unit)).map(({ name }) => `${name} by ${JSON.stringify(unit)}`),
+  )
+  expect(slow).toEqual([])
+})
 
 /** Words of schemas and of code, and what no person should meet. */
 const isOfProgram = (sentence: string) =>
