@@ -65,6 +65,8 @@ export const ElementStyle = keptObject({
   audition: url.default(''),
   captionsVolume: z.number().min(0).max(100).default(70),
   delOrigioonVoice: z.string().max(8).default('1'),
+  /** How loud a video is that is heard, in percent; absent where it is as it was taken. */
+  originalVolume: z.number().min(0).max(100).optional(),
   specialEffects: cssWord.default(''),
   FFAUrl: url.default(''),
   textEffects: cssWord.default(''),

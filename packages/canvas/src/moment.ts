@@ -4,7 +4,8 @@ import { type AnyLayer, type AnyShot, type AnyTimeline, overlapOf, shotStarts, t
 import { type Mix, transitionMix } from './transition-mix.ts'
 
 /**
- * A shot at a frame. `sourceFrame` counts from the source's start at 30 fps; past the source's end its last frame is held.
+ * A shot at a frame. `sourceFrame` counts from the source's start at 30 fps; past the source's end its last frame is held, and
+ * a picture that moves begins again.
  * The picture is fitted by `fitBox`, painted, and then `seen` of it fills the frame.
  */
 export type Picture = { shot: number; sourceFrame: number; seen: Box; paints: readonly Paint[] }
@@ -47,6 +48,7 @@ const isWithin = (frame: number, { startFrame, frames }: { startFrame: number; f
 function picturesAt(timeline: AnyTimeline, frame: number): Moment['pictures'] {
   const { shots } = timeline
   const colour = timeline.version === 2 ? timeline.colour : undefined
+  const picturesMove = timeline.movingPictures === true
   const starts = shotStarts(shots)
   const at = starts.findLastIndex((start) => start <= frame)
   const pictureOf = (place: number): Picture => {
@@ -56,7 +58,7 @@ function picturesAt(timeline: AnyTimeline, frame: number): Moment['pictures'] {
     if (shot.kind === 'colour') return { shot: place, sourceFrame: 0, seen: wholeBox, paints: [] }
     return {
       shot: place,
-      sourceFrame: shot.kind === 'picture' ? 0 : shot.srcInFrame + shotFrame,
+      sourceFrame: shot.kind === 'picture' && !picturesMove ? 0 : shot.srcInFrame + shotFrame,
       seen: seenBox(shot.effect, shotFrame),
       paints: paintsOf(shot, colour),
     }

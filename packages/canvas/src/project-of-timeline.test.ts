@@ -38,6 +38,9 @@ it.each(names)('a video that is opened in the editor shows and says the same in 
   expect(again.value.timeline.audio.voice.map(({ text, startFrame }) => [text, startFrame])).toEqual(
     (timeline.audio.voice?.segments ?? []).map(({ text, startFrame }) => [text, startFrame]),
   )
+  const original = timeline.audio.original?.volume ?? null
+  const soundsOf = again.value.timeline.shots.flatMap((shot) => (shot.kind === 'video' ? [shot.sound] : []))
+  expect(new Set(soundsOf)).toEqual(new Set(soundsOf.map(() => original)))
   expect([missing, again.value.notes]).toEqual([0, []])
 })
 

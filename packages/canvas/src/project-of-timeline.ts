@@ -9,12 +9,10 @@ export const lostWords = [
   'wordHighlight',
   'voiceRate',
   'musicStart',
-  'soundVolume',
   'colour',
   'fit',
   'cover',
   'images',
-  'movingPictures',
   'animations',
 ] as const
 export type LostWord = (typeof lostWords)[number]
@@ -79,22 +77,17 @@ function scenesOf({ shots, totalFrames }: Timeline): Scene[] {
   }))
 }
 
-function lostOf(
-  { captions, audio, colour, cover, output, shots, layers, ...timeline }: Timeline,
-  scenes: Scene[],
-): LostWord[] {
+function lostOf({ captions, audio, colour, cover, output, shots, layers }: Timeline, scenes: Scene[]): LostWord[] {
   const cards = captions?.cards ?? []
   const checks: Record<LostWord, boolean> = {
     captionCards: captions !== null && audio.voice !== null && cards.length > audio.voice.segments.length,
     wordHighlight: cards.some(({ words }) => words.length > 0),
     voiceRate: audio.voice !== null && audio.voice.rate !== 1,
     musicStart: (audio.music?.fromFrame ?? 0) > 0,
-    soundVolume: audio.original !== null && audio.original.volume !== 100,
     colour: colour !== undefined,
     fit: shots.some(({ fit }) => fit === 'contain'),
     cover: cover.kind !== 'frame',
     images: output !== 'video',
-    movingPictures: timeline.movingPictures === true,
     animations: scenes.length > 1 && layers.some(({ element }) => element.animations.length > 0),
   }
   return lostWords.filter((word) => checks[word])
@@ -158,6 +151,7 @@ function groundOf({ audio }: Timeline, shot: Shot | undefined, { materialOf, new
       height: size.unitsHigh,
       zIndex: 0,
       delOrigioonVoice: audio.original ? '0' : '1',
+      ...(audio.original && audio.original.volume !== 100 ? { originalVolume: audio.original.volume } : {}),
       specialEffects: shot && shot.effect.kind !== 'none' ? shot.effect.kind : '',
     },
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Project, ProjectPage } from './document.ts'
+import { Element, Project, ProjectPage } from './document.ts'
 import { momentAt } from './moment.ts'
+import { withinBorder } from './page-layers.ts'
 import { type ProjectMaterial, resolveProject } from './resolve-project.ts'
 import { soundPlan } from './sound-plan.ts'
 import { PagesTimeline } from './timeline.ts'
@@ -55,6 +56,13 @@ describe('the pages of a project as a video', () => {
       ['photo', materials.get('photo')?.sha256, 150],
     ])
     expect(notes).toEqual([])
+  })
+
+  it('play a picture that moves from the first frame of its page', () => {
+    const { timeline } = playable([{}, { elements: [photo(whole)] }])
+    expect(momentAt(timeline, 100).pictures).toMatchObject({ only: { shot: 1, sourceFrame: 10 } })
+    const { movingPictures: _, ...before } = timeline
+    expect(momentAt(before, 100).pictures).toMatchObject({ only: { shot: 1, sourceFrame: 0 } })
   })
 
   it('show no footage as the picture that is turned, seen through or smaller than its page', () => {
@@ -151,6 +159,79 @@ describe('the pages of a project as a video', () => {
       ['music', 0.15],
       ['original', 1],
     ])
+  })
+
+  it('have the sound of each video as loud as it says, over others as well', () => {
+    const small = { delOrigioonVoice: '0', width: 100, height: 100, left: 20 }
+    const { timeline } = playable([
+      { elements: [film({ delOrigioonVoice: '0', originalVolume: 40 })] },
+      { elements: [film({ ...small, originalVolume: 0 })] },
+      { elements: [film(small)] },
+      { elements: [film({ delOrigioonVoice: '1', originalVolume: 40 })] },
+    ])
+    const heard = new Map([...materials.values()].map(({ sha256 }) => [sha256, { hasAudio: true }]))
+    expect(soundPlan(timeline, heard).bed.map(({ of, gain }) => [of, gain])).toEqual([
+      ['original', 0.4],
+      ['clip', 0],
+      ['clip', 1],
+    ])
+  })
+
+  it('keep the style of a video that was stored before as it is', () => {
+    const [element] = projectOf([{ elements: [film()] }]).pages[0]?.elements ?? []
+    expect(Object.keys(element?.commonStyle ?? {})).not.toContain('originalVolume')
+  })
+
+  it('keep the border and the shadow of a small video, and name its animations', () => {
+    const small = film({ width: 100, left: 20, borderStyle: 'solid', borderWidth: 4, boxShadow: '1px 1px #000000' })
+    const moving = { ...film({ width: 100, left: 20 }), uuid: 'moving', animations: [{ type: 'swing' }] }
+    const { timeline, notes } = playable([{ elements: [small, moving] }])
+    expect(
+      timeline.layers.map(({ element: { commonStyle, animations } }) => [
+        commonStyle.borderWidth,
+        commonStyle.boxShadow,
+        animations,
+      ]),
+    ).toEqual([
+      [4, '1px 1px #000000', []],
+      [0, '', []],
+    ])
+    expect(notes).toEqual([{ page: 'p0', element: 'moving', word: 'videoMotion' }])
+  })
+
+  it('lay the border of what fills its page over it, and a shadow only where it falls inwards', () => {
+    const border = { borderStyle: 'solid', borderWidth: 6, borderColor: '#ff0000', backgroundColor: '#00ff00' }
+    const inwards = { boxShadow: 'inset 0 0 9px #000000' }
+    const { timeline, notes } = playable([
+      { elements: [film(border), words('hello')] },
+      { elements: [photo({ ...whole, ...border })] },
+      { elements: [film(inwards)] },
+      { elements: [film({ boxShadow: '0 0 9px #000000' })] },
+      { elements: [film({ borderStyle: 'none', borderWidth: 6 })] },
+    ])
+    expect(timeline.shots.map(({ kind }) => kind)).toEqual(['video', 'picture', 'video', 'video', 'video'])
+    const drawn = timeline.layers.map(({ element: { elName, commonStyle }, startFrame }) => [
+      startFrame,
+      elName,
+      commonStyle.borderWidth,
+      commonStyle.boxShadow,
+      commonStyle.backgroundColor,
+    ])
+    expect(drawn).toEqual([
+      [0, 'shape', 6, '', ''],
+      [0, 'text', 0, '', ''],
+      [150, 'shape', 6, '', ''],
+      [240, 'shape', 0, 'inset 0 0 9px #000000', ''],
+    ])
+    expect(notes).toEqual([])
+  })
+
+  it('show a video within its border', () => {
+    const style = { left: 10, top: 20, width: 100, height: 60, borderStyle: 'solid', borderWidth: 8, borderRadius: 20 }
+    const within = (more: object) => withinBorder(Element.parse(film({ ...style, ...more })))
+    expect(within({})).toEqual({ left: 18, top: 28, width: 84, height: 44, borderRadius: 12 })
+    expect(within({ borderStyle: 'none' })).toEqual({ left: 10, top: 20, width: 100, height: 60, borderRadius: 20 })
+    expect(within({ borderWidth: 50, borderRadius: 5 })).toMatchObject({ width: 0, height: 0, borderRadius: 0 })
   })
 
   it('leave out what is hidden, and name what no video can show', () => {

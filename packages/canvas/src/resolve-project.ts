@@ -5,7 +5,7 @@ import { type Element, isKnownElement, type Project, type ProjectElement, type P
 import { frameUnits } from './frame-units.ts'
 import { byLayer } from './layer-order.ts'
 import { isPageKind } from './page-kinds.ts'
-import { fontsOf, hasLookOfItsOwn, layerOf, materialIdOf, materialIn } from './page-layers.ts'
+import { boxOf, fontsOf, isEdged, layerOf, materialIdOf, materialIn, ownSoundOf } from './page-layers.ts'
 import { type Sentence, type SpokenLine, sentencesOf } from './page-lines.ts'
 import { plainColour } from './plain-colour.ts'
 import { framesOf, type ProjectScene, spokenUntil } from './project-scene.ts'
@@ -18,10 +18,10 @@ export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
 export type ProjectFault = 'noVideoShape' | 'tooLong'
 
 /**
- * What of a page a video does not show. `pageOnly`: of a kind that only pages have. `videoLook`: the animations, the border and
- * the shadow of a video that lies over others.
+ * What of a page a video does not show. `pageOnly`: of a kind that only pages have. `videoMotion`: the animations of a video
+ * that lies over others.
  */
-export const projectNoteWords = ['form', 'pageOnly', 'unknownKind', 'materialGone', 'videoLook'] as const
+export const projectNoteWords = ['form', 'pageOnly', 'unknownKind', 'materialGone', 'videoMotion'] as const
 export type ProjectNote = { page: string; element: string; word: (typeof projectNoteWords)[number] }
 
 /** `starts` are the first frames of the pages. */
@@ -50,7 +50,7 @@ type Ground =
       fromFrame: number
       fit: Shot['fit']
       effect: Shot['effect']['kind']
-      isSilent: boolean
+      sound: number | null
     }
   | { kind: 'colour'; colour: string }
 
@@ -98,6 +98,7 @@ export function resolveProject(
       ),
       music: musicOf(scenes, { starts, totalFrames, materials }),
     },
+    movingPictures: true,
   }
   return ok({ timeline, starts, notes, scenes: scenes.flatMap((_, at) => placed(scenes, at, starts[at] ?? 0)) })
 }
@@ -154,7 +155,7 @@ function sceneOf(page: ProjectPage, { project, materials, notes, secondsOf }: Kn
   const over = rest.filter((element): element is Element => {
     const word = missOf(element, materials)
     if (word) notes.push({ page: page.uuid, element: element.uuid, word })
-    return word === undefined || word === 'videoLook'
+    return word === undefined || word === 'videoMotion'
   })
   const words = sentencesOf(over, secondsOf)
   const ground = full ?? groundOf(page, materials)
@@ -162,7 +163,10 @@ function sceneOf(page: ProjectPage, { project, materials, notes, secondsOf }: Kn
   const sentences = words
     .filter(({ startFrame }) => startFrame < slot)
     .map((one) => (one.isTimed ? one : { ...one, frames: Math.min(one.frames, slot - one.startFrame) }))
-  return { page, ground, over: over.filter(({ elName }) => elName !== 'captions'), sentences, words, slot }
+  const edge =
+    full && lowest && isKnownElement(lowest) && isEdged(lowest) ? [boxOf(lowest, { backgroundColor: '' })] : []
+  const above = over.filter(({ elName }) => elName !== 'captions')
+  return { page, ground, over: [...edge, ...above], sentences, words, slot }
 }
 
 /** Whether an element covers the whole page, and nothing of what lies under it can be seen. */
@@ -186,7 +190,7 @@ export function fillsPage(
 function footageOf(element: Element, page: ProjectPage, materials: Known['materials']): Ground | undefined {
   const material = materials.get(materialIdOf(element))
   if (!material || material.kind !== (element.elName === 'image' ? 'picture' : element.elName)) return undefined
-  const { specialEffects, delOrigioonVoice } = element.commonStyle
+  const { specialEffects } = element.commonStyle
   const fromSeconds = element.elName === 'video' ? (element.propsValue.fromSeconds ?? 0) : 0
   return {
     kind: 'footage',
@@ -196,14 +200,14 @@ function footageOf(element: Element, page: ProjectPage, materials: Known['materi
       material.kind === 'video' ? Math.min(Math.round(fromSeconds * framesPerSecond), sourceFrames(material) - 1) : 0,
     fit: page.commonStyle.fuzzyFill === '1' ? 'blur' : 'cover',
     effect: sceneEffects.find((one) => one === specialEffects) ?? 'none',
-    isSilent: delOrigioonVoice === '1',
+    sound: ownSoundOf(element),
   }
 }
 
 function groundOf({ commonStyle }: ProjectPage, materials: Known['materials']): Ground {
   const material = materials.get(materialIn(commonStyle.backgroundImage))
   return material?.kind === 'picture'
-    ? { kind: 'footage', element: null, material, fromFrame: 0, fit: 'cover', effect: 'none', isSilent: true }
+    ? { kind: 'footage', element: null, material, fromFrame: 0, fit: 'cover', effect: 'none', sound: null }
     : { kind: 'colour', colour: plainColour(commonStyle.backgroundColor) }
 }
 
@@ -225,7 +229,7 @@ function missOf(element: ProjectElement, materials: Known['materials']): Project
   if (element.elName === 'form') return 'form'
   if (!isKnownElement(element)) return isPageKind(element.elName) ? 'pageOnly' : 'unknownKind'
   if (element.elName === 'video' && materials.has(materialIdOf(element)))
-    return hasLookOfItsOwn(element) ? 'videoLook' : undefined
+    return element.animations.length > 0 ? 'videoMotion' : undefined
   if (element.elName === 'video') return 'materialGone'
   return element.elName === 'image' && !materials.has(materialIdOf(element)) ? 'materialGone' : undefined
 }
@@ -248,7 +252,7 @@ function shotsOf(scenes: readonly Scene[], at: number): PagesTimeline['shots'] {
   const frames = scene.slot + (leaving.kind === 'cut' ? 0 : leaving.frames)
   const { ground, slot } = scene
   if (ground.kind === 'colour') return [{ kind: 'colour', colour: ground.colour, frames, enter }]
-  const { material, fromFrame, fit, effect, isSilent } = ground
+  const { material, fromFrame, fit, effect } = ground
   const isVideo = material.kind === 'video'
   const whole: Shot = {
     scene: 0,
@@ -260,7 +264,7 @@ function shotsOf(scenes: readonly Scene[], at: number): PagesTimeline['shots'] {
     effect: { kind: effect, startFrame: 0, frames },
     enter,
   }
-  const sound = isVideo && !isSilent ? 100 : null
+  const sound = isVideo ? ground.sound : null
   return partsOfShot(whole, { slot, has: leftOf(ground) ?? frames }).map((part) => ({
     ...part,
     sound,

@@ -160,6 +160,8 @@ export const PagesTimeline = z.object({
   captions: z.null(),
   fonts: fontFiles,
   audio: z.object({ voice: z.array(VoicedSegment), music: z.array(MusicPiece).max(100) }),
+  /** As in the older version. */
+  movingPictures: Timeline.shape.movingPictures,
 })
 export type PagesTimeline = z.infer<typeof PagesTimeline>
 

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { removePage } from './commands/remove-page.ts'
 import { moveBy } from './commands/set-box.ts'
+import { setEvents } from './commands/set-events.ts'
 import { setProject } from './commands/set-project.ts'
 import { setStyle } from './commands/set-style.ts'
 import { Project } from './document.ts'
 import { beginHistory, type History, redo, takeIn, undo } from './history.ts'
 import { joinProjects } from './merge-projects.ts'
 import { anyStep, randomSteps, walkSteps } from './testing/any-command.ts'
-import { differingFields, fieldsOf } from './testing/fields-of.ts'
+import { differingFields, fieldsAndItemsOf, fieldsOf } from './testing/fields-of.ts'
 import { randomRuns } from './testing/random-runs.ts'
 
 const start = Project.parse({
@@ -87,8 +88,8 @@ describe('two people on one page', () => {
 
   /** The fields that others changed since a step was made, and that going back or forth changed all the same. */
   function turned(before: History, walked: History, began: Project): string[] {
-    const [was, is] = [fieldsOf(before.now.project), fieldsOf(walked.now.project)]
-    const changedSince = new Set(differingFields(fieldsOf(began), was))
+    const [was, is] = [fieldsAndItemsOf(before.now.project), fieldsAndItemsOf(walked.now.project)]
+    const changedSince = new Set(differingFields(fieldsAndItemsOf(began), was))
     return differingFields(was, is).filter((place) => changedSince.has(place))
   }
 
@@ -116,6 +117,19 @@ describe('two people on one page', () => {
     const both = theirs(titled, (project) => ({ ...project, title: 'theirs' }))
     const { now, left, before } = undo(both)
     expect([now.project.title, left, before.length]).toEqual(['theirs', [{ kind: 'field', name: 'title' }], 0])
+  })
+
+  it('take an event up again beside the one that the other gave meanwhile', () => {
+    const gives = (project: Project, url: string) => {
+      const change = setEvents(project, chosen, [{ type: 'call', url }])
+      if (!change) throw new Error(`${url} is no address of an event`)
+      return change
+    }
+    const given = mine(begin(), (project) => gives(project, 'tel:101'))
+    const both = redo(theirs(undo(given), (project) => gives(project, 'tel:102').project))
+    const [first] = both.now.project.pages[0]?.elements ?? []
+    expect(first?.events.map(({ url }) => url).toSorted()).toEqual(['tel:101', 'tel:102'])
+    expect(both.left).toEqual([])
   })
 
   it('undo nothing on a page that the other deleted, and it is named', () => {

@@ -6,6 +6,7 @@ import { framesPerSecond } from '../timeline.ts'
 import { isFull } from './add-element.ts'
 import { type Change, pageOf, withKey } from './change.ts'
 import { newGroups } from './group-elements.ts'
+import { withoutMusic } from './page-music.ts'
 import { beginningAt, withFrames } from './scene-change.ts'
 import { linesOf, withPartOfLines } from './sentence-lines.ts'
 
@@ -101,7 +102,5 @@ function secondPart(page: ProjectPage, { lines, joint, newUuid }: Rest): Project
     const copy: ProjectElement = { ...without(spoken, 'entrance'), uuid: newUuid() }
     return [element.groupId === undefined ? copy : withKey(copy, 'groupId', groupOf(element.groupId))]
   })
-  // Music of the first part is heard on: named again, it would begin anew.
-  const commonStyle = { ...page.commonStyle, bgcMusic: [], bgmMusicPicture: [], bgcMusicName: [] }
-  return { ...page, uuid: newUuid(), commonStyle, elements }
+  return { ...withoutMusic(page), uuid: newUuid(), elements }
 }
