@@ -6,9 +6,13 @@ import { framesPerSecond } from '@matrixcast/canvas/timeline'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { motionOf, typedSigns } from '@matrixcast/elements/element-motion'
 import { useLayoutEffect, useRef } from 'react'
+import type { MovingPicture } from './moving-picture.ts'
+import { PictureFrame } from './PictureFrame.tsx'
 
-/** An element whose animations are held at a frame of its own, counted from 0. */
-export function PosedElement({ element, localFrame }: { element: Element; localFrame: number }) {
+type Props = { element: Element; localFrame: number; moving: MovingPicture | undefined }
+
+/** An element whose animations, and whose picture, are held at a frame of its own, counted from 0. */
+export function PosedElement({ element, localFrame, moving }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const atMs = (localFrame / framesPerSecond) * 1000
   useLayoutEffect(() => {
@@ -31,7 +35,11 @@ export function PosedElement({ element, localFrame }: { element: Element; localF
   const reveal = typing && { typed: typedSigns(typing, atMs, signs) }
   return (
     <div ref={box}>
-      <ElementView element={element} reveal={reveal} />
+      <ElementView
+        element={element}
+        reveal={reveal}
+        picture={moving && <PictureFrame moving={moving} localFrame={localFrame} />}
+      />
     </div>
   )
 }

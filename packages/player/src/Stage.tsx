@@ -3,6 +3,7 @@
 import type { Element } from '@matrixcast/canvas/document'
 import { frameUnits } from '@matrixcast/canvas/frame-units'
 import { type Moment, momentAt, type Picture } from '@matrixcast/canvas/moment'
+import { withinBorder } from '@matrixcast/canvas/page-layers'
 import { harmlessStyle } from '@matrixcast/canvas/style-grammar'
 import { type AnyLayer, type AnyTimeline, wordsOfCard } from '@matrixcast/canvas/timeline'
 import { ElementView } from '@matrixcast/elements/ElementView'
@@ -12,6 +13,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useS
 import type { PlayerSource } from './footage.ts'
 import { PosedElement } from './PosedElement.tsx'
 import { layingOf, type PictureStyle } from './picture-style.ts'
+import { useMovingPictures } from './use-moving-pictures.ts'
 import { canvasSize } from './use-player.ts'
 
 type Props = {
@@ -33,6 +35,7 @@ export function Stage({ timeline, sources, frame, lower, upper, clips, children 
   const { unitsWide, unitsHigh } = frameUnits(timeline.size)
   const { width, height } = canvasSize(timeline)
   const elements = useMemo(() => elementsOf(timeline, sources), [timeline, sources])
+  const moving = useMovingPictures(timeline, sources)
   const moment = momentAt(timeline, frame)
   const laying = layingOf(moment)
   const { pictures } = moment
@@ -66,7 +69,8 @@ export function Stage({ timeline, sources, frame, lower, upper, clips, children 
         {moment.layers.map(({ layer, localFrame, sourceFrame }) => {
           const element = elements[layer]
           if (!element || sourceFrame !== undefined) return null
-          return <PosedElement key={layer} element={element} localFrame={localFrame} />
+          const picture = moving.get(timeline.layers[layer]?.sha256 ?? '')
+          return <PosedElement key={layer} element={element} localFrame={localFrame} moving={picture} />
         })}
         <Clips timeline={timeline} moment={moment} clips={clips} pxPerUnit={width / unitsWide} />
         {children}
@@ -89,6 +93,7 @@ function Clips({ timeline, moment, clips, pxPerUnit }: ClipsProps) {
   return layers.map(({ element, clip }, at) => {
     if (!clip) return null
     const style = harmlessStyle(element.commonStyle)
+    const { width, height } = withinBorder({ commonStyle: style })
     const isSeen = moment.layers.some(({ layer }) => layer === at)
     return (
       <div key={at} style={{ ...elementBox(style), overflow: 'hidden', ...(isSeen ? {} : { visibility: 'hidden' }) }}>
@@ -97,8 +102,8 @@ function Clips({ timeline, moment, clips, pxPerUnit }: ClipsProps) {
             if (node) clips?.current.set(at, node)
             return () => void clips?.current.delete(at)
           }}
-          width={Math.max(1, Math.round(style.width * pxPerUnit))}
-          height={Math.max(1, Math.round(style.height * pxPerUnit))}
+          width={Math.max(1, Math.round(width * pxPerUnit))}
+          height={Math.max(1, Math.round(height * pxPerUnit))}
           aria-hidden
           style={{ display: 'block', width: '100%', height: '100%' }}
         />

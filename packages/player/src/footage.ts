@@ -1,5 +1,7 @@
 import { framesPerSecond } from '@matrixcast/canvas/timeline'
-import { ADTS, FLAC, Input, MP3, MP4, OGG, QTFF, UrlSource, type VideoSample, VideoSampleSink, WAVE } from 'mediabunny'
+import { type VideoSample, VideoSampleSink } from 'mediabunny'
+import { closeMovingPicture, frameOfPicture, openMovingPicture } from './moving-picture.ts'
+import { openVideo } from './open-video.ts'
 
 /** What a timeline is made of, by its sha256. Addresses serve ranges; `width` and `height` are px of the original as shown. */
 export type PlayerSource = {
@@ -31,12 +33,10 @@ const mostSkipped = 8
 /** A picture that moves is drawn thirty times a second: as large as it is seen is enough. */
 const mostPicturePx = 1280
 
-const mostAttempts = 2
-const retrySeconds = 0.5
-
 /** Opens footage: decoded frame by frame where the browser can, else by its own video element. */
 export async function openFootage({ kind, url, stillUrl }: PlayerSource): Promise<Footage> {
-  if (kind === 'picture' || url === undefined) return openPicture(url ?? stillUrl)
+  if (kind === 'picture' && url !== undefined) return (await openMoving(url)) ?? openPicture(url)
+  if (url === undefined) return openPicture(stillUrl)
   if ('VideoDecoder' in globalThis) {
     const decoded = await openDecoded(url)
     if (decoded) return decoded
@@ -44,23 +44,11 @@ export async function openFootage({ kind, url, stillUrl }: PlayerSource): Promis
   return openElement(url)
 }
 
-/** Small copies are MP4; the others are what music is brought as. Each further one makes the page larger. */
-const playedFormats = [MP4, QTFF, MP3, WAVE, FLAC, OGG, ADTS]
-
-export const inputOf = (url: string): Input =>
-  new Input({
-    source: new UrlSource(url, {
-      getRetryDelay: (attempts) => (attempts < mostAttempts ? retrySeconds : null),
-      maxCacheSize: 16 * 2 ** 20,
-    }),
-    formats: playedFormats,
-  })
-
 async function openDecoded(url: string): Promise<Footage | undefined> {
-  const input = inputOf(url)
-  const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null
-  if (!track || !(await track.canDecode())) {
-    input.dispose()
+  const video = openVideo(url)
+  const track = await video.track
+  if (!track) {
+    video.close()
     return undefined
   }
   const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
@@ -94,14 +82,18 @@ async function openDecoded(url: string): Promise<Footage | undefined> {
   return {
     async frameAt(frame) {
       if (frame === drawn) return shown
-      if (drawn !== undefined && frame > drawn && frame - drawn <= mostSkipped) await goOn(drawn, frame)
-      else await jump(frame)
+      try {
+        if (drawn !== undefined && frame > drawn && frame - drawn <= mostSkipped) await goOn(drawn, frame)
+        else await jump(frame)
+      } catch (fault) {
+        video.forget()
+        throw fault
+      }
       drawn = frame
       return shown
     },
     close() {
-      const end = () => input.dispose()
-      void stop().then(end, end)
+      void stop().then(video.close, video.close)
     },
   }
 }
@@ -132,6 +124,19 @@ const happens = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promi
     video.addEventListener(event, () => resolve(true), { once: true })
     video.addEventListener('error', () => resolve(false), { once: true })
   })
+
+async function openMoving(url: string): Promise<Footage | undefined> {
+  const moving = await openMovingPicture(url)
+  return (
+    moving && {
+      frameAt(frame) {
+        const image = frameOfPicture(moving, frame)
+        return Promise.resolve(image && { image, width: image.width, height: image.height })
+      },
+      close: () => closeMovingPicture(moving),
+    }
+  )
+}
 
 async function openPicture(url: string | null): Promise<Footage> {
   const image = new Image()

@@ -31,7 +31,6 @@ export function openPlayer({ timeline, sources, voice, canvases, clips, onShown,
   let order = 0
 
   async function paint(frame: number): Promise<void> {
-    reels.prepare(frame)
     const { pictures, layers } = momentAt(timeline, frame)
     const shown = 'only' in pictures ? [pictures.only] : [pictures.leaving, pictures.entering]
     const over = layers.flatMap(({ layer, sourceFrame }) =>
@@ -42,6 +41,8 @@ export function openPlayer({ timeline, sources, voice, canvases, clips, onShown,
       Promise.all(over.map(reels.imageOf)),
     ])
     if (isClosed) return
+    // After what is seen now, which would have to share the processor with what is seen later.
+    reels.prepare(frame)
     for (const [at, { layer }] of over.entries()) {
       const context = clips.get(layer)?.getContext('2d')
       const source = sources.get(timeline.layers[layer]?.sha256 ?? '')
@@ -70,12 +71,16 @@ export function openPlayer({ timeline, sources, voice, canvases, clips, onShown,
     wanted = frame
     if (isPainting) return
     isPainting = true
-    while (wanted !== undefined && !isClosed) {
-      const next: number = wanted
-      wanted = undefined
-      await paint(next)
+    try {
+      while (wanted !== undefined && !isClosed) {
+        const next: number = wanted
+        wanted = undefined
+        await paint(next)
+      }
+    } finally {
+      // One frame that could not be painted stops no other.
+      isPainting = false
     }
-    isPainting = false
   }
 
   function stop(): void {

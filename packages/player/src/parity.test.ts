@@ -75,6 +75,31 @@ it('the player shows the source frame that the renderer shows, one after another
   expect(shown.filter(({ frame, code }) => code !== sourceFrameAt(frame))).toEqual([])
 })
 
+it('a jump is seen also where another player takes the place before it was shown', async () => {
+  const places = [timeline.totalFrames - 1, 3, 70, 20]
+  for (const frame of places) {
+    const { code } = Read.parse(await host.page.evaluate(`codeAt(${frame}, true)`))
+    expect([frame, code]).toEqual([frame, sourceFrameAt(frame)])
+  }
+})
+
+it('a jump to another scene reads no file again that was read before', async () => {
+  const requests = async () =>
+    z
+      .int()
+      .parse(
+        await host.page.evaluate(
+          `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/files/')).length`,
+        ),
+      )
+  const last = timeline.totalFrames - 1
+  await read([0, last])
+  const before = await requests()
+  expect(before).toBeGreaterThan(0)
+  await read([10, last - 10, 0, last])
+  expect(await requests()).toBe(before)
+})
+
 it('the player hears what the cameras heard, and plays on to the last frame', async () => {
   expect(
     z

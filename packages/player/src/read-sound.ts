@@ -1,7 +1,7 @@
 import { samplesPerSecond } from '@matrixcast/canvas/sound-plan'
 import { AudioBufferSink, type InputAudioTrack } from 'mediabunny'
-import { inputOf } from './footage.ts'
 import type { Cut } from './heard-span.ts'
+import { inputOf } from './open-video.ts'
 
 const channels = 2
 

@@ -50,7 +50,8 @@ export function openReels(timeline: AnyTimeline, sources: ReadonlyMap<string, Pl
         ),
       ])
       for (const reel of open.keys()) if (!wanted.has(reel)) close(reel)
-      for (const reel of wanted) void footageOf(reel)
+      // What cannot be opened says so when it is asked for.
+      void Promise.allSettled([...wanted].flatMap((reel) => footageOf(reel) ?? []))
     },
     /** The picture's image, undefined where its source is gone or cannot be read; what failed is opened again when asked for. */
     async imageOf({ reel, sourceFrame }: Asked): Promise<Drawn | undefined> {

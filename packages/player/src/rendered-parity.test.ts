@@ -16,7 +16,7 @@ import { aRenderWorld, type RenderWorld, videoOf } from '@matrixcast/render/test
 import { make, must, never } from '@matrixcast/render/testing/tools'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type FootageName, footage, pages, reels } from './testing/parity-corpus.ts'
+import { type FootageName, footage, movingPages, pages, reels } from './testing/parity-corpus.ts'
 import { aPlayerPage } from './testing/player-host.ts'
 
 const frameSize = { width: 360, height: 640 }
@@ -24,7 +24,10 @@ const samplesPerSecond = 48_000
 const stepSamples = samplesPerSecond / 10
 
 const names = Object.keys(footage).filter((name): name is FootageName => name in footage)
-const sha256Of = (id: FootageName | 'song') => createHash('sha256').update(id).digest('hex')
+const sha256Of = (id: FootageName | 'song' | 'gif') => createHash('sha256').update(id).digest('hex')
+/** Each frame of a GIF in colours of its own, none of them mixed of dots. */
+const ownColours = 'split[one][two];[one]palettegen=stats_mode=single[own];[two][own]paletteuse=new=1:dither=none'
+const gifSize = { width: 250, height: 200 }
 const soundOf = '-f lavfi -i sine=180:d=4'
 const x264 = '-pix_fmt yuv420p -c:v libx264 -preset ultrafast -crf 16'
 
@@ -50,6 +53,11 @@ beforeAll(async () => {
   world = await aRenderWorld()
   for (const id of names)
     if (ofPages.includes(id) || needed.some((one) => one.footage.includes(id))) await makeFootage(id)
+  await make(
+    world.tools,
+    `-f lavfi -i testsrc=s=250x200:r=8:d=1.375 -vf hue=H=n*0.5,${ownColours} -f gif`,
+    world.folder.path(sha256Of('gif')),
+  )
   await make(world.tools, '-f lavfi -i sine=660:d=3 -c:a libmp3lame -f mp3', world.folder.path(sha256Of('song')))
 })
 afterAll(() => world.close())
@@ -89,6 +97,7 @@ async function played(timeline: AnyTimeline, voice: readonly string[]): Promise<
       ...Object.fromEntries(
         names.map((id) => [sha256Of(id), { kind: 'video' as const, hasAudio: true, file: proxyOf(id), ...sizeOf(id) }]),
       ),
+      [sha256Of('gif')]: { kind: 'picture', ...gifSize, hasAudio: false, file: folder.path(sha256Of('gif')) },
       [sha256Of('song')]: { kind: 'music', width: 0, height: 0, hasAudio: true, file: folder.path(sha256Of('song')) },
     },
     voice,
@@ -99,6 +108,7 @@ async function played(timeline: AnyTimeline, voice: readonly string[]): Promise<
 const pageMaterials = new Map([
   ['upright', { sha256: sha256Of('upright'), kind: 'video' as const, seconds: 4 }],
   ['wide', { sha256: sha256Of('wide'), kind: 'video' as const, seconds: 4 }],
+  ['gif', { sha256: sha256Of('gif'), kind: 'picture' as const, seconds: 0 }],
   ['song', { sha256: sha256Of('song'), kind: 'music' as const, seconds: 3 }],
 ])
 
@@ -203,6 +213,17 @@ it('pages are played as they are rendered: a video in a turned box, three voices
     voice.push(must(await speak(text, speech)).file)
   }
   expect(await differencesOf(await played(timeline, voice))).toEqual(none)
+})
+
+it('pages are played as they are rendered: a picture that moves in a turned box, and over a whole page', async () => {
+  const { timeline } = must(resolveProject(movingPages, pageMaterials, () => undefined))
+  const seen = await played(timeline, [])
+  // Two canvases of the footage, and one for each picture that was taken apart.
+  await seen.host.page.locator('canvas').nth(3).waitFor()
+  const { plain, mixed } = await pictureLikeness(seen)
+  await seen.host.close()
+  expect([...plain, ...mixed].filter(({ ssim }) => ssim < 0.95)).toEqual([])
+  expect(median(plain.map(({ ssim }) => ssim))).toBeGreaterThan(0.975)
 })
 
 const none = { plain: [], mixed: [], farLevels: [], isUnlike: false, isLate: false, isLouder: false }

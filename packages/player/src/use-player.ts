@@ -32,11 +32,13 @@ export function usePlayer({
   const upper = useRef<HTMLCanvasElement>(null)
   const clips = useRef(new Map<number, HTMLCanvasElement>())
   const player = useRef<OpenPlayer>(undefined)
+  /** What was asked for and is not shown yet: another player that opens meanwhile shows it. */
+  const wanted = useRef<number>(undefined)
   const [frame, setFrame] = useState(from)
   const [isPlaying, setIsPlaying] = useState(plays)
   const last = timeline.totalFrames - 1
   const goOn = useEffectEvent((opened: OpenPlayer) => {
-    const at = Math.min(frame, last)
+    const at = Math.min(wanted.current ?? frame, last)
     void (isPlaying ? opened.play(at) : opened.show(at))
   })
   useEffect(() => {
@@ -49,7 +51,10 @@ export function usePlayer({
       voice,
       canvases: [under, over],
       clips: clips.current,
-      onShown: setFrame,
+      onShown(shown) {
+        if (shown === Math.min(wanted.current ?? shown, timeline.totalFrames - 1)) wanted.current = undefined
+        setFrame(shown)
+      },
       onEnd: () => setIsPlaying(false),
     })
     player.current = opened
@@ -69,16 +74,19 @@ export function usePlayer({
     /** Never beyond the timeline, also while a shorter one is being opened. */
     frame: Math.min(frame, last),
     isPlaying,
-    /** From the frame that is shown; from the start again once it is over. */
+    /** From the frame that is shown, or was asked for; from the start again once it is over. */
     play() {
+      const at = wanted.current ?? frame
+      wanted.current = undefined
       setIsPlaying(true)
-      void player.current?.play(frame >= last ? 0 : frame)
+      void player.current?.play(at >= last ? 0 : at)
     },
     stop,
     /** Stops, and shows a frame. */
     seek(to: number) {
       stop()
-      void player.current?.show(Math.max(0, Math.min(last, to)))
+      wanted.current = Math.max(0, Math.min(last, to))
+      void player.current?.show(wanted.current)
     },
   }
 }

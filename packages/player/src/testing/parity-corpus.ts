@@ -159,13 +159,49 @@ const captions = (uuid: string, line: string, voiceForUse: string, captionsVolum
 })
 const whole = { left: 0, top: 0, width: 375, height: 667, zIndex: 0 }
 
+const gif = (uuid: string, style: object) => ({
+  uuid,
+  elName: 'image',
+  propsValue: { imageSrc: 'material:gif' },
+  commonStyle: style,
+})
+
+/** A picture that moves: in a turned box over footage, and as the ground of a page. */
+export const movingPages = Project.parse({
+  pages: [
+    {
+      uuid: 'over',
+      elements: [
+        film('upright', { ...whole, delOrigioonVoice: '1' }),
+        gif('turned', {
+          left: 60,
+          top: 120,
+          width: 250,
+          height: 200,
+          zIndex: 5,
+          rotate: 12,
+          borderRadius: 18,
+          opacity: 0.9,
+        }),
+        gif('small', { left: 20, top: 480, width: 100, height: 120, zIndex: 6 }),
+      ],
+      config: { transition: 'crossfade', transitionFrames: 12, seconds: 2 },
+    },
+    { uuid: 'ground', elements: [gif('whole', whole)], config: { seconds: 2 } },
+  ],
+})
+
 /** What a person cut in the editor. */
 export const pages = Project.parse({
   pages: [
     {
       uuid: 'first',
       elements: [
-        film('upright', whole, { fromSeconds: 1.5 }),
+        film(
+          'upright',
+          { ...whole, originalVolume: 60, borderStyle: 'solid', borderWidth: 9, borderColor: '#20c080' },
+          { fromSeconds: 1.5 },
+        ),
         film('wide', {
           left: 60,
           top: 120,
@@ -175,6 +211,10 @@ export const pages = Project.parse({
           rotate: 12,
           borderRadius: 18,
           opacity: 0.9,
+          originalVolume: 35,
+          borderStyle: 'solid',
+          borderWidth: 6,
+          borderColor: '#ffcc00',
         }),
         text('above', { text: 'Above 上面' }, { commonStyle: { top: 180, zIndex: 9, fontSize: 26, color: '#ffffff' } }),
         captions('one', 'Bread at seven.', 'xiaogang', 90),
@@ -186,7 +226,19 @@ export const pages = Project.parse({
     {
       uuid: 'second',
       elements: [
-        film('wide', { left: 20, top: 60, width: 160, height: 240, zIndex: 5 }),
+        film('wide', {
+          left: 40,
+          top: 60,
+          width: 200,
+          height: 240,
+          zIndex: 5,
+          borderStyle: 'dashed',
+          borderWidth: 8,
+          borderColor: '#ff4020',
+          borderRadius: 24,
+          backgroundColor: '#ffffff',
+          boxShadow: '10px 14px 18px rgba(0, 0, 0, 0.7)',
+        }),
         captions('three', 'Come again.', 'ruoxi', 70),
       ],
       commonStyle: { backgroundColor: '#305080' },

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { soundPlan } from '@matrixcast/canvas/sound-plan'
 import { type AnyTimeline, PagesTimeline, Timeline } from '@matrixcast/canvas/timeline'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import type { PlayerSource } from '../footage.ts'
@@ -20,14 +20,21 @@ const Source = z.object({
   stillUrl: z.null(),
 })
 
-type Shown = { timeline: AnyTimeline; sources: ReadonlyMap<string, PlayerSource>; voice: readonly string[] }
+type PlayerPageProps = {
+  /** Another player takes the place of this one. */
+  reopen: () => void
+  timeline: AnyTimeline
+  sources: ReadonlyMap<string, PlayerSource>
+  voice: readonly string[]
+}
 
 /** The player with nothing round it. The page's `codeAt(frame)` answers the number that is drawn as bars in the footage then. */
-function Page({ timeline, sources, voice }: Shown) {
+function Page({ timeline, sources, voice, reopen }: PlayerPageProps) {
   const { lower, upper, clips, frame, seek, play } = usePlayer({ timeline, sources, voice })
   useEffect(() => {
-    const codeAt = async (wanted: number) => {
+    const codeAt = async (wanted: number, isReopened = false) => {
       seek(wanted)
+      if (isReopened) reopen()
       const startedMs = performance.now()
       while (document.querySelector('main')?.dataset['frame'] !== `${wanted}`) {
         if (performance.now() - startedMs > 5000) return { frame: wanted, code: -1, ms: 5000 }
@@ -89,4 +96,10 @@ const Input = z.object({
 const input = Input.parse(await (await fetch('/input.json')).json())
 const root = document.createElement('div')
 document.body.append(root)
-createRoot(root).render(<Page timeline={input.timeline} sources={new Map(input.sources)} voice={input.voice} />)
+
+function Pages() {
+  const [sources, setSources] = useState<ReadonlyMap<string, PlayerSource>>(new Map(input.sources))
+  const reopen = () => setSources((now) => new Map(now))
+  return <Page timeline={input.timeline} sources={sources} voice={input.voice} reopen={reopen} />
+}
+createRoot(root).render(<Pages />)
