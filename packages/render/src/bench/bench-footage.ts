@@ -1,4 +1,5 @@
 // The footage every figure of the benchmark is measured on, and the floor it is compared with.
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ClipMaterial, ClipPlan, type ClipSize } from '@matrixcast/canvas/clip-plan'
 import { framesPerSecond } from '@matrixcast/canvas/timeline'
@@ -15,6 +16,9 @@ const footage = [
   { id: 'small', size: '720x1280', rate: 25, seconds: 7, turned: false, fit: 'cover' },
 ] as const
 
+/** As cameras and phones write it. */
+const fiftyMegabits = '-b:v 50M -minrate 50M -maxrate 50M -bufsize 50M'
+
 export const benchPlan = (size: ClipSize) =>
   ClipPlan.parse({
     size,
@@ -26,10 +30,34 @@ export const benchPlan = (size: ClipSize) =>
   })
 
 type Shot = { sha256: string; srcInFrame: number; frames: number }
-type Floor = { tools: FfmpegTools; shots: readonly Shot[]; sourcePath: (sha256: string) => string; finished: string }
+type Floor = { tools: FfmpegTools; shots: readonly Shot[]; sourcePath: (sha256: string) => string; lossless: string }
 
-/** x264 alone is what encoding the finished picture again takes, less decoding it. */
-export async function floorOf({ tools, shots, sourcePath, finished }: Floor): Promise<number> {
+/**
+ * The program, which encodes nearly without loss: what was encoded as usual has lost the grain that costs most to encode, so that
+ * to encode it again says too little of x264.
+ */
+export async function nearlyLossless(tools: FfmpegTools, folder: string): Promise<FfmpegTools> {
+  const program = join(folder, 'nearly-lossless')
+  const script = `#!/bin/sh
+was=
+for one do
+  shift
+  case "$was $one" in
+    '-preset veryfast') set -- "$@" ultrafast ;;
+    *' -crf') set -- "$@" -qp ;;
+    '-crf '*) set -- "$@" 1 ;;
+    *) set -- "$@" "$one" ;;
+  esac
+  was=$one
+done
+exec ${tools.ffmpeg} "$@"
+`
+  await writeFile(program, script, { mode: 0o755 })
+  return { ...tools, ffmpeg: program }
+}
+
+/** x264 alone is what encoding the picture takes that was kept without loss, less decoding it. */
+export async function floorOf({ tools, shots, sourcePath, lossless }: Floor): Promise<number> {
   const cpu = async (inputs: MediaInput[], output: string[]) =>
     must(await runFfmpeg({ tools, inputs, output, limitSeconds: 600, signal })).cpuSeconds
   const toNothing = flags('-map 0:V:0 -fps_mode passthrough -f null -')
@@ -38,7 +66,7 @@ export async function floorOf({ tools, shots, sourcePath, finished }: Floor): Pr
     const options = ['-ss', String(srcInFrame / framesPerSecond), '-t', String(frames / framesPerSecond)]
     decoding += await cpu([{ path: sourcePath(sha256), demuxer: 'mov', options }], toNothing)
   }
-  const picture: MediaInput[] = [{ path: finished, demuxer: 'mov' }]
+  const picture: MediaInput[] = [{ path: lossless, demuxer: 'mov' }]
   const decodeAgain = await cpu(picture, toNothing)
   const encodeAgain = await cpu(picture, flags(`-map 0:V:0 -c:v libx264 ${x264.full} -f null -`))
   return decoding + encodeAgain - decodeAgain
@@ -57,7 +85,7 @@ export async function makeMaterials(tools: FfmpegTools, folder: string): Promise
   for (const [at, { id, size, rate, seconds, turned }] of footage.entries()) {
     const moving = `-f lavfi -i testsrc2=size=${size}:rate=${rate}:duration=${seconds},noise=alls=5:allf=t`
     const flat = join(folder, `${id}-flat`)
-    await make(`${moving} -c:v libx264 -preset veryfast -crf 23 -pix_fmt yuv420p -f mp4`, flat)
+    await make(`${moving} -c:v libx264 -preset veryfast ${fiftyMegabits} -pix_fmt yuv420p -f mp4`, flat)
     await make(
       `-i ${flat} -c copy ${turned ? '-metadata:s:v rotate=90' : ''} -f mp4`.replace(/ +/g, ' '),
       join(folder, id),
@@ -74,11 +102,4 @@ export const median = (numbers: readonly number[]): number =>
 export function must<Value>(outcome: { ok: true; value: Value } | { ok: false; fault: unknown }): Value {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.fault))
   return outcome.value
-}
-
-/** CPU seconds of every child this process has had and that has ended: ffmpeg, ffprobe, espeak-ng. */
-export function spentByChildren(stat: string): number {
-  const columns = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const clockTicks = 100
-  return (Number(columns[13]) + Number(columns[14])) / clockTicks
 }

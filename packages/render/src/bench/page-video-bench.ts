@@ -1,5 +1,5 @@
 // Measures videos of pages against their floor on footage it makes itself. Run by `npm run bench`; prints JSON.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Project } from '@matrixcast/canvas/document'
@@ -10,7 +10,8 @@ import { openStudio } from '../layers/studio.ts'
 import { renderVariant } from '../pipeline/render-variant.ts'
 import { usualCeiling } from '../pipeline/video-ceiling.ts'
 import { openEspeak } from '../voice/espeak.ts'
-import { floorOf, makeMaterials, median, must, signal, spentByChildren } from './bench-footage.ts'
+import { floorOf, makeMaterials, median, must, nearlyLossless, signal } from './bench-footage.ts'
+import { inAll, spentBy } from './spent-cpu.ts'
 
 const rounds = 3
 const whole = { left: 0, top: 0, width: 375, height: 667, zIndex: 0 }
@@ -50,7 +51,6 @@ const tools = must(await findFfmpeg(process.env, signal))
 const voice = must(await openEspeak(process.env))
 const studio = must(await openStudio(process.env))
 const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'))
-const spent = async () => spentByChildren(await readFile('/proc/self/stat', 'utf8'))
 try {
   const materials = await makeMaterials(tools, folder)
   const byId = new Map(
@@ -64,23 +64,17 @@ try {
     const { timeline } = must(resolveProject(Project.parse({ pages }), byId))
     const ours: number[] = []
     const floors: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
+    const make = async (by: typeof tools): Promise<string> => {
       const workshopFolder = await mkdtemp(join(folder, 'workshop-'))
-      const before = await spent()
-      const order = {
-        timeline,
-        sourcePath,
-        workshopFolder,
-        quality: 'full',
-        sharing: 'alone',
-        ceiling: usualCeiling,
-      } as const
-      const made = must(
-        await renderVariant({ ...order, voice, layers: studio, tools, signal, onProgress: () => undefined }),
-      )
-      ours.push((await spent()) - before)
-      const shots = timeline.shots.flatMap((shot) => (shot.kind === 'colour' ? [] : [shot]))
-      floors.push(await floorOf({ tools, shots, sourcePath, finished: made.video?.file ?? '' }))
+      const how = { quality: 'full', sharing: 'alone', ceiling: usualCeiling, onProgress: () => undefined } as const
+      const order = { ...how, timeline, sourcePath, workshopFolder, voice, layers: studio, tools: by, signal }
+      return must(await renderVariant(order)).video?.file ?? ''
+    }
+    const lossless = await make(await nearlyLossless(tools, folder))
+    const shots = timeline.shots.flatMap((shot) => (shot.kind === 'colour' ? [] : [shot]))
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(inAll(await spentBy(() => make(tools))))
+      floors.push(await floorOf({ tools, shots, sourcePath, lossless }))
     }
     return { seconds: timeline.totalFrames / framesPerSecond, cpuSeconds: median(ours), floorSeconds: median(floors) }
   }

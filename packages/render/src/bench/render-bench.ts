@@ -1,6 +1,6 @@
-// Measures the renderer against its floor on footage it makes itself. Run by `npm run bench`;
-// prints JSON. Floor: decoding what the variant reads + x264 of the same frames at the same size, preset and crf.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+// Measures the renderer against its floor on footage of 50 Mbit/s that it makes itself. Run by `npm run bench`; prints JSON. Floor:
+// decoding what the variant reads + x264 of the same frames at the same size, preset and crf. Looking at sources is told apart.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ClipMaterial, ClipScene, type ClipSize } from '@matrixcast/canvas/clip-plan'
@@ -13,15 +13,17 @@ import { type FfmpegTools, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { type LayerStudio, openStudio } from '../layers/studio.ts'
 import type { Effort } from '../pipeline/effort.ts'
 import { renderVariant } from '../pipeline/render-variant.ts'
+import { gatherSources } from '../pipeline/source.ts'
 import { speakAll } from '../pipeline/speak.ts'
 import { usualCeiling } from '../pipeline/video-ceiling.ts'
 import { openEspeak } from '../voice/espeak.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
-import { benchPlan, floorOf, makeMaterials, median, must, signal, spentByChildren } from './bench-footage.ts'
+import { benchPlan, floorOf, makeMaterials, median, must, nearlyLossless, signal } from './bench-footage.ts'
+import { chromiumUse } from './chromium-use.ts'
+import { inAll, type Spent, spentBy } from './spent-cpu.ts'
 import { onsetErrors } from './voice-onsets.ts'
 
-const rounds = 3
-const roundsOfFew = 5
+const rounds = 5
 const variants = 50
 /** Frames in which each of the fifty shows a title of its own: under a quarter of a variant's. */
 const ownFrames = 90
@@ -42,16 +44,14 @@ async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'bench-render-'))
   try {
     const materials = await makeMaterials(tools, folder)
-    const sizes = []
-    for (const size of ['1080x1920', '720x1280'] as const) {
-      sizes.push(await measureSize({ size, tools, voice, studio, folder, materials }))
-    }
-    const shared = await measureSharing({ size: '720x1280', tools, voice, studio, folder, materials })
+    const of = (size: ClipSize): Bench => ({ size, tools, voice, studio, folder, materials })
+    const one = await measureOne(of('1080x1920'))
+    const five = await measureFive(of('1080x1920'), one.floorSeconds)
+    const shared = await measureSharing(of('720x1280'))
+    const crossfades = await measureCrossfades(of('1080x1920'))
     const machine = { ffmpeg: tools.version, cores: availableParallelism(), rounds, date: new Date().toISOString() }
-    const few = await measureFew({ size: '720x1280', tools, voice, studio, folder, materials })
-    const crossfades = await measureCrossfades({ size: '1080x1920', tools, voice, studio, folder, materials })
-    const chromium = await chromiumUse()
-    console.log(JSON.stringify({ ...machine, sizes, shared, few, crossfades, chromium }, null, 2))
+    const { megabytes } = await chromiumUse()
+    console.log(JSON.stringify({ ...machine, one, five, shared, crossfades, megabytes }, null, 2))
   } finally {
     await studio.close()
     await rm(folder, { recursive: true, force: true })
@@ -67,31 +67,27 @@ async function timelineOf({ size, voice, folder, materials }: Bench, spokenIn = 
 
 type Rendering = { timeline: Timeline; workshop: string; sharing: 'alone' | 'shared' }
 
+type Rendered = { video: { file: string } | null; effort: Effort }
+
 async function render({ tools, voice, studio, folder, materials }: Bench, { timeline, workshop, sharing }: Rendering) {
   let furthest = 0
+  const workshopFolder = join(folder, workshop)
+  const given = { workshopFolder, sourcePath: sourcePathOf(folder, materials), layers: studio, tools, signal }
+  const looking = await spentBy(async () => must(await gatherSources(timeline, given)))
+  const found: Rendered[] = []
   const started = Date.now()
-  const before = spentByChildren(await readFile('/proc/self/stat', 'utf8'))
-  const rendered = must(
-    await renderVariant({
-      timeline,
-      sourcePath: sourcePathOf(folder, materials),
-      workshopFolder: join(folder, workshop),
-      quality: 'full',
-      sharing,
-      voice,
-      ceiling: usualCeiling,
-      layers: studio,
-      tools,
-      signal,
-      onProgress: (fraction) => {
-        if (fraction < furthest) throw new Error('progress went back')
-        furthest = fraction
-      },
-    }),
-  )
-  const cpuSeconds = spentByChildren(await readFile('/proc/self/stat', 'utf8')) - before
-  const file = rendered.video?.file ?? ''
-  return { file, effort: rendered.effort, cpuSeconds, wallSeconds: (Date.now() - started) / 1000 }
+  const spent = await spentBy(async () => {
+    const onProgress = (fraction: number) => {
+      if (fraction < furthest) throw new Error('progress went back')
+      furthest = fraction
+    }
+    const order = { ...given, timeline, quality: 'full', sharing, voice, ceiling: usualCeiling, onProgress } as const
+    found.push(must(await renderVariant(order)))
+  })
+  const wallSeconds = (Date.now() - started) / 1000
+  const [made] = found
+  if (!made?.video) throw new Error('no video was made')
+  return { file: made.video.file, effort: made.effort, spent, looking, wallSeconds }
 }
 
 const sourcePathOf = (folder: string, materials: readonly ClipMaterial[]) => (sha256: string) =>
@@ -100,34 +96,50 @@ const sourcePathOf = (folder: string, materials: readonly ClipMaterial[]) => (sh
 const ratio = (one: number, other: number) => Math.round((one / other) * 1000) / 1000
 const peakOf = (efforts: readonly Effort[]) => Math.round(Math.max(...efforts.map((effort) => effort.peakMegabytes)))
 
-/** One variant made alone from its sources as they came; and one from pieces that another had normalised. */
-async function measureSize(bench: Bench) {
+const losslessOf = async (bench: Bench, timeline: Timeline): Promise<string> =>
+  (
+    await render(
+      { ...bench, tools: await nearlyLossless(bench.tools, bench.folder) },
+      { timeline, workshop: `lossless-${bench.size}`, sharing: 'alone' },
+    )
+  ).file
+
+/** One variant made alone from its sources, the floor measured before and after each time; and from pieces that another had normalised. */
+async function measureOne(bench: Bench) {
   const { size, tools, folder, materials } = bench
   const timeline = await timelineOf(bench)
-  const alone = []
-  const prepared = []
+  const lossless = await losslessOf(bench, timeline)
+  const { shots } = timeline
+  const floor = () => floorOf({ tools, shots, sourcePath: sourcePathOf(folder, materials), lossless })
+  const floors = [await floor()]
+  const alone: Awaited<ReturnType<typeof render>>[] = []
+  const ratios = []
   for (let round = 0; round < rounds; round++) {
-    alone.push(await render(bench, { timeline, workshop: `alone-${size}-${round}`, sharing: 'alone' }))
-    await render(bench, { timeline, workshop: `shared-${size}-${round}`, sharing: 'shared' })
-    const other = titled(timeline, `另一个标题 ${round}`, timeline.totalFrames)
-    prepared.push(await render(bench, { timeline: other, workshop: `shared-${size}-${round}`, sharing: 'shared' }))
+    const made = await render(bench, { timeline, workshop: `alone-${round}`, sharing: 'alone' })
+    floors.push(await floor())
+    const [before = 0, after = 0] = floors.slice(-2)
+    ratios.push(ratio(inAll(made.spent), (before + after) / 2))
+    alone.push(made)
   }
-  const again = await render(bench, { timeline, workshop: `alone-${size}-0`, sharing: 'alone' })
-  const floors = []
-  const floor = { tools, shots: timeline.shots, sourcePath: sourcePathOf(folder, materials), finished: again.file }
-  for (let round = 0; round < rounds; round++) floors.push(await floorOf(floor))
-  const cpuSeconds = median(alone.map((one) => one.cpuSeconds))
+  await render(bench, { timeline, workshop: 'shared', sharing: 'shared' })
+  const other = titled(timeline, '另一个标题', timeline.totalFrames)
+  const prepared = await render(bench, { timeline: other, workshop: 'shared', sharing: 'shared' })
+  const again = await render(bench, { timeline, workshop: 'alone-0', sharing: 'alone' })
   const floorSeconds = median(floors)
+  const secondsOf = (of: keyof Spent) => median(alone.map(({ spent }) => spent[of]))
   return {
     size,
     seconds: timeline.totalFrames / framesPerSecond,
-    cpuSeconds,
+    user: secondsOf('user'),
+    system: secondsOf('system'),
+    lookingSeconds: median(alone.map(({ looking }) => inAll(looking))),
     floorSeconds,
-    ratio: ratio(cpuSeconds, floorSeconds),
-    preparedRatio: ratio(median(prepared.map((one) => one.cpuSeconds)), floorSeconds),
-    unchangedRatio: ratio(again.cpuSeconds, floorSeconds),
-    peakMegabytes: peakOf([...alone, ...prepared].map(({ effort }) => effort)),
-    wallSeconds: Math.round(median(alone.map((one) => one.wallSeconds)) * 10) / 10,
+    floorSpread: [Math.min(...floors), Math.max(...floors)],
+    ratio: median(ratios),
+    preparedRatio: ratio(inAll(prepared.spent), floorSeconds),
+    unchangedRatio: ratio(inAll(again.spent), floorSeconds),
+    peakMegabytes: peakOf(alone.map(({ effort }) => effort)),
+    wallSeconds: median(alone.map((made) => made.wallSeconds)),
   }
 }
 
@@ -165,18 +177,16 @@ async function measureSharing(bench: Bench) {
   }
   const before = await chunks()
   const base = { ...timeline, shots: reordered(timeline, [0, 1, 2]) }
-  const another = await render(bench, {
-    timeline: titled(base, 'another title', ownFrames),
-    workshop,
-    sharing: 'shared',
-  })
+  const another = titled(base, 'another title', ownFrames)
+  await render(bench, { timeline: another, workshop, sharing: 'shared' })
+  const chunksOfOneTitle = (await chunks()) - before
   const floorSeconds = await floorOf({
     tools: bench.tools,
     shots: base.shots,
     sourcePath: sourcePathOf(bench.folder, bench.materials),
-    finished: another.file,
+    lossless: await losslessOf(bench, another),
   })
-  const each = made.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0) / variants
+  const each = made.reduce((sum, { spent }) => sum + inAll(spent), 0) / variants
   return {
     size: bench.size,
     variants,
@@ -184,37 +194,26 @@ async function measureSharing(bench: Bench) {
     cpuSecondsEach: each,
     floorSeconds,
     ratio: ratio(each, floorSeconds),
-    chunksOfOneTitle: (await chunks()) - before,
+    chunksOfOneTitle,
     onsetFrames: await onsetErrors(join(bench.folder, 'speech')),
     peakMegabytes: peakOf(made.map(({ effort }) => effort)),
   }
 }
 
-/** Two, three and five videos of one order under titles of their own, all the way through, against the same made one by one. */
-async function measureFew(bench: Bench) {
+/** Five videos of one order under titles of their own, all the way through: each against the floor of one. */
+async function measureFive(bench: Bench, floorSeconds: number) {
   const timeline = await timelineOf(bench)
   const plan = benchPlan(bench.size)
   const choice = must(openDraw(plan, bench.materials)).choiceAt(0)
-  const rows = []
-  for (const videos of [2, 3, 5]) {
-    const numbers = Array.from({ length: videos }, (_, at) => at)
-    const choices = numbers.map((at) => ({ ...choice, title: `title ${at}` }))
-    const sharing = worthSharing(plan, choices) ? 'shared' : 'alone'
-    const ratios = []
-    for (let round = 0; round < roundsOfFew; round++) {
-      let [together, alone] = [0, 0]
-      for (const at of numbers) {
-        const titledOne = titled(timeline, `第 ${at + 1} 个 title`, timeline.totalFrames)
-        const one = { timeline: titledOne, workshop: `few-${videos}-${round}` }
-        together += (await render(bench, { ...one, sharing })).cpuSeconds
-        const single = { timeline: titledOne, workshop: `few-${videos}-${round}-alone` }
-        alone += (await render(bench, { ...single, sharing: 'alone' })).cpuSeconds
-      }
-      ratios.push(ratio(together, alone))
-    }
-    rows.push({ videos, sharing, ratio: median(ratios) })
+  const numbers = [0, 1, 2, 3, 4]
+  const choices = numbers.map((at) => ({ ...choice, title: `title ${at}` }))
+  const sharing = worthSharing(plan, choices) ? 'shared' : 'alone'
+  let together = 0
+  for (const at of numbers) {
+    const one = titled(timeline, `第 ${at + 1} 个 title`, timeline.totalFrames)
+    together += inAll((await render(bench, { timeline: one, workshop: 'five', sharing })).spent)
   }
-  return rows
+  return { sharing, ratio: ratio(together / numbers.length, floorSeconds) }
 }
 
 /** The most memory ffmpeg holds where many large sources fade into each other. */
@@ -233,42 +232,6 @@ function reordered({ shots }: Timeline, order: readonly number[]): Timeline['sho
     const other = shots[order[at] ?? at]
     return other ? { ...shot, sha256: other.sha256, srcInFrame: 0, fit: other.fit } : shot
   })
-}
-
-/** CPU seconds and memory (proportional) of our browser's processes, read from /proc while they still live. */
-async function chromiumUse() {
-  const clockTicks = 100
-  const parents = new Map<number, number>()
-  const cpuSecondsOf = new Map<number, number>()
-  for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
-    const [, comm, rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(await readProcess(pid, 'stat')) ?? []
-    const columns = rest.split(' ')
-    parents.set(pid, Number(columns[1]))
-    if (comm === 'chromium') cpuSecondsOf.set(pid, (Number(columns[11]) + Number(columns[12])) / clockTicks)
-  }
-  let cpuSeconds = 0
-  let megabytes = 0
-  for (const [pid, used] of cpuSecondsOf) {
-    if (!descends(pid, parents)) continue
-    cpuSeconds += used
-    megabytes += Number(/^Pss:\s+(\d+)/m.exec(await readProcess(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
-  }
-  return { cpuSeconds: Math.round(cpuSeconds * 10) / 10, megabytes: Math.round(megabytes) }
-}
-
-function descends(pid: number, parents: ReadonlyMap<number, number>): boolean {
-  const parent = parents.get(pid)
-  return parent === process.pid || (parent !== undefined && parent > 1 && descends(parent, parents))
-}
-
-/** A process may end between being listed and being read. */
-async function readProcess(pid: number, file: string): Promise<string> {
-  try {
-    return await readFile(`/proc/${pid}/${file}`, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return ''
-    throw error
-  }
 }
 
 await main()

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
@@ -22,7 +23,7 @@ export type JudgeFault = { kind: 'refused' | 'exceeded' | 'cancelled'; detail: s
  */
 export const judgeProgram = (name: string, besideUrl: string, limits: JudgeLimits): JudgeProgram => {
   const beside = (ending: string) => fileURLToPath(new URL(`./${name}.${ending}`, besideUrl))
-  const bundled = path.join(process.env.TEST_BUNDLES ?? '', `${name}.mjs`)
+  const bundled = path.join(process.env.TEST_BUNDLES ?? '', `${path.basename(name)}.mjs`)
   const inSource = () =>
     process.env.TEST_BUNDLES && existsSync(bundled) ? [bundled] : ['--import', 'tsx', beside('ts')]
   return { ...limits, argv: besideUrl.endsWith('.ts') ? inSource() : [beside('mjs')] }
@@ -81,9 +82,25 @@ async function within(limits: JudgeLimits, argv: readonly string[]): Promise<[st
   const node: [string, ...string[]] = [process.execPath, `--max-old-space-size=${Math.floor(megabytes / 2)}`, ...argv]
   const [prlimit, setpriv] = await Promise.all(['prlimit', 'setpriv'].map(onPath))
   const dying: [string, ...string[]] = setpriv ? [setpriv, '--pdeathsig', 'KILL', '--', ...node] : node
-  return prlimit
-    ? [prlimit, `--data=${megabytes * 1024 ** 2}`, `--cpu=${seconds}:${seconds + 1}`, '--core=0', ...dying]
-    : dying
+  codeBytes ??= reservedForCode()
+  const data = megabytes * 1024 ** 2 + (await codeBytes)
+  return prlimit ? [prlimit, `--data=${data}`, `--cpu=${seconds}:${seconds + 1}`, '--core=0', ...dying] : dying
+}
+
+let codeBytes: Promise<number> | undefined
+
+/**
+ * What this node reserves for code, where that counts as data: since 24 it is mapped at once to be written and run, 512 MB of
+ * which hardly anything is used. A judge of 512 MB ended before its first line.
+ */
+async function reservedForCode(): Promise<number> {
+  const maps = '/proc/self/maps'
+  if (!existsSync(maps)) return 0
+  const found = (await readFile(maps, 'utf8')).matchAll(/^([0-9a-f]+)-([0-9a-f]+) rwxp/gm)
+  return Math.max(
+    0,
+    ...[...found].map(([, from = '', until = '']) => Number.parseInt(until, 16) - Number.parseInt(from, 16)),
+  )
 }
 
 const onPath = (name: string) => findProgram(name, undefined, process.env.PATH)

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
 const idleMilliseconds = 60_000
 
@@ -20,6 +20,8 @@ export function poolOneBrowser(program: string): BrowserPool {
   }
   const start = async () => {
     try {
+      // The driver takes a third of a second to load, which no start waits for.
+      const { chromium } = await import('playwright-core')
       const browser = await chromium.launch({ executablePath: program, args: flags, ...leaveSignalsAlone })
       browser.on('disconnected', forget)
       return browser

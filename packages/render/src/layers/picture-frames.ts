@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { frameMs, mostPictureFrames } from '@matrixcast/canvas/moving-picture'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { BrowserPool } from './browser-pool.ts'
 import type { PictureFault } from './plain-picture.ts'
@@ -8,14 +9,9 @@ import type { PictureFault } from './plain-picture.ts'
 export type FramesOrder = { path: string; mimetype: string; folder: string; signal: AbortSignal }
 
 const origin = 'https://pictures.invalid'
-/** Frames beyond these are left out evenly: their neighbours are seen for longer. */
-const mostFrames = 600
 /** Of all frames together, so that a page holds them at once; px. */
 const mostPixels = 120_000_000
 const longestSide = 2048
-/** Browsers show a frame that asks for less than this for `usualMs`. */
-const leastMs = 11
-const usualMs = 100
 
 /**
  * Writes the frames of a picture that moves as a browser shows them, `0.png` and so on. Answers how long each is seen, in
@@ -40,7 +36,7 @@ export async function pictureFrames(
     const opened = await page.evaluateHandle(openFrames, mimetype)
     const count = await opened.evaluate((frames) => frames?.count ?? 0)
     if (count < 2) return ok([])
-    const step = Math.ceil(count / mostFrames)
+    const step = Math.ceil(count / mostPictureFrames)
     const kept = Math.ceil(count / step)
     const lengths: number[] = []
     for (let frame = 0; frame < count; frame += 1) {
@@ -49,7 +45,7 @@ export async function pictureFrames(
       const size = { longestSide, mostPixels: mostPixels / kept }
       const drawn = await opened.evaluate((frames, order) => frames?.draw(order), { frame, isKept, ...size })
       if (!drawn) return refused({ kind: 'pictureBroken', detail: `frame ${frame} of ${count}, ${mimetype}` })
-      const ms = drawn.ms < leastMs ? usualMs : drawn.ms
+      const ms = frameMs(drawn.ms)
       if (isKept) {
         await writeFile(join(folder, `${lengths.length}.png`), Buffer.from(drawn.png, 'base64'))
         lengths.push(ms)

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { movingType } from '@matrixcast/canvas/moving-picture'
 import { headOf } from './head-of.ts'
 
 type Turn = 0 | 90 | 180 | 270
@@ -16,13 +17,8 @@ const turns: Record<number, Turn> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 2
 /** Gamma of sRGB as PNG writes it. */
 const usualGamma = 45_455
 
-/** Whether a picture has a sign of frames in it: a GIF, or a PNG or WebP that says so before its pixels. */
-export async function mayMove(path: string, mimetype: string): Promise<boolean> {
-  if (mimetype === 'image/gif') return true
-  if (mimetype !== 'image/png' && mimetype !== 'image/webp') return false
-  const head = Buffer.from(await headOf(path)).toString('latin1')
-  return mimetype === 'image/png' ? head.includes('acTL') : head.startsWith('VP8X', 12) && head.includes('ANIM')
-}
+/** Whether a picture has a sign of frames in it. */
+export const mayMove = async (path: string): Promise<boolean> => movingType(await headOf(path)) !== undefined
 
 /** Reads the marks of a JPEG, PNG, WebP or AVIF by its structure, never by its pixels; what breaks off has said all it says. */
 export async function pictureMarks(path: string, mimetype: string): Promise<PictureMarks> {

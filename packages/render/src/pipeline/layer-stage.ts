@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Element } from '@matrixcast/canvas/document'
+import { withinBorder } from '@matrixcast/canvas/page-layers'
 import type { AnyTimeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
@@ -126,7 +127,9 @@ const isWritten = (elName: Element['elName']) => elName === 'text' || elName ===
 function clipOf({ clip }: Sheet, { sources, frame }: Drawing): DrawnClip | undefined {
   const source = clip && sources.get(clip.sha256)
   if (!clip || !source) return undefined
-  const { left, top, width, height, marginLeft, marginTop, rotate } = clip.layer.element.commonStyle
+  const { element } = clip.layer
+  const { marginLeft, marginTop, rotate } = element.commonStyle
+  const { left, top, width, height } = withinBorder(element)
   const px = (units: number) => Math.round(units * frame.pxPerUnit)
   const place = {
     x: px(left + marginLeft),

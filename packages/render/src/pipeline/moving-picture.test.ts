@@ -1,13 +1,16 @@
-import { Element } from '@matrixcast/canvas/document'
+import { readFile, writeFile } from 'node:fs/promises'
+import { Element, Project } from '@matrixcast/canvas/document'
 import { newElement, newPage } from '@matrixcast/canvas/new-page'
-import type { Timeline } from '@matrixcast/canvas/timeline'
+import { resolveProject } from '@matrixcast/canvas/resolve-project'
+import type { AnyTimeline, PagesTimeline, Timeline } from '@matrixcast/canvas/timeline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colourAt } from '../testing/look-at.ts'
 import { aRenderWorld, type RenderWorld, videoOf } from '../testing/render-world.ts'
 import { make, must } from '../testing/tools.ts'
+import { sheetsOf } from './layer-sheets.ts'
 import { withFilms } from './moving-picture.ts'
 
-const [gif, apng, still] = ['7', '8', '9'].map((digit) => digit.repeat(64))
+const [gif, apng, still, broken] = ['7', '8', '9', 'a'].map((digit) => digit.repeat(64))
 /** Red for 0.5 s, then blue for 0.5 s. */
 const redThenBlue =
   '-f lavfi -i color=red:s=121x80:r=10:d=0.5 -f lavfi -i color=blue:s=121x80:r=10:d=0.5 -filter_complex [0][1]concat'
@@ -17,6 +20,8 @@ beforeAll(async () => {
   world = await aRenderWorld()
   await make(world.tools, `${redThenBlue} -f gif`, world.folder.path(gif ?? ''))
   await make(world.tools, `${redThenBlue} -plays 0 -f apng`, world.folder.path(apng ?? ''))
+  const whole = await readFile(world.folder.path(gif ?? ''))
+  await writeFile(world.folder.path(broken ?? ''), whole.subarray(0, Math.floor(whole.length * 0.8)))
   await make(world.tools, '-f lavfi -i color=red:s=64x64 -frames:v 1 -f gif', world.folder.path(still ?? ''))
 })
 afterAll(() => world.close())
@@ -40,7 +45,24 @@ async function anElement(sha256: string | undefined, animations: object[] = []):
   return { ...timeline, layers: [{ element, sha256: sha256 ?? '', startFrame: 0, frames: timeline.totalFrames }] }
 }
 
-async function coloursOf(timeline: Timeline, seconds: readonly number[], sharing: 'alone' | 'shared' = 'alone') {
+/** A page with the same picture in its middle, or as its whole ground, for three seconds. */
+function aPage(
+  sha256: string | undefined,
+  { style = {}, animations = [] }: { style?: object; animations?: object[] } = {},
+): PagesTimeline {
+  const image = {
+    uuid: 'gif',
+    elName: 'image',
+    propsValue: { imageSrc: 'material:gif' },
+    commonStyle: { left: 87.5, top: 253.5, width: 200, height: 160, zIndex: 5, ...style },
+    animations,
+  }
+  const page = { uuid: 'p', elements: [image], commonStyle: { backgroundColor: '#00ff00' }, config: { seconds: 3 } }
+  const materials = new Map([['gif', { sha256: sha256 ?? '', kind: 'picture' as const, seconds: 0 }]])
+  return must(resolveProject(Project.parse({ pages: [page] }), materials)).timeline
+}
+
+async function coloursOf(timeline: AnyTimeline, seconds: readonly number[], sharing: 'alone' | 'shared' = 'alone') {
   const { file } = videoOf(must(await world.render(timeline, { sharing })))
   return Promise.all(
     seconds.map(async (at) => {
@@ -88,6 +110,36 @@ describe('a picture that moves', () => {
 
   it('of one frame is a picture as any other', async () => {
     expect(await coloursOf(await aScene(still, 1), [0.2, 0.7])).toEqual(['red', 'red'])
+  })
+
+  const wholePage = { left: 0, top: 0, width: 375, height: 667 }
+  it.each([
+    ['in a turned box with round corners, seen through', { rotate: 30, borderRadius: 24, opacity: 0.9 }],
+    ['over the whole page', wholePage],
+  ])('of a page plays and begins again: %s', async (_, style) => {
+    expect(await coloursOf(aPage(gif, { style }), rounds)).toEqual(playing)
+  })
+
+  it('of a page is seen in its own box alone, and moves with its animation', async () => {
+    const swing = [{ type: 'swing', delay: 0, duration: 1, infinite: '', interationCount: 1 }]
+    const beside = aPage(gif, { style: { left: 0, width: 120 }, animations: swing })
+    expect(await coloursOf(beside, [0.2, 0.7])).toEqual(['neither', 'neither'])
+    expect(await coloursOf(aPage(gif, { animations: swing }), rounds)).toEqual(playing)
+  })
+
+  it('of a page that was resolved before stands still', async () => {
+    const { movingPictures: _, ...before } = aPage(gif)
+    expect(await coloursOf(before, [0.2, 0.7])).toEqual(['red', 'red'])
+  })
+
+  it('of one frame rests with its neighbours on a page', async () => {
+    const sources = new Map([[still ?? '', {}]])
+    expect(sheetsOf(aPage(still), sources).ofPage.map(({ states }) => states.length)).toEqual([1])
+    expect(await coloursOf(aPage(still), [0.2, 0.7])).toEqual(['red', 'red'])
+  })
+
+  it('that breaks off is refused', async () => {
+    expect(await world.render(aPage(broken))).toMatchObject({ ok: false, fault: { kind: 'pictureBroken' } })
   })
 
   it('leaves the shots and their transitions as long as they were', async () => {

@@ -1,6 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { framesPerSecond, type Shot, type Timeline } from '@matrixcast/canvas/timeline'
+import { roundOf } from '@matrixcast/canvas/moving-picture'
+import {
+  type AnyShot,
+  type AnyTimeline,
+  framesPerSecond,
+  type PagesTimeline,
+  type Shot,
+  type Timeline,
+} from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
@@ -48,20 +56,7 @@ export async function movingPicture(
   if (!made.ok) return made
   const lengths = Lengths.parse(JSON.parse(await readFile(join(made.value, 'lengths.json'), 'utf8')))
   if (lengths.length === 0) return ok(undefined)
-  return ok({ pictures: lengths.map((_, at) => join(made.value, `${at}.png`)), shows: showsOf(lengths) })
-}
-
-/** What is seen in the middle of each frame of one round. */
-function showsOf(lengths: readonly number[]): number[] {
-  let until = 0
-  const ends = lengths.map((ms) => {
-    until += ms
-    return until
-  })
-  return Array.from({ length: Math.max(1, Math.round((until / 1000) * framesPerSecond)) }, (_, frame) => {
-    const at = ends.findIndex((end) => ((frame + 0.5) / framesPerSecond) * 1000 < end)
-    return at < 0 ? lengths.length - 1 : at
-  })
+  return ok({ pictures: lengths.map((_, at) => join(made.value, `${at}.png`)), shows: roundOf(lengths) })
 }
 
 /** A stretch of this many frames lies in a film, whichever frame of a round it begins with. */
@@ -134,17 +129,25 @@ export async function filmOf(
 type Sources = ReadonlyMap<string, { moving?: { shows: readonly number[] } }>
 
 /** The timeline with each picture that moves as stretches of its film, one round after another. */
-export const withFilms = (timeline: Timeline, sources: Sources): Timeline => ({
-  ...timeline,
-  shots: timeline.shots.flatMap((shot) => {
-    const moving = shot.kind === 'picture' ? sources.get(shot.sha256)?.moving : undefined
-    return moving ? stretches(shot, moving.shows.length) : [shot]
-  }),
-})
+export function withFilms(timeline: Timeline, sources: Sources): Timeline
+export function withFilms(timeline: AnyTimeline, sources: Sources): AnyTimeline
+export function withFilms(timeline: AnyTimeline, sources: Sources): AnyTimeline {
+  const roundOfShot = (shot: AnyShot) =>
+    shot.kind === 'picture' ? sources.get(shot.sha256)?.moving?.shows.length : undefined
+  if (timeline.version === 2)
+    return { ...timeline, shots: timeline.shots.flatMap((shot) => stretches(shot, roundOfShot(shot))) }
+  return {
+    ...timeline,
+    shots: timeline.shots.flatMap((shot): PagesTimeline['shots'] =>
+      shot.kind === 'colour' ? [shot] : stretches(shot, roundOfShot(shot)),
+    ),
+  }
+}
 
-function stretches(shot: Shot, roundFrames: number): Shot[] {
+function stretches<One extends Shot>(shot: One, roundFrames: number | undefined): One[] {
+  if (roundFrames === undefined) return [shot]
   const count = Math.ceil(shot.frames / stretchFrames)
-  return Array.from({ length: count }, (_, at): Shot => {
+  return Array.from({ length: count }, (_, at): One => {
     const from = Math.floor((at * shot.frames) / count)
     return {
       ...shot,

@@ -43,8 +43,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('pages become a video with a plain ground, a turned video in a box, three voices, music and slipped footage', async () => {
+it('pages become a video with a plain ground, a turned video in a box, three voices, music, slipped footage and a border', async () => {
   const box = { left: 87.5, top: 233.5, width: 200, height: 200, zIndex: 5, rotate: 45, borderRadius: 20 }
+  const edged = { ...whole, borderStyle: 'solid', borderWidth: 30, borderColor: '#00ff00' }
   const timeline = timelineOf([
     {
       elements: [
@@ -56,7 +57,7 @@ it('pages become a video with a plain ground, a turned video in a box, three voi
       commonStyle: { backgroundColor: 'rgb(0, 0, 255)', bgcMusic: ['material:song'] },
       config: { transition: 'crossfade' },
     },
-    { elements: [video('red', whole, { fromSeconds: 0.5 }), captions('three', 'Until then.', 'ruoxi')] },
+    { elements: [video('red', edged, { fromSeconds: 0.5 }), captions('three', 'Until then.', 'ruoxi')] },
   ])
   expect(timeline.audio.voice.map(({ name, volume }) => [name, volume])).toEqual([
     ['xiaogang', 90],
@@ -71,6 +72,15 @@ it('pages become a video with a plain ground, a turned video in a box, three voi
   expect(probed.streams.find(({ kind }) => kind === 'video')?.packets).toBe(timeline.totalFrames)
   const [red = 0, green = 0, blue = 0] = await colourAt(world.tools, made.file, 1)
   expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
+  const later = timeline.totalFrames / 30 - 0.5
+  const [edge, within] = [
+    await colourAt(world.tools, made.file, later, { x: 15 / 375, y: 0.5 }),
+    await colourAt(world.tools, made.file, later),
+  ]
+  expect([edge, within].map((one) => one.map((channel) => channel > 128))).toEqual([
+    [false, true, false],
+    [true, false, false],
+  ])
 }, 120_000)
 
 it('neighbours that rest together are photographed together: a page with captions is three overlays', () => {
@@ -96,6 +106,36 @@ it('an element that moves, or a video, parts the neighbours of its page', () => 
   const countOf = (between: object) =>
     sheetsOf(timelineOf([{ elements: [first, second, between, third, fourth] }]), new Map()).ofPage.length
   expect([countOf(moving), countOf(over)]).toEqual([3, 3])
+})
+
+it('a video in a box has its border and its shadow round it, and nothing of its ground under it', async () => {
+  const box = { left: 100, top: 200, width: 160, height: 200, zIndex: 5 }
+  const frame = { borderStyle: 'solid', borderWidth: 20, borderColor: '#ffff00', boxShadow: '60px 0 0 #00ff00' }
+  const seen = { ...box, ...frame, borderRadius: 30, opacity: 0.5, backgroundColor: '#00ff00' }
+  const page = { elements: [video('red', seen)], commonStyle: { backgroundColor: '#0000ff' }, config: { seconds: 1 } }
+  const { file } = videoOf(must(await world.render(timelineOf([page]))))
+  const at = async (x: number, y: number) => {
+    const colour = await colourAt(world.tools, file, 0.5, { x: x / 375, y: y / 667 })
+    return colour.map((one) => Math.round(one / 64) * 64)
+  }
+  // Half of what lies under each is seen through it, of the blue page alone.
+  expect({ video: await at(180, 300), border: await at(110, 300), shadow: await at(290, 300) }).toEqual({
+    video: [128, 0, 128],
+    border: [128, 128, 128],
+    shadow: [0, 128, 128],
+  })
+  expect([await at(102, 202), await at(50, 300)]).toEqual([
+    [0, 0, 256],
+    [0, 0, 256],
+  ])
+}, 120_000)
+
+it('a video without a border and a shadow is one layer, as it was stored before there were such', () => {
+  const { ofPage } = sheetsOf(
+    timelineOf([{ elements: [video('blue', { left: 10, width: 100, zIndex: 3 })] }]),
+    new Map(),
+  )
+  expect(ofPage.map(({ clip, states }) => [clip !== undefined, states.length])).toEqual([[true, 1]])
 })
 
 it('a script of before is photographed as ever, each layer alone', async () => {

@@ -47,7 +47,7 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
   const gathered = await gatherSources(order.timeline, order)
   if (!gathered.ok) return gathered
   const sources = gathered.value
-  const timeline = order.timeline.version === 2 ? withFilms(order.timeline, sources) : order.timeline
+  const timeline = withFilms(order.timeline, sources)
   const output = outputOf(timeline)
 
   const fonts = new Map(

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { Project } from '@matrixcast/canvas/document'
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
+import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import { materials } from '@matrixcast/canvas/testing/orders'
 import type { Timeline } from '@matrixcast/canvas/timeline'
@@ -59,6 +61,8 @@ const timelines = every.flatMap((voice) =>
 )
 
 // A graph of another text names another stage: the sound of every video made before an update would be mixed once more.
+const byId = new Map(materials.map((one) => [one.id, one]))
+
 describe('the sound of a video', () => {
   it('is mixed by the same words as ever', () => {
     const graphs = timelines.flatMap((timeline) =>
@@ -76,5 +80,33 @@ describe('the sound of a video', () => {
         all.includes(part),
       ),
     ).toBe(true)
+  })
+
+  it('of pages is mixed with each video as loud as it says', () => {
+    const video = (uuid: string, style: object) => ({
+      uuid,
+      elName: 'video',
+      propsValue: { videoSrc: 'material:m1' },
+      commonStyle: { zIndex: 5, width: 100, height: 100, delOrigioonVoice: '0', ...style },
+    })
+    const whole = { left: 0, top: 0, width: 375, height: 667, zIndex: 0, originalVolume: 40 }
+    const project = Project.parse({
+      pages: [
+        { uuid: 'p', elements: [video('whole', whole), video('low', { originalVolume: 25 }), video('plain', {})] },
+      ],
+    })
+    const { timeline } = must(resolveProject(project, byId))
+    const { chains } = audioGraph(timeline, {
+      voiceFiles: [],
+      sources: new Map(materials.map(({ sha256 }) => [sha256, sourceOf(sha256, true)])),
+    })
+    const volumes = chains.flatMap((chain) =>
+      [...chain.matchAll(/volume=([\d.]+)\[(\w+)\]/g)].map(([, ...found]) => found),
+    )
+    expect(volumes).toEqual([
+      ['0.4', 'heard0'],
+      ['0.25', 'over0'],
+      ['1', 'over1'],
+    ])
   })
 })

@@ -39,7 +39,7 @@ export async function gatherSources(
   gathering: Gathering,
 ): Promise<Outcome<Map<string, Source>, RenderFault>> {
   const wanted = filesOf(timeline)
-  const isMoving = timeline.version === 2 && timeline.movingPictures === true
+  const isMoving = timeline.movingPictures === true
   const sources = new Map<string, Source>()
   for (const sha256 of wanted) {
     const still = await gather(sha256, gathering)
@@ -86,7 +86,7 @@ async function gather(sha256: string, gathering: Gathering): Promise<Outcome<Sou
 async function withMotion(source: Source, sha256: string, gathering: Gathering): Promise<Outcome<Source, RenderFault>> {
   const path = gathering.sourcePath(sha256)
   const { facts } = source
-  if (facts.kind !== 'picture' || !(await mayMove(path, facts.mimetype))) return ok(source)
+  if (facts.kind !== 'picture' || !(await mayMove(path))) return ok(source)
   const picture = { path, sha256, facts }
   const moving = await movingPicture(picture, gathering)
   if (!moving.ok) return moving
