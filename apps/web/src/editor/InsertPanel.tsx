@@ -15,6 +15,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useTimeZone } from '../api/me.ts'
 import { MaterialPicker } from '../ui/picking/MaterialPicker.tsx'
+import { pressTile } from './drag-tile.ts'
+import type { EditorStore } from './editor-store.ts'
 import { newField } from './FormFields.tsx'
 import {
   inAWeek,
@@ -35,7 +37,7 @@ const pageKinds = ['button', 'call', 'copy', 'carousel', 'map', 'countdown', 'mu
 /** What a guest of the page builder, who has pictures alone, cannot fill. */
 const ofLibrary = new Set<string>(['video', 'music'])
 
-/** What can be put onto the page: a press puts it into the middle. */
+/** What can be put onto the page: a press puts it onto free ground, a drag where it is let go. */
 export function InsertPanel() {
   const { t } = useTranslation('editor')
   const { message } = App.useApp()
@@ -43,32 +45,40 @@ export function InsertPanel() {
   const offsetAt = zoneOffset(useTimeZone())
   const hasLibrary = useMay()(materialApi.list)
   const isReadOnly = useEditor((state) => state.isReadOnly)
-  const [picking, setPicking] = useState<'image' | 'video' | null>(null)
+  const [picking, setPicking] = useState<{ kind: 'image' | 'video'; into: EditorStore } | null>(null)
   const insert = (wasDone: boolean) => {
     if (!wasDone) void message.warning(t('pageFull'))
   }
-  const form = () =>
-    insertForm(store, {
+  const form = (into: EditorStore) =>
+    insertForm(into, {
       fields: [newField('text', t('form.name'), true), newField('phone', t('form.phone'), true)],
       submit: t('form.send'),
       thanks: t('form.thankYou'),
       consent: t('form.agree'),
     })
-  const addKind = (kind: PageKindName) => {
+  const addKind = (kind: PageKindName, into: EditorStore) => {
     const hasWords = kind === 'button' || kind === 'call' || kind === 'copy'
     const at = kind === 'countdown' ? { at: inAWeek(offsetAt) } : {}
-    insert(insertPageKind(store, kind, hasWords ? { text: t(`firstWords.${kind}`) } : at))
+    insert(insertPageKind(into, kind, hasWords ? { text: t(`firstWords.${kind}`) } : at))
   }
   const tiles = [
-    { key: 'text', icon: <FontSizeOutlined />, run: () => insert(insertText(store, t('newText'))) },
-    { key: 'captions', icon: <MessageOutlined />, run: () => insert(insertCaptions(store, t('newText'))) },
-    { key: 'image', icon: <PictureOutlined />, run: () => setPicking('image') },
-    { key: 'video', icon: <PlaySquareOutlined />, run: () => setPicking('video') },
-    { key: 'rectangle', icon: <BorderOutlined />, run: () => insert(insertShape(store, 'rectangle')) },
-    { key: 'ellipse', icon: <span className="tile-ellipse" />, run: () => insert(insertShape(store, 'ellipse')) },
-    { key: 'line', icon: <LineOutlined />, run: () => insert(insertShape(store, 'line')) },
-    { key: 'form', icon: <FormOutlined />, run: () => insert(form()) },
-    ...pageKinds.map((key) => ({ key, icon: pageKindIcons[key], run: () => addKind(key) })),
+    { key: 'text', icon: <FontSizeOutlined />, run: (into: EditorStore) => insert(insertText(into, t('newText'))) },
+    {
+      key: 'captions',
+      icon: <MessageOutlined />,
+      run: (into: EditorStore) => insert(insertCaptions(into, t('newText'))),
+    },
+    { key: 'image', icon: <PictureOutlined />, run: (into: EditorStore) => setPicking({ kind: 'image', into }) },
+    { key: 'video', icon: <PlaySquareOutlined />, run: (into: EditorStore) => setPicking({ kind: 'video', into }) },
+    { key: 'rectangle', icon: <BorderOutlined />, run: (into: EditorStore) => insert(insertShape(into, 'rectangle')) },
+    {
+      key: 'ellipse',
+      icon: <span className="tile-ellipse" />,
+      run: (into: EditorStore) => insert(insertShape(into, 'ellipse')),
+    },
+    { key: 'line', icon: <LineOutlined />, run: (into: EditorStore) => insert(insertShape(into, 'line')) },
+    { key: 'form', icon: <FormOutlined />, run: (into: EditorStore) => insert(form(into)) },
+    ...pageKinds.map((key) => ({ key, icon: pageKindIcons[key], run: (into: EditorStore) => addKind(key, into) })),
   ] as const
   // A guest of the page builder has no library.
   const shown = hasLibrary ? tiles : tiles.filter(({ key }) => !ofLibrary.has(key))
@@ -77,7 +87,14 @@ export function InsertPanel() {
       <h2>{t('elements')}</h2>
       <div className="tiles">
         {shown.map(({ key, icon, run }) => (
-          <button key={key} type="button" className="tile" disabled={isReadOnly} onClick={run}>
+          <button
+            key={key}
+            type="button"
+            className="tile"
+            disabled={isReadOnly}
+            onPointerDown={(event) => pressTile(event, store, run)}
+            onClick={() => run(store)}
+          >
             <span aria-hidden="true">{icon}</span>
             {t(`kinds.${key}`)}
           </button>
@@ -86,11 +103,12 @@ export function InsertPanel() {
       </div>
       {picking && (
         <MaterialPicker
-          kind={picking}
+          kind={picking.kind}
           onClose={() => setPicking(null)}
           onPick={(material) => {
             setPicking(null)
-            insert(picking === 'image' ? insertPicture(store, material) : insertVideo(store, material))
+            const { kind, into } = picking
+            insert(kind === 'image' ? insertPicture(into, material) : insertVideo(into, material))
           }}
         />
       )}

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { lazily } from '../ui/lazily.tsx'
+import { pressTile } from './drag-tile.ts'
+import type { EditorStore } from './editor-store.ts'
 import { insertLogo } from './insert-element.ts'
 import { useEditor, useStore } from './use-editor.ts'
 import { useLogo } from './use-logo.ts'
@@ -20,10 +22,10 @@ export function LogoTile({ onFull }: { onFull: () => void }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const kit = useRead(brandKitApi.info, {})
   const logo = useLogo(kit.data?.logo ?? '')
-  const press = () => {
+  const put = (into: EditorStore) => {
     if (logo === 'none') return setIsChoosing(true)
     if (logo === 'gone') return void message.warning(t('brand.logoGone'))
-    if (logo !== 'waiting' && !insertLogo(store, logo)) onFull()
+    if (logo !== 'waiting' && !insertLogo(into, logo)) onFull()
   }
   return (
     <>
@@ -31,7 +33,8 @@ export function LogoTile({ onFull }: { onFull: () => void }) {
         type="button"
         className="tile"
         disabled={isReadOnly || kit.isPending || logo === 'waiting'}
-        onClick={press}
+        onPointerDown={(event) => pressTile(event, store, put)}
+        onClick={() => put(store)}
       >
         <span aria-hidden="true">
           <CrownOutlined />

@@ -39,6 +39,7 @@ export function PageVideoFields({ page }: { page: ProjectPage }) {
           onChange={(typed) => time({ seconds: typed > 0 ? Math.min(600, Math.max(0.1, typed)) : undefined })}
         />
         <Select
+          className="figure-rest"
           aria-label={t('pageTransition')}
           size="small"
           disabled={isReadOnly}
@@ -80,6 +81,19 @@ export function PageVideoFields({ page }: { page: ProjectPage }) {
           </Button>
         )}
       </div>
+      {song !== undefined && (
+        <div className="switch-row volume-row">
+          <span aria-hidden="true">{t('musicVolume')}</span>
+          <NumberField
+            label="%"
+            name={t('musicVolume')}
+            mixed=""
+            disabled={isReadOnly}
+            value={page.commonStyle.bgcVolume}
+            onChange={(typed) => style({ bgcVolume: Math.min(100, Math.max(0, Math.round(typed))) })}
+          />
+        </div>
+      )}
       {isPicking && (
         <MaterialPicker
           kind="audio"

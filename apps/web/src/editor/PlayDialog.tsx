@@ -3,7 +3,7 @@ import { isPageKind } from '@matrixcast/canvas/page-kinds'
 import { lineName } from '@matrixcast/canvas/page-lines'
 import { resolveProject } from '@matrixcast/canvas/resolve-project'
 import { Modal, Spin } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VideoNotes } from '../page-videos/VideoNotes.tsx'
 import { AddressContext } from '../page-view/addresses.ts'
@@ -12,11 +12,10 @@ import { PageView } from '../page-view/PageView.tsx'
 import { useProjectMaterials } from '../page-view/project-materials.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { playerSources, stillsOf } from '../ui/player-sources.ts'
+import { TimelinePlayer } from '../ui/TimelinePlayer.tsx'
 import { useAddresses } from './material-addresses.ts'
 import { usePageVoices } from './timeline/use-page-voices.ts'
 import { useProject, useSelection } from './use-editor.ts'
-
-const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
 
 /** What a page shows and no video does: forms, and kinds that only pages have. */
 const isOfPageAlone = ({ elName }: ProjectElement): boolean => elName === 'form' || isPageKind(elName)
@@ -53,7 +52,7 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
   const from = video.ok ? video.value.starts[project.pages.findIndex(({ uuid }) => uuid === page)] : undefined
   const stills = video.ok ? stillsOf(video.value.timeline, materials) : undefined
   return (
-    <Modal open centered footer={null} title={t('play')} width={widthOf(project)} onCancel={onClose} destroyOnHidden>
+    <Modal open centered footer={null} title={t('preview')} width={widthOf(project)} onCancel={onClose} destroyOnHidden>
       {isError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : isWaiting ? (
@@ -65,7 +64,7 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
           <Spin /> {t('timeline.spoken', { done: spoken.size, count: lines })}
         </div>
       ) : video.ok ? (
-        <Suspense fallback={<div className="play-wait" />}>
+        <>
           <AddressContext value={addresses}>
             <TimelinePlayer
               timeline={video.value.timeline}
@@ -84,7 +83,7 @@ export function PlayDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
           <VideoNotes notes={video.value.notes} />
-        </Suspense>
+        </>
       ) : (
         <AddressContext value={addresses}>
           <div className="play-page">

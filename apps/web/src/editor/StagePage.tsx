@@ -34,6 +34,7 @@ export const StagePage = memo(function StagePage({ page, number, isActive, width
       <div
         ref={sheet}
         className="stage-sheet"
+        data-page={page.uuid}
         style={{ width: widthPx * zoom, height: heightPx * zoom, ...ground }}
         onPointerDown={(event) => pressPage(event, store, page)}
         onDoubleClick={(event) => pressPageTwice(event, store, page)}

@@ -51,6 +51,22 @@ describe('parts of the editor', () => {
     expect(store.get().history.now.label).toEqual({ word: 'aligned', count: 2 })
   })
 
+  it('give the volume of its own sound to a video that is heard, in one step', async () => {
+    const store = await anEditor([element('v', 10, { elName: 'video' })], <Inspector />)
+    await act(async () => store.select({ page: 'p', elements: ['v'] }))
+    const field = () => document.querySelector<HTMLInputElement>('input[aria-label="原声音量"]')
+    const style = () => store.get().history.now.project.pages[0]?.elements[0]?.commonStyle
+    expect([field(), style()?.originalVolume]).toEqual([null, undefined])
+    await act(async () => document.querySelector<HTMLElement>('.switch-row [role="switch"]')?.click())
+    expect(field()?.value).toBe('100')
+    await act(async () =>
+      field()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey: true, bubbles: true })),
+    )
+    expect([field()?.value, style()?.originalVolume, store.get().history.before.length]).toEqual(['90', 90, 2])
+    await act(async () => store.undo())
+    expect([field()?.value, style()?.originalVolume]).toEqual(['100', undefined])
+  })
+
   it('have a row for a group, which selects, hides and locks all of it', async () => {
     const grouped = [element('a', 10, { groupId: 'g' }), element('b', 90, { groupId: 'g' }), element('c', 50)]
     const store = await anEditor(grouped, [<LayersPanel key="layers" />, <Inspector key="inspector" />])

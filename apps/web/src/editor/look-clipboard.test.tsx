@@ -63,11 +63,14 @@ it('the other mouse button selects what lies under it, and offers what can be do
     sheet?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 20, clientY: 120 }))
   })
   expect(store.get().history.now.selection.elements).toEqual(['blue'])
-  const row = () =>
+  const row = (name = '粘贴样式') =>
     [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) =>
-      textContent.startsWith('粘贴样式'),
+      textContent.startsWith(name),
     )
   await until(() => row() !== undefined)
+  // One element is no group yet.
+  const isOff = (name: string) => row(name)?.getAttribute('aria-disabled') === 'true'
+  expect([isOff('成组'), isOff('取消成组'), isOff('复制')]).toEqual([true, true, false])
   // A menu beside something without a size is never put into view.
   const place = document.querySelector<HTMLElement>('.stage-menu-place')
   expect([place?.style.left, place?.style.top, place?.style.width]).toEqual(['20px', '120px', '1px'])

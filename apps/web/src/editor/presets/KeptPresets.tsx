@@ -68,9 +68,9 @@ export function KeptPresets() {
               name={t('presets.keptBy', { title: row.title, author: row.author })}
               shown={framedPage(page, { ratio: 1.5 })}
               isOff={isReadOnly}
-              onPress={() => {
+              onPut={(into) => {
                 const { width, height } = row
-                if (!insertKept(store, { width, height, elements: page.elements })) void message.warning(t('pageFull'))
+                if (!insertKept(into, { width, height, elements: page.elements })) void message.warning(t('pageFull'))
               }}
               removal={
                 row.isOwn

@@ -8,7 +8,7 @@ import { App, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-calls.ts'
-import { useEditor, useStore } from '../use-editor.ts'
+import { useEditor } from '../use-editor.ts'
 import { framedPage } from './framed-page.ts'
 import { insertPreset } from './insert-preset.ts'
 import { KeptPresets } from './KeptPresets.tsx'
@@ -52,7 +52,6 @@ export function PresetsPanel() {
 function OurPresets({ kind, kit }: { kind: PresetKind; kit: BrandKit | undefined }) {
   const { t } = useTranslation('editor')
   const { message } = App.useApp()
-  const store = useStore()
   const isReadOnly = useEditor((state) => state.isReadOnly)
   const drawn = useMemo(
     () =>
@@ -75,8 +74,8 @@ function OurPresets({ kind, kit }: { kind: PresetKind; kit: BrandKit | undefined
           name={t(`presets.names.${preset.id}`)}
           shown={shown}
           isOff={isReadOnly}
-          onPress={() => {
-            if (!insertPreset(store, preset, page)) void message.warning(t('pageFull'))
+          onPut={(into) => {
+            if (!insertPreset(into, preset, page)) void message.warning(t('pageFull'))
           }}
         />
       ))}

@@ -1,23 +1,27 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
-import { transitionKinds } from '@matrixcast/canvas/clip-plan'
-import { setPageConfig } from '@matrixcast/canvas/commands/set-page-config'
 import type { ProjectPage } from '@matrixcast/canvas/document'
 import { Dropdown } from 'antd'
 import { memo, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../use-editor.ts'
 import { pressJoint } from './press-scene.ts'
+import { jointKindOf, jointKinds, setJoint } from './scene-verbs.ts'
 
-const kinds = transitionKinds.filter((kind) => kind !== 'random')
-
-type JointProps = { at: number; startFrame: number; page: ProjectPage; tracks: RefObject<HTMLDivElement | null> }
+type JointProps = {
+  at: number
+  startFrame: number
+  /** Frames of the shorter scene beside it. */
+  room: number
+  page: ProjectPage
+  tracks: RefObject<HTMLDivElement | null>
+}
 
 /** Where a scene gives way to the one at this place. A drag rolls it, a press asks for the transition. */
-export const Joint = memo(function Joint({ at, startFrame, page, tracks }: JointProps) {
+export const Joint = memo(function Joint({ at, startFrame, room, page, tracks }: JointProps) {
   const { t } = useTranslation('editor')
   const store = useStore()
   const [isOpen, setIsOpen] = useState(false)
-  const kind = kinds.find((one) => one === page.config.transition) ?? 'cut'
+  const kind = jointKindOf(page)
   const name = t('timeline.joint', { number: at, transition: t(`transitions.${kind}`) })
   return (
     <Dropdown
@@ -27,13 +31,10 @@ export const Joint = memo(function Joint({ at, startFrame, page, tracks }: Joint
       menu={{
         selectable: true,
         selectedKeys: [kind],
-        items: kinds.map((key) => ({ key, label: t(`transitions.${key}`) })),
+        items: jointKinds.map((key) => ({ key, label: t(`transitions.${key}`) })),
         onClick: ({ key }) => {
           setIsOpen(false)
-          const transition = kinds.find((one) => one === key)
-          store.apply((project) =>
-            setPageConfig(project, page.uuid, { transition: transition === 'cut' ? undefined : transition }),
-          )
+          setJoint(store, page, key)
         },
       }}
     >
@@ -41,7 +42,7 @@ export const Joint = memo(function Joint({ at, startFrame, page, tracks }: Joint
         type="button"
         className={kind === 'cut' ? 'joint' : 'joint joint-on'}
         data-scene={at}
-        style={{ left: `calc(var(--frame) * ${startFrame})` }}
+        style={{ left: `calc(var(--frame) * ${startFrame})`, '--room': `calc(var(--frame) * ${room})` }}
         aria-label={name}
         aria-haspopup="menu"
         title={name}

@@ -80,6 +80,7 @@ export function Monitor({ page, video }: { page: PageVideo; video: ProjectVideo 
               frame={frame}
               lower={player.lower}
               upper={player.upper}
+              clips={player.clips}
             >
               {shown?.elements.filter(isOfPageAlone).map((one) => (
                 <PageElement key={one.uuid} element={one} />

@@ -1,13 +1,14 @@
-import { WarningOutlined } from '@ant-design/icons'
+import { MutedOutlined, SoundOutlined, WarningOutlined } from '@ant-design/icons'
 import type { ProjectPage } from '@matrixcast/canvas/document'
 import type { ProjectScene } from '@matrixcast/canvas/project-scene'
 import type { PlayerSource } from '@matrixcast/player/footage'
 import { memo, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from '../use-editor.ts'
+import { useEditor, useStore } from '../use-editor.ts'
 import { FilmStrip } from './FilmStrip.tsx'
 import { placeOf } from './in-view.ts'
 import { type Press, pressEdge, pressScene } from './press-scene.ts'
+import { sceneSoundOf, turnOwnSound } from './scene-verbs.ts'
 import { secondsText } from './track-nodes.ts'
 import type { View } from './use-view.ts'
 
@@ -31,10 +32,13 @@ export const SceneBlock = memo(function SceneBlock(block: Block) {
   const { scene, page, at, isSelected, isGone, footageName, tracks, ...film } = block
   const { t } = useTranslation('editor')
   const store = useStore()
+  const isReadOnly = useEditor((state) => state.isReadOnly)
   const { startFrame, frames, spokenFrames } = scene
   const missing = spokenFrames - frames
   // The number of a page changes when scenes are put elsewhere; what is seen in it does not.
   const name = page.name || footageName || t('pageNumber', { number: at + 1 })
+  const sounding = { scene, page, source: film.source }
+  const sound = sceneSoundOf(sounding)
   const pressed = (run: (press: Press) => void) => (event: PointerEvent) => {
     if (tracks.current) run({ event, store, root: tracks.current, at })
   }
@@ -59,9 +63,23 @@ export const SceneBlock = memo(function SceneBlock(block: Block) {
         style={scene.footage ? undefined : { background: page.commonStyle.backgroundColor }}
       >
         <FilmStrip scene={scene} heightPx={stripPx} {...film} />
-        <span className="scene-band">
+        <span className="scene-band" title={`${at + 1} ${name} · ${secondsText(frames)}`}>
           <b>{at + 1}</b> <span className="cut">{name}</span> <span>{secondsText(frames)}</span>
         </span>
+        {sound && (
+          <button
+            type="button"
+            className="scene-sound"
+            aria-pressed={!sound.isMuted}
+            aria-label={t('ownSound')}
+            title={t(sound.isMuted ? 'timeline.ownSoundOff' : 'timeline.ownSoundOn')}
+            disabled={isReadOnly}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={() => turnOwnSound(store, sounding)}
+          >
+            {sound.isMuted ? <MutedOutlined /> : <SoundOutlined />}
+          </button>
+        )}
         {warning !== undefined && (
           <span className="scene-warning" role="img" aria-label={warning} title={warning}>
             <WarningOutlined /> <span className="cut">{warning}</span>

@@ -61,8 +61,13 @@ export function SceneRow({ video, view, pxPerSecond, tracks, notes, sources, mat
       {shown
         .filter(({ at }) => at > 0)
         .map(({ scene, at }) => {
-          const page = byUuid.get(scenes[at - 1]?.page ?? '')
-          return page && <Joint key={scene.page} at={at} startFrame={scene.startFrame} page={page} tracks={tracks} />
+          const before = scenes[at - 1]
+          const page = byUuid.get(before?.page ?? '')
+          if (!before || !page) return null
+          const room = Math.min(before.frames, scene.frames)
+          return (
+            <Joint key={scene.page} at={at} startFrame={scene.startFrame} room={room} page={page} tracks={tracks} />
+          )
         })}
       <button
         type="button"

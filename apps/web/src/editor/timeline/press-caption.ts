@@ -1,7 +1,7 @@
 import { moveCaption } from '@matrixcast/canvas/commands/move-caption'
 import { sceneTargets } from '@matrixcast/canvas/timeline-snap'
 import { followPointer } from '../tools/follow-pointer.ts'
-import { heldTo, type Press, pxPerFrame } from './press-scene.ts'
+import { heldTo, type Press, pxPerFrame, selectOnStage } from './press-scene.ts'
 import { sceneAt } from './scene-at.ts'
 import { trackNodes } from './track-nodes.ts'
 
@@ -13,9 +13,8 @@ export function pressCaption({ event, store, root, at }: Press, sentence: number
   const pressed = from?.sentences[sentence]
   if (event.button !== 0 || !from || !pressed) return
   event.stopPropagation()
-  store.timeline.hide()
-  store.select({ page: from.page, elements: [pressed.element] })
-  if (store.get().isReadOnly) return
+  const selects = () => selectOnStage(store, { page: from.page, elements: [pressed.element] })
+  if (store.get().isReadOnly) return selects()
   const nodes = trackNodes(root)
   const card = root.querySelector<HTMLElement>(`[data-caption="${at}-${sentence}"]`)
   const start = from.startFrame + pressed.startFrame
@@ -31,6 +30,7 @@ export function pressCaption({ event, store, root, at }: Press, sentence: number
     },
     ended: (isDone) => {
       nodes.settle()
+      selects()
       const middle = begins + pressed.frames / 2
       const to = scenes[sceneAt(scenes, middle)]
       if (!isDone || !to || to === from) return

@@ -1,4 +1,4 @@
-import { pageOf } from '@matrixcast/canvas/commands/change'
+import { pageOf, type Selection } from '@matrixcast/canvas/commands/change'
 import { movePage } from '@matrixcast/canvas/commands/move-page'
 import { rollJoint } from '@matrixcast/canvas/commands/roll-joint'
 import { slipScene } from '@matrixcast/canvas/commands/slip-scene'
@@ -48,9 +48,11 @@ type Drag = {
   shows: (nodes: ReturnType<typeof trackNodes>, by: number) => void
   applies: (by: number) => void
   length: (by: number) => number
+  /** What a press selects, done when it is let go. */
+  selects?: () => void
 }
 
-function drag({ event, store, root }: Press, { room, edge, targets, shows, applies, length }: Drag) {
+function drag({ event, store, root }: Press, { room, edge, targets, shows, applies, length, selects }: Drag) {
   event.stopPropagation()
   const nodes = trackNodes(root)
   let moved = 0
@@ -65,6 +67,7 @@ function drag({ event, store, root }: Press, { room, edge, targets, shows, appli
     },
     ended: (isDone) => {
       nodes.settle()
+      selects?.()
       if (isDone && moved !== 0) applies(moved)
     },
   })
@@ -111,7 +114,7 @@ export function pressEdge(press: Press, edge: 'left' | 'right') {
 }
 
 /** Moves what a scene shows, under its edges. */
-function pressSlip(press: Press, scene: ProjectScene) {
+function pressSlip(press: Press, scene: ProjectScene, selects: () => void) {
   const { store, at } = press
   // A drag to the right shows what is earlier.
   const { least, most } = slipRoom(scene)
@@ -119,6 +122,7 @@ function pressSlip(press: Press, scene: ProjectScene) {
     room: { least: 0 - most, most: 0 - least },
     edge: scene.startFrame,
     targets: [],
+    selects,
     length: () => scene.frames,
     shows: (nodes, by) => nodes.slide(at, by),
     applies: (by) => store.apply((project) => slipScene(project, scene, -by)),
@@ -154,6 +158,13 @@ export function pressJoint(press: Press, asks: () => void) {
   window.addEventListener('pointerup', asked, { once: true })
 }
 
+/** Selects what was pressed on the tracks, and brings the stage back. */
+export function selectOnStage(store: EditorStore, { page, elements }: Selection) {
+  store.timeline.hide()
+  const { selection } = store.get().history.now
+  if (elements.length > 0 || selection.page !== page) store.select({ page, elements })
+}
+
 /** Selects a scene. A drag puts it elsewhere, or with Alt, or while slipping, moves what it shows. */
 export function pressScene(press: Press) {
   const { event, store, root, at } = press
@@ -161,10 +172,10 @@ export function pressScene(press: Press) {
   const scene = scenes[at]
   if (event.button !== 0 || !scene) return
   event.stopPropagation()
-  store.timeline.hide()
-  if (store.get().history.now.selection.page !== scene.page) store.select({ page: scene.page, elements: [] })
-  if (store.get().isReadOnly) return
-  if (event.altKey || store.timeline.get().isSlipping) return pressSlip(press, scene)
+  // When it is let go: every panel beside the tracks is drawn again for it. Until then the scene looks pressed.
+  const selects = () => selectOnStage(store, { page: scene.page, elements: [] })
+  if (store.get().isReadOnly) return selects()
+  if (event.altKey || store.timeline.get().isSlipping) return pressSlip(press, scene, selects)
   const nodes = trackNodes(root)
   const block = root.querySelector<HTMLElement>(`[data-block="scene"][data-scene="${at}"]`)
   let to = at
@@ -180,6 +191,7 @@ export function pressScene(press: Press) {
     },
     ended: (isDone) => {
       nodes.settle()
+      selects()
       if (isDone && to !== at) store.apply((project) => movePage(project, scene.page, to))
     },
   })

@@ -1,53 +1,22 @@
-import { Project, ProjectPage } from '@matrixcast/canvas/document'
+import { Project } from '@matrixcast/canvas/document'
 import { materialApi } from '@matrixcast/contract/materials'
 import { voiceApi } from '@matrixcast/contract/voice'
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aPage, button, click, pageWith, refusal, reply, until } from '../../testing/a-page.tsx'
+import { button, click, pageWith, refusal, reply, until } from '../../testing/a-page.tsx'
+import { aTimeline, dragOnTracks as drag, filmed, goneVideo } from '../../testing/a-timeline.tsx'
 import { aMaterial } from '../../testing/sent-files.ts'
 import { pressKey } from '../editor-keys.ts'
 import { createEditorStore } from '../editor-store.ts'
 import { insertCaptions } from '../insert-element.ts'
-import { EditorContext } from '../use-editor.ts'
-import { TimelinePart } from './TimelinePart.tsx'
 
 beforeEach(() => localStorage.clear())
 
-type Page = { elements?: object[]; config?: object; name?: string; commonStyle?: object }
 const captions = (text: string) => ({ uuid: `c ${text}`, elName: 'captions', propsValue: { text } })
-const whole = { left: 0, top: 0, width: 375, height: 667, zIndex: 0 }
-const goneVideo = { uuid: 'v', elName: 'video', commonStyle: whole, propsValue: { videoSrc: 'material:gone' } }
-
-const noReplies: Parameters<typeof aPage>[1] = []
-async function aTimeline(pages: Page[], { more = {}, replies = noReplies, isReadOnly = false } = {}) {
-  const project = Project.parse({
-    pages: pages.map((page, at) => ProjectPage.parse({ uuid: `p${at}`, ...page })),
-    ...more,
-  })
-  const store = createEditorStore(project, { isReadOnly })
-  await aPage(
-    <EditorContext value={store}>
-      <TimelinePart />
-    </EditorContext>,
-    replies,
-  )
-  return store
-}
 const shows = (words: string) => document.body.textContent.includes(words)
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const seconds = () => all('.scene-band > :last-child').map(({ textContent }) => textContent)
 
-type Drag = { from: HTMLElement | undefined; px: number; cancels?: boolean; more?: PointerEventInit }
-/** A press, a move by px, and letting go, as a mouse does it. */
-async function drag({ from, px, cancels = false, more = {} }: Drag) {
-  if (!from) throw new Error('there is nothing to drag')
-  const at = (type: string, clientX: number) =>
-    new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', clientX, clientY: 5, ...more })
-  await act(async () => from.dispatchEvent(at('pointerdown', 0)))
-  await act(async () => window.dispatchEvent(at('pointermove', px)))
-  if (cancels) await act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
-  await act(async () => window.dispatchEvent(at('pointerup', px)))
-}
 const press = (store: Awaited<ReturnType<typeof aTimeline>>, key: string) =>
   act(async () => pressKey(store, new KeyboardEvent('keydown', { key })))
 
@@ -234,10 +203,8 @@ describe('the timeline', () => {
   })
 
   it('shows a video as long as before where its first captions are shorter', async () => {
-    const film = aMaterial({ filename: 'hallway.mp4', seconds: 6 })
-    const video = { ...goneVideo, propsValue: { videoSrc: `material:${film.id}` } }
-    const list = reply(materialApi.list, () => pageWith([film]))
-    const store = await aTimeline([{ elements: [video] }, {}], { replies: [list] })
+    const { video, replies } = filmed()
+    const store = await aTimeline([{ elements: [video] }, {}], { replies })
     await until(() => seconds()[0] === '6.0 s')
     await act(async () => insertCaptions(store, '七点。'))
     await until(() => all('.caption-card').length === 1)
@@ -245,16 +212,25 @@ describe('the timeline', () => {
   })
 
   it('names a scene as its page is named, else by what is seen in it', async () => {
-    const film = aMaterial({ filename: 'hallway.mp4', seconds: 6 })
-    const video = { ...goneVideo, propsValue: { videoSrc: `material:${film.id}` } }
-    const list = reply(materialApi.list, () => pageWith([film]))
-    await aTimeline([{ elements: [video] }, { elements: [video], name: 'Ending' }, {}], { replies: [list] })
+    const { video, replies } = filmed()
+    await aTimeline([{ elements: [video] }, { elements: [video], name: 'Ending' }, {}], { replies })
     await until(() => all('.scene').length === 3)
     expect(all('.scene').map((scene) => scene.getAttribute('aria-label'))).toEqual([
       '1 hallway.mp4',
       '2 Ending',
       '3 第 3 页',
     ])
+  })
+
+  it('says on a scene whether its footage is heard, and turns that by a press', async () => {
+    const { video, replies } = filmed({ hasAudio: true })
+    const store = await aTimeline([{ elements: [video] }, { config: { seconds: 2 } }], { replies })
+    await until(() => all('.scene-sound').length === 1)
+    const sound = () => store.now().pages[0]?.elements[0]?.commonStyle.delOrigioonVoice
+    expect([all('.scene-sound')[0]?.title, sound()]).toEqual(['关着原声：点一下，就听得到素材里的声音', '1'])
+    await click(button('原声'))
+    expect([all('.scene-sound')[0]?.getAttribute('aria-pressed'), sound()]).toEqual(['true', '0'])
+    expect(store.get().history.before.length).toBe(1)
   })
 
   it('takes the scene away that was pressed last, by the key that removes, and no page elsewhere', async () => {

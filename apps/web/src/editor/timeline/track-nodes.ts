@@ -58,5 +58,5 @@ export function trackNodes(root: HTMLElement) {
 
 /** `+0.50 s` of frames. */
 export const secondsChanged = (by: number): string =>
-  `${by < 0 ? '−' : '+'}${Math.abs(by / framesPerSecond).toFixed(2)} s`
+  `${by === 0 ? '' : by < 0 ? '−' : '+'}${Math.abs(by / framesPerSecond).toFixed(2)} s`
 export const secondsText = (count: number): string => `${(count / framesPerSecond).toFixed(1)} s`

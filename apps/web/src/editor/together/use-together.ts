@@ -31,7 +31,10 @@ export function useTogether({ id, store, saver }: Given): { ended: Ended | null;
       store.set({ isReadOnly: true, others: [], held: null, typing: null })
       setEnded(error.fault === 'notFound' ? 'deleted' : 'removed')
     }
-    const show = (others: readonly PagePresence[]) => {
+    const show = (heard: readonly PagePresence[]) => {
+      const { others: before } = store.get()
+      // Where nothing is new, nothing is drawn again.
+      const others = JSON.stringify(heard) === JSON.stringify(before) ? before : heard
       saver.setTogether(others.length > 0)
       store.set({ others, ...afterHearing(store, others) })
     }

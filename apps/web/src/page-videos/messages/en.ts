@@ -2,7 +2,7 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
-  title: 'Make and publish',
+  title: 'Make and publish video',
   name: 'Title',
   topics: 'Topics',
   topicsPlaceholder: 'Type and press Enter',
@@ -80,7 +80,7 @@ const words: Translation<typeof zh> = {
     tooLong: 'Together the pages are longer than an hour, which is more than one video may be.',
   },
   notes: {
-    videoLook: 'Small videos with an animation, a border or a shadow: {{count}}. The video shows none of these.',
+    videoMotion: 'Small videos with an animation: {{count}}. The video does not show it.',
     pageOnly_one: '{{count}} element is for pages only; a video leaves it out.',
     pageOnly: '{{count}} elements are for pages only; a video leaves them out.',
     form: 'Visitors fill in {{count}} forms on the page; a video leaves them out.',

@@ -2,7 +2,7 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
-  title: 'Crear y publicar',
+  title: 'Crear y publicar vídeo',
   name: 'Título',
   topics: 'Temas',
   topicsPlaceholder: 'Escriba y pulse Intro',
@@ -83,7 +83,7 @@ const words: Translation<typeof zh> = {
     tooLong: 'Juntas, las páginas duran más de una hora, más de lo que puede durar un vídeo.',
   },
   notes: {
-    videoLook: 'Vídeos pequeños con animación, borde o sombra: {{count}}. El vídeo no muestra nada de eso.',
+    videoMotion: 'Vídeos pequeños con animación: {{count}}. El vídeo no la muestra.',
     pageOnly_one: '{{count}} elemento es solo de páginas; un vídeo no lo lleva.',
     pageOnly: '{{count}} elementos son solo de páginas; un vídeo no los lleva.',
     form: 'Los visitantes rellenan {{count}} formularios en la página; un vídeo no los lleva.',

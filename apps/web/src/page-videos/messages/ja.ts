@@ -2,7 +2,7 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
-  title: '合成して公開',
+  title: '動画を合成して公開',
   name: 'タイトル',
   topics: 'トピック',
   topicsPlaceholder: '入力して Enter',
@@ -73,7 +73,7 @@ const words: Translation<typeof zh> = {
     tooLong: 'ページの合計が 1 時間を超えるため、1 本の動画にできません。',
   },
   notes: {
-    videoLook: 'アニメーション、枠線、影のある小さな動画が {{count}} 個あります。動画ではそれらは表示されません。',
+    videoMotion: 'アニメーションのある小さな動画が {{count}} 個あります。動画ではアニメーションは表示されません。',
     pageOnly: 'ページだけの要素が {{count}} 個あります。動画には入りません。',
     form: 'フォーム {{count}} 個は訪問者がページで入力します。動画には入りません。',
     unknownKind: '新しいバージョンの要素 {{count}} 個は表示されません。',

@@ -69,7 +69,7 @@ const words = {
     tooLong: '所有页面加起来超过一小时，不能做成一条视频。',
   },
   notes: {
-    videoLook: '有 {{count}} 个小视频带动画、边框或阴影，这些在视频里不出现。',
+    videoMotion: '有 {{count}} 个小视频带动画，动画在视频里不出现。',
     pageOnly: '有 {{count}} 个元素只在网页里有，做成视频时不出现。',
     form: '有 {{count}} 个表单由访客在网页里填写，做成视频时不出现。',
     unknownKind: '有 {{count}} 个元素来自更新的版本，没有显示。',

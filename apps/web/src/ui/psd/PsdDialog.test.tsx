@@ -84,4 +84,5 @@ it('a document that is refused says why, and offers nothing to make', async () =
   await show({ is: 'refused', name: 'poster.psd', reason: 'The colours of this document are CMYK.' })
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('CMYK')
   expect(document.body.textContent).not.toContain('生成页面并打开')
+  expect(document.querySelector('.ant-modal-footer')?.textContent).toMatch(/关\s?闭/)
 })

@@ -55,7 +55,7 @@ export function PsdDialog({ state, isMaking, onMake, onBring, problem, onAgain, 
       onCancel={onLeave}
       footer={[
         <Button key="leave" onClick={onLeave}>
-          {t('cancel', { ns: 'ui' })}
+          {t(state.is === 'refused' ? 'close' : 'cancel', { ns: 'ui' })}
         </Button>,
         ...offers.map(({ word, count }) => (
           <Button
