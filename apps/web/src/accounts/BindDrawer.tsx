@@ -1,11 +1,12 @@
 import { CheckOutlined, SearchOutlined } from '@ant-design/icons'
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
 import { Button, Input } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { BindProxy, useFirstProxy } from './BindProxy.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
@@ -16,7 +17,7 @@ import { PlatformUse } from './PlatformUse.tsx'
 import { Standing } from './Standing.tsx'
 import type { useLoginSession } from './use-login-session.ts'
 
-const BindByServer = lazy(async () => ({ default: (await import('./BindByServer.tsx')).BindByServer }))
+const BindByServer = lazily(async () => (await import('./BindByServer.tsx')).BindByServer)
 
 type BindDrawerProps = {
   /** The account that signs in again; without one a new account is bound. */
@@ -106,15 +107,13 @@ export function BindDrawer({
             </p>
           )}
           {isByServer ? (
-            <Suspense fallback={null}>
-              <BindByServer
-                key={platform.value}
-                platform={platform}
-                account={account}
-                fault={refused?.text ?? ''}
-                onBound={setFormBoundId}
-              />
-            </Suspense>
+            <BindByServer
+              key={platform.value}
+              platform={platform}
+              account={account}
+              fault={refused?.text ?? ''}
+              onBound={setFormBoundId}
+            />
           ) : (
             <LoginView
               canHandOff

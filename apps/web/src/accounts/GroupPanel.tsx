@@ -1,10 +1,11 @@
 import { DeleteOutlined, EditOutlined, FolderOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { App, Dropdown } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
+import { lazily } from '../ui/lazily.tsx'
 import type { ListState } from '../ui/list/list-state.ts'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 
@@ -12,7 +13,7 @@ type Group = { id: string; name: string; accounts: number }
 /** The group whose name is being typed: a new one, or one that exists. */
 type Naming = { kind: 'none' } | { kind: 'new' } | { kind: 'rename'; id: string }
 
-const GroupName = lazy(async () => ({ default: (await import('./GroupName.tsx')).GroupName }))
+const GroupName = lazily(async () => (await import('./GroupName.tsx')).GroupName)
 
 const refreshes = [accountApi.groups, accountApi.list]
 
@@ -44,9 +45,7 @@ export function GroupPanel({ state }: { state: ListState }) {
         <GroupLine name={t('allAccounts')} count={groups?.total} isOn={current === ''} onChoose={() => choose('')} />
         {(groups?.data ?? []).map((group) =>
           naming.kind === 'rename' && naming.id === group.id ? (
-            <Suspense key={group.id} fallback={null}>
-              <GroupName group={group} onEnd={() => setNaming({ kind: 'none' })} />
-            </Suspense>
+            <GroupName key={group.id} group={group} onEnd={() => setNaming({ kind: 'none' })} />
           ) : (
             <GroupLine
               key={group.id}
@@ -68,11 +67,7 @@ export function GroupPanel({ state }: { state: ListState }) {
             />
           ),
         )}
-        {naming.kind === 'new' && (
-          <Suspense fallback={null}>
-            <GroupName onEnd={() => setNaming({ kind: 'none' })} />
-          </Suspense>
-        )}
+        {naming.kind === 'new' && <GroupName onEnd={() => setNaming({ kind: 'none' })} />}
         <GroupLine
           name={t('ungrouped')}
           count={groups?.ungrouped}

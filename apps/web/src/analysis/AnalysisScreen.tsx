@@ -14,7 +14,6 @@ import { planCostApi } from '@matrixcast/contract/plan-costs'
 import { reportApi } from '@matrixcast/contract/reports'
 import { lengthOf } from '@matrixcast/domain/period'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
@@ -22,15 +21,16 @@ import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths } from '../ui/paths.ts'
 import { ScopeLine } from '../ui/ScopeLine.tsx'
 import { FigureBlocks } from './FigureBlocks.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { useAnalysisFilter } from './use-analysis-filter.ts'
 
-const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog.tsx')).NotesDialog }))
-const CostsDialog = lazy(async () => ({ default: (await import('./CostsDialog.tsx')).CostsDialog }))
-const ReportsDrawer = lazy(async () => ({ default: (await import('./ReportsDrawer.tsx')).ReportsDrawer }))
+const NotesDialog = lazily(async () => (await import('./NotesDialog.tsx')).NotesDialog)
+const CostsDialog = lazily(async () => (await import('./CostsDialog.tsx')).CostsDialog)
+const ReportsDrawer = lazily(async () => (await import('./ReportsDrawer.tsx')).ReportsDrawer)
 /** Leads came without any account as well. */
 const isEmpty = ({ accounts, platforms, leads }: Analysis): boolean =>
   accounts === 0 && platforms?.length === 0 && (leads?.leads.value ?? 0) === 0 && (leads?.leads.before ?? 0) === 0
@@ -114,11 +114,9 @@ export function AnalysisScreen() {
       ) : (
         found && <FigureBlocks found={found} />
       )}
-      <Suspense>
-        {panel === 'notes' && <NotesDialog today={filter.today} onClose={close} />}
-        {panel === 'costs' && <CostsDialog today={filter.today} onClose={close} />}
-        {panel === 'reports' && <ReportsDrawer filter={filter} onClose={close} />}
-      </Suspense>
+      {panel === 'notes' && <NotesDialog today={filter.today} onClose={close} />}
+      {panel === 'costs' && <CostsDialog today={filter.today} onClose={close} />}
+      {panel === 'reports' && <ReportsDrawer filter={filter} onClose={close} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazily } from '../ui/lazily.tsx'
 import { useWanted } from './use-wanted.ts'
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
+const PaletteDialog = lazily(async () => (await import('./PaletteDialog.tsx')).PaletteDialog)
 
 type CommandPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
@@ -16,9 +17,5 @@ export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
     window.addEventListener('keydown', toggle)
     return () => window.removeEventListener('keydown', toggle)
   }, [isOpen, onOpenChange])
-  return useWanted(isOpen) ? (
-    <Suspense>
-      <PaletteDialog isOpen={isOpen} onClose={() => onOpenChange(false)} />
-    </Suspense>
-  ) : null
+  return useWanted(isOpen) ? <PaletteDialog isOpen={isOpen} onClose={() => onOpenChange(false)} /> : null
 }

@@ -3,10 +3,11 @@ import './frame.css'
 import { emojiSheet } from '@matrixcast/canvas/font-sheets'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { Locale } from 'antd/es/locale'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsGuest, useMe } from '../api/me.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { useFrameChoices } from '../ui/frame-choices.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { paths } from '../ui/paths.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -26,13 +27,13 @@ import { useOwnChoices } from './use-own-choices.ts'
 import { useTabTitle } from './use-tab-title.ts'
 import { loadWords } from './words.ts'
 
-const SetBackBand = lazy(async () => ({ default: (await import('./SetBackBand.tsx')).SetBackBand }))
-const GuestFrame = lazy(async () => ({ default: (await import('./GuestFrame.tsx')).GuestFrame }))
-const FactorDuty = lazy(async () => {
+const SetBackBand = lazily(async () => (await import('./SetBackBand.tsx')).SetBackBand)
+const GuestFrame = lazily(async () => (await import('./GuestFrame.tsx')).GuestFrame)
+const FactorDuty = lazily(async () => {
   await loadWords(['settings'])
-  return { default: (await import('../settings/FactorDuty.tsx')).FactorDuty }
+  return (await import('../settings/FactorDuty.tsx')).FactorDuty
 })
-const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).TabStrip }))
+const TabStrip = lazily(async () => (await import('./TabStrip.tsx')).TabStrip)
 
 function FrameBody() {
   const [isSearching, setIsSearching] = useState(false)
@@ -60,9 +61,7 @@ function FrameBody() {
   if (lacksFactor) {
     return (
       <>
-        <Suspense>
-          <FactorDuty onLogOut={logOut} />
-        </Suspense>
+        <FactorDuty onLogOut={logOut} />
         <SessionDialogs />
         <LoadingOverlay />
       </>
@@ -72,13 +71,11 @@ function FrameBody() {
     return (
       <>
         {opens && (
-          <Suspense>
-            <GuestFrame isBare={isBare}>
-              <ErrorBoundary key={pathname}>
-                <Outlet />
-              </ErrorBoundary>
-            </GuestFrame>
-          </Suspense>
+          <GuestFrame isBare={isBare}>
+            <ErrorBoundary key={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </GuestFrame>
         )}
         <SessionDialogs />
         <LoadingOverlay />
@@ -106,14 +103,8 @@ function FrameBody() {
         <div className="frame-body">
           <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOver(isMenuOpen ? undefined : pathname)} />
           <SlowBand />
-          <Suspense>
-            <SetBackBand />
-          </Suspense>
-          {tagsView && (
-            <Suspense>
-              <TabStrip />
-            </Suspense>
-          )}
+          <SetBackBand />
+          {tagsView && <TabStrip />}
           <SectionTabs />
           <main className="frame-main" id="main">
             <ErrorBoundary key={pathname}>{opens && <Outlet />}</ErrorBoundary>

@@ -3,7 +3,7 @@ import { type Job, jobApi } from '@matrixcast/contract/jobs'
 import { workApi } from '@matrixcast/contract/works'
 import { useQueryClient } from '@tanstack/react-query'
 import { Popover } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   cancelUpload,
@@ -15,11 +15,12 @@ import {
 } from '../api/upload.ts'
 import { useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ProgressBar, type ProgressTone } from '../ui/ProgressBar.tsx'
 import { useStayOnPage } from '../ui/use-stay-on-page.ts'
 import { JobRow } from './JobRow.tsx'
 
-const BulkResult = lazy(async () => ({ default: (await import('./BulkResult.tsx')).BulkResult }))
+const BulkResult = lazily(async () => (await import('./BulkResult.tsx')).BulkResult)
 
 const busyMs = 2_000
 const idleMs = 10_000
@@ -82,11 +83,7 @@ export function JobTray() {
           {active > 0 && <span className="tray-count">{active}</span>}
         </button>
       </Popover>
-      {shown !== undefined && (
-        <Suspense>
-          <BulkResult job={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown !== undefined && <BulkResult job={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -1,19 +1,20 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazily } from '../ui/lazily.tsx'
 import { PublishContext, type PublishWish } from '../ui/publish-context.ts'
 import { loadWords } from './words.ts'
 
-const HelperHelp = lazy(async () => ({ default: (await import('./HelperHelp.tsx')).HelperHelp }))
-const PublishDialog = lazy(async () => {
+const HelperHelp = lazily(async () => (await import('./HelperHelp.tsx')).HelperHelp)
+const PublishDialog = lazily(async () => {
   const [{ PublishDialog }] = await Promise.all([import('../publishing/PublishDialog.tsx'), loadWords(['publishing'])])
-  return { default: PublishDialog }
+  return PublishDialog
 })
-const AutoPublishPrompt = lazy(async () => {
+const AutoPublishPrompt = lazily(async () => {
   const [{ AutoPublishPrompt }] = await Promise.all([
     import('../publishing/AutoPublishPrompt.tsx'),
     loadWords(['publishing']),
   ])
-  return { default: AutoPublishPrompt }
+  return AutoPublishPrompt
 })
 
 /** Hands the publish dialog to every screen, and asks about due posts of accounts that want to be asked. */
@@ -25,22 +26,16 @@ export function PublishGate({ children }: { children: ReactNode }) {
   return (
     <PublishContext value={open}>
       {children}
-      <Suspense>
-        <AutoPublishPrompt onPublish={open} isBusy={wish !== undefined} />
-        {wish !== undefined && (
-          <PublishDialog
-            wish={wish}
-            title={t('publishTitle')}
-            onClose={() => setWish(undefined)}
-            onNeedsHelper={() => setNeedsHelper(true)}
-          />
-        )}
-      </Suspense>
-      {needsHelper && (
-        <Suspense>
-          <HelperHelp isOpen onClose={() => setNeedsHelper(false)} />
-        </Suspense>
+      <AutoPublishPrompt onPublish={open} isBusy={wish !== undefined} />
+      {wish !== undefined && (
+        <PublishDialog
+          wish={wish}
+          title={t('publishTitle')}
+          onClose={() => setWish(undefined)}
+          onNeedsHelper={() => setNeedsHelper(true)}
+        />
       )}
+      {needsHelper && <HelperHelp isOpen onClose={() => setNeedsHelper(false)} />}
     </PublishContext>
   )
 }

@@ -1,16 +1,19 @@
 import { ArrowLeftOutlined, MenuOutlined } from '@ant-design/icons'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/me.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths } from '../ui/paths.ts'
 import { useTitlePart } from '../ui/title-part.ts'
 import { screenAt, shownName } from './screens.ts'
 
-const Notice = lazy(async () => ({ default: (await import('./Notice.tsx')).Notice }))
-const TopBarTools = lazy(async () => ({ default: (await import('./TopBarTools.tsx')).TopBarTools }))
+const Notice = lazily(async () => (await import('./Notice.tsx')).Notice, <span className="notice-gap" />)
+const TopBarTools = lazily(
+  async () => (await import('./TopBarTools.tsx')).TopBarTools,
+  <span className="top-bar-awaited" />,
+)
 
 type TopBarProps = { isMenuOpen: boolean; onMenu: () => void }
 
@@ -32,13 +35,9 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
         <ArrowLeftOutlined />
       </button>
       <TitlePath />
-      <Suspense fallback={<span className="notice-gap" />}>
-        <Notice />
-      </Suspense>
+      <Notice />
       <div className="top-bar-right">
-        <Suspense fallback={<span className="top-bar-awaited" />}>
-          <TopBarTools />
-        </Suspense>
+        <TopBarTools />
         <Person />
       </div>
     </header>

@@ -11,6 +11,7 @@ import { loadMe } from '../api/me.ts'
 import { sessionToken } from '../api/token.ts'
 import { paths } from '../ui/paths.ts'
 import { loadLocale } from './antd-locale.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { addressInstead, afterLogin, invitationAddress, isPublicPath, loginAddress, screenInstead } from './guards.ts'
 import { LoginRoute } from './LoginRoute.tsx'
 import { SlowNote } from './SlowNote.tsx'
@@ -18,6 +19,15 @@ import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { changeLanguage, currentLanguage, loadWords } from './words.ts'
 
+const Thrown = ({ error }: { error: unknown }): never => {
+  throw error
+}
+/** What fell outside of a screen, such as a dialog that could not be fetched, in our words and not in the router's. */
+const Fallen = ({ error }: { error: unknown }) => (
+  <ErrorBoundary>
+    <Thrown error={error} />
+  </ErrorBoundary>
+)
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to={paths.missing} replace /> })
 
 const publicPage = (path: string, component: () => React.ReactNode) =>
@@ -133,6 +143,7 @@ export function createAppRouter() {
     },
   })
   return createRouter({
+    defaultErrorComponent: Fallen,
     routeTree: root.addChildren([
       login,
       errorPage(401),

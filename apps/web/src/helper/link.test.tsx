@@ -29,7 +29,7 @@ it('a cloud manager whose socket cannot be opened is connected by single request
     vi.unstubAllGlobals()
   })
   helperLink.tryNow()
-  await vi.waitFor(() => expect(helperLink.state()).toBe('connected'))
+  await expect.poll(() => helperLink.state()).toBe('connected')
   expect(helperLink.socket()).toBeUndefined()
   const outcome = await commandHelper('controller.helper.state', {})
   expect(outcome).toMatchObject({ ok: true, value: { clockAheadSeconds: 0, browsersMostBytes: null } })

@@ -1,10 +1,11 @@
 import { AppstoreOutlined, DeleteOutlined, InboxOutlined, PlusOutlined } from '@ant-design/icons'
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
+import { lazily } from '../ui/lazily.tsx'
 import type { ListState } from '../ui/list/list-state.ts'
 import { FolderMenu } from './FolderMenu.tsx'
 import type { Naming } from './FolderName.tsx'
@@ -13,7 +14,7 @@ import { folderLines } from './folder-tree.ts'
 import { useMoveMaterials } from './use-move-materials.ts'
 import { useRemoveMaterials } from './use-remove-materials.ts'
 
-const FolderName = lazy(async () => ({ default: (await import('./FolderName.tsx')).FolderName }))
+const FolderName = lazily(async () => (await import('./FolderName.tsx')).FolderName)
 
 /** The folders left of the materials: chosen by a click, filled by dropping materials on them. */
 export function FolderPanel({ state }: { state: ListState }) {
@@ -34,9 +35,7 @@ export function FolderPanel({ state }: { state: ListState }) {
   }
   const drop = (folderId: string | null) => (mayEdit ? { onDropIds: (ids: string[]) => void move(ids, folderId) } : {})
   const nameField = (of: Naming, depth: number, key: string) => (
-    <Suspense key={key} fallback={null}>
-      <FolderName naming={of} depth={depth} onEnd={() => setNaming(undefined)} />
-    </Suspense>
+    <FolderName key={key} naming={of} depth={depth} onEnd={() => setNaming(undefined)} />
   )
   return (
     <nav className="panel folder-panel" aria-label={t('folders')}>

@@ -2,11 +2,12 @@ import './materials.css'
 import { CopyOutlined, DeleteOutlined, FolderOpenOutlined, FontSizeOutlined, LinkOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { useListState } from '../ui/list/list-state.ts'
 import { UploadSummary } from '../ui/uploads/UploadSummary.tsx'
@@ -23,8 +24,8 @@ import { materialInputOf, useMaterialFilters } from './material-filters.ts'
 import { stillStudied } from './still-studied.ts'
 import { useTakeFiles } from './use-take-files.ts'
 
-const FontDialog = lazy(async () => ({ default: (await import('./FontDialog.tsx')).FontDialog }))
-const UrlDialog = lazy(async () => ({ default: (await import('./UrlDialog.tsx')).UrlDialog }))
+const FontDialog = lazily(async () => (await import('./FontDialog.tsx')).FontDialog)
+const UrlDialog = lazily(async () => (await import('./UrlDialog.tsx')).UrlDialog)
 
 const accept = 'video/*,image/*,audio/*,.mkv,.mov,.avi,.ts,.mts,.m2ts,.flv,.mpg,.wmv,.avif,.heic,.flac,.ttf,.otf,.woff2'
 
@@ -113,10 +114,8 @@ export function MaterialsScreen() {
       />
       {actions.dialog}
       {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(undefined)} />}
-      <Suspense fallback={null}>
-        {dialog === 'url' && <UrlDialog folderId={folderId} onClose={() => setDialog(undefined)} />}
-        {dialog === 'font' && <FontDialog onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog === 'url' && <UrlDialog folderId={folderId} onClose={() => setDialog(undefined)} />}
+      {dialog === 'font' && <FontDialog onClose={() => setDialog(undefined)} />}
     </UploadZone>
   )
 }

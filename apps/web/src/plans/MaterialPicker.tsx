@@ -1,7 +1,10 @@
 import { Modal, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazily } from '../ui/lazily.tsx'
 
-const PickerBody = lazy(async () => ({ default: (await import('./PickerBody.tsx')).PickerBody }))
+const PickerBody = lazily(
+  async () => (await import('./PickerBody.tsx')).PickerBody,
+  <Skeleton active paragraph={{ rows: 8 }} />,
+)
 
 export type MaterialPickerProps = {
   isOpen: boolean
@@ -19,9 +22,7 @@ export type MaterialPickerProps = {
 export function MaterialPicker(props: MaterialPickerProps) {
   return (
     <Modal open={props.isOpen} onCancel={props.onClose} width={860} title={props.title} footer={null} destroyOnHidden>
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-        <PickerBody {...props} />
-      </Suspense>
+      <PickerBody {...props} />
     </Modal>
   )
 }

@@ -4,16 +4,20 @@ import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
 import type { Material } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ExactPreview } from './ExactPreview.tsx'
 import { PreviewNotes } from './PreviewNotes.tsx'
 import { cleanClip, type PlanDraft } from './plan-draft.ts'
 import { useLivePreview } from './use-live-preview.ts'
 
-const TimelinePlayer = lazy(async () => ({ default: (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer }))
+const TimelinePlayer = lazily(
+  async () => (await import('../ui/TimelinePlayer.tsx')).TimelinePlayer,
+  ({ timeline }) => <PreviewFrame size={timeline.size} />,
+)
 
 const pollMs = 700
 const mostPlaces = 10_000
@@ -60,10 +64,10 @@ export function PreviewPanel({ draft, combinations, materials }: Props) {
           <EmptyState icon={<PlaySquareOutlined />} title={t('previewEmpty')} hint={hint} />
         </PreviewFrame>
       ) : (
-        <Suspense fallback={<PreviewFrame size={size} />}>
+        <>
           <TimelinePlayer timeline={live.timeline} sources={live.sources} voice={live.voice.urls} />
           <PreviewNotes timeline={live.timeline} voice={live.voice} materials={materials} />
-        </Suspense>
+        </>
       )}
       <div className="preview-foot">
         <Button

@@ -1,17 +1,18 @@
 import { PlusOutlined, ReadOutlined } from '@ant-design/icons'
 import { apiKeyApi, type KeyRow } from '@matrixcast/contract/api-keys'
 import { App, Button, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { ApiKeyCalls } from './ApiKeyCalls.tsx'
 import { scopeWords } from './key-scopes.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-const ApiKeyDialog = lazy(async () => ({ default: (await import('./ApiKeyDialog.tsx')).ApiKeyDialog }))
-const ApiReading = lazy(async () => ({ default: (await import('./ApiReading.tsx')).ApiReading }))
+const ApiKeyDialog = lazily(async () => (await import('./ApiKeyDialog.tsx')).ApiKeyDialog)
+const ApiReading = lazily(async () => (await import('./ApiReading.tsx')).ApiReading)
 
 type State = 'good' | 'over' | 'revoked'
 
@@ -91,12 +92,8 @@ export function ApiKeysPanel() {
         ))}
       </ul>
       {keys.isSuccess && rows.length === 0 && <p className="meta">{t('keys.none')}</p>}
-      {isReading && (
-        <Suspense>
-          <ApiReading onClose={() => setIsReading(false)} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>{isAdding && <ApiKeyDialog onClose={() => setIsAdding(false)} />}</Suspense>
+      {isReading && <ApiReading onClose={() => setIsReading(false)} />}
+      {isAdding && <ApiKeyDialog onClose={() => setIsAdding(false)} />}
       {looked && <ApiKeyCalls apiKey={looked} onClose={() => setLooked(undefined)} />}
     </SettingsPanel>
   )

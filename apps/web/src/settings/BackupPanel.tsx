@@ -2,13 +2,13 @@ import { SaveOutlined } from '@ant-design/icons'
 import { type Backup, backupApi } from '@matrixcast/contract/backups'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { App, Button, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { bytesText, numberText } from '../ui/figures.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { type ChipState, StatusChip } from '../ui/StatusChip.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -20,7 +20,7 @@ const backupChips: Record<Backup['state'], ChipState> = {
   failed: 'failed',
   cancelled: 'cancelled',
 }
-const BackupSchedule = lazy(async () => ({ default: (await import('./BackupSchedule.tsx')).BackupSchedule }))
+const BackupSchedule = lazily(async () => (await import('./BackupSchedule.tsx')).BackupSchedule)
 
 /** When backups are made, where they lie, and the newest of them. */
 export function BackupPanel() {
@@ -30,9 +30,7 @@ export function BackupPanel() {
   if (kept === undefined) return <Skeleton active />
   return (
     <>
-      <Suspense fallback={null}>
-        <BackupSchedule key={JSON.stringify(kept.schedule)} kept={kept} />
-      </Suspense>
+      <BackupSchedule key={JSON.stringify(kept.schedule)} kept={kept} />
       <NewestBackups backups={kept.data} />
     </>
   )

@@ -1,14 +1,15 @@
 import { builderInviteApi } from '@matrixcast/contract/builder-invites'
 import { App, Button, Input, Switch, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
 
-const InviteForm = lazy(async () => ({ default: (await import('./InviteForm.tsx')).InviteForm }))
+const InviteForm = lazily(async () => (await import('./InviteForm.tsx')).InviteForm)
 
 const linkOf = (code: string) => location.origin + withQuery(paths.loginQuark, { invite: code })
 
@@ -39,11 +40,7 @@ export function InvitePanel() {
   const registration = invites.data?.registration ?? 'invited'
   return (
     <SettingsPanel title={t('invites.title')} purpose={t('invites.purpose')}>
-      {may(builderInviteApi.add) && (
-        <Suspense fallback={null}>
-          <InviteForm onMade={(code) => setLink(linkOf(code))} />
-        </Suspense>
-      )}
+      {may(builderInviteApi.add) && <InviteForm onMade={(code) => setLink(linkOf(code))} />}
       {may(builderInviteApi.setDoor) && (
         <SettingsField
           label={t('invites.open')}

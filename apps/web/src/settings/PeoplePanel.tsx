@@ -2,20 +2,21 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type Role, roles } from '@matrixcast/contract/session'
 import { type AdminRow, settingsApi } from '@matrixcast/contract/settings'
 import { App, Button, Select, Switch } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction, useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { PagedTable } from './PagedTable.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-const AddPerson = lazy(async () => ({ default: (await import('./PeopleDialogs.tsx')).AddPerson }))
-const StaffStores = lazy(async () => ({ default: (await import('./StaffStores.tsx')).StaffStores }))
-const ResetPassword = lazy(async () => ({ default: (await import('./PeopleDialogs.tsx')).ResetPassword }))
+const AddPerson = lazily(async () => (await import('./PeopleDialogs.tsx')).AddPerson)
+const StaffStores = lazily(async () => (await import('./StaffStores.tsx')).StaffStores)
+const ResetPassword = lazily(async () => (await import('./PeopleDialogs.tsx')).ResetPassword)
 
 export function PeoplePanel() {
   const { t } = useTranslation('settings')
@@ -111,11 +112,9 @@ export function PeoplePanel() {
         columns={columns}
         rowLabel={({ nickname }) => nickname}
       />
-      <Suspense fallback={null}>
-        {isAdding && <AddPerson onClose={() => setIsAdding(false)} />}
-        {stores !== undefined && <StaffStores person={stores} onClose={() => setStores(undefined)} />}
-        {resets !== undefined && <ResetPassword person={resets} onClose={() => setResets(undefined)} />}
-      </Suspense>
+      {isAdding && <AddPerson onClose={() => setIsAdding(false)} />}
+      {stores !== undefined && <StaffStores person={stores} onClose={() => setStores(undefined)} />}
+      {resets !== undefined && <ResetPassword person={resets} onClose={() => setResets(undefined)} />}
     </SettingsPanel>
   )
 }

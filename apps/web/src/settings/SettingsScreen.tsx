@@ -7,9 +7,9 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { pageSharingApi } from '@matrixcast/contract/page-sharing'
 import { settingsApi } from '@matrixcast/contract/settings'
 import { webhookApi } from '@matrixcast/contract/webhooks'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { ApiKeysPanel } from './ApiKeysPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
@@ -24,11 +24,11 @@ import { SecurityPanel } from './SecurityPanel.tsx'
 import { WebhooksPanel } from './WebhooksPanel.tsx'
 import { WechatPanel } from './WechatPanel.tsx'
 
-const AiPanel = lazy(async () => ({ default: (await import('./AiPanel.tsx')).AiPanel }))
-const HelperPanel = lazy(async () => ({ default: (await import('./HelperPanel.tsx')).HelperPanel }))
-const OnlinePagesPanel = lazy(async () => ({ default: (await import('./OnlinePagesPanel.tsx')).OnlinePagesPanel }))
-const ProfilePanel = lazy(async () => ({ default: (await import('./ProfilePanel.tsx')).ProfilePanel }))
-const SitePanel = lazy(async () => ({ default: (await import('./SitePanel.tsx')).SitePanel }))
+const AiPanel = lazily(async () => (await import('./AiPanel.tsx')).AiPanel)
+const HelperPanel = lazily(async () => (await import('./HelperPanel.tsx')).HelperPanel)
+const OnlinePagesPanel = lazily(async () => (await import('./OnlinePagesPanel.tsx')).OnlinePagesPanel)
+const ProfilePanel = lazily(async () => (await import('./ProfilePanel.tsx')).ProfilePanel)
+const SitePanel = lazily(async () => (await import('./SitePanel.tsx')).SitePanel)
 
 const tabs = [
   'profile',
@@ -121,9 +121,7 @@ export function SettingsScreen() {
           ))}
         </ul>
       </nav>
-      <div className="settings-body">
-        <Suspense fallback={null}>{panels[tab]}</Suspense>
-      </div>
+      <div className="settings-body">{panels[tab]}</div>
     </div>
   )
 }

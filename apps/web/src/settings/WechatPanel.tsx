@@ -1,14 +1,14 @@
 import { wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { WechatBinding } from './WechatBinding.tsx'
 import { WechatCode } from './WechatCode.tsx'
 
-const WechatSenderForm = lazy(async () => ({ default: (await import('./WechatSenderForm.tsx')).WechatSenderForm }))
+const WechatSenderForm = lazily(async () => (await import('./WechatSenderForm.tsx')).WechatSenderForm)
 
 const whileShownMs = 3_000
 
@@ -19,9 +19,7 @@ export function WechatPanel() {
   return (
     <>
       <OwnWechat maySet={may(wechatSenderApi.save)} />
-      <Suspense fallback={null}>
-        {sender !== undefined && <WechatSenderForm key={JSON.stringify(sender.sender)} kept={sender} />}
-      </Suspense>
+      {sender !== undefined && <WechatSenderForm key={JSON.stringify(sender.sender)} kept={sender} />}
     </>
   )
 }

@@ -12,19 +12,20 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import type { TaskState } from '@matrixcast/domain/publish-task'
 import { Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText, saidText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from './Ago.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { lazily } from './lazily.tsx'
 import type { Tone } from './tokens.ts'
 
 type Attempt = OutputOf<typeof publishingApi.attempts>['data'][number]
 type Step = { key: string; tone: Tone; icon: ReactNode; title: string; detail: string; at: number; more?: ReactNode }
 
 /** Few posts fail, and looking at pictures takes a large piece of antd. */
-const Evidence = lazy(async () => ({ default: (await import('./Evidence.tsx')).Evidence }))
+const Evidence = lazily(async () => (await import('./Evidence.tsx')).Evidence, <Skeleton.Image />)
 
 const refreshMs = 5_000
 
@@ -77,11 +78,7 @@ type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 
 function stepsOf(attempt: Attempt, t: Words): Step[] {
   const { id, number, helper, outcome, fault, detail, startedAt, committedAt, endedAt, verifiedAt, unread } = attempt
-  const seen = attempt.evidence.length > 0 && (
-    <Suspense fallback={<Skeleton.Image />}>
-      <Evidence pictures={attempt.evidence} helper={helper} />
-    </Suspense>
-  )
+  const seen = attempt.evidence.length > 0 && <Evidence pictures={attempt.evidence} helper={helper} />
   const steps: Step[] = [
     {
       key: `${id}-start`,

@@ -2,13 +2,14 @@ import './words.css'
 import { BulbOutlined } from '@ant-design/icons'
 import { type SpokenKind, wordsApi } from '@matrixcast/contract/words'
 import { Button, Drawer, Segmented } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
+import { lazily } from '../ui/lazily.tsx'
 
 // Behind a button that few press, and forms that hold it are large.
-const CopyLibrary = lazy(async () => ({ default: (await import('./CopyLibrary.tsx')).CopyLibrary }))
-const RewritePane = lazy(async () => ({ default: (await import('./RewritePane.tsx')).RewritePane }))
+const CopyLibrary = lazily(async () => (await import('./CopyLibrary.tsx')).CopyLibrary)
+const RewritePane = lazily(async () => (await import('./RewritePane.tsx')).RewritePane)
 
 type WordsAssistantProps = {
   kind: SpokenKind
@@ -84,13 +85,11 @@ export function WordsAssistant({ kind, texts, keyword, most, onTake }: WordsAssi
           </div>
         }
       >
-        <Suspense>
-          {pane === 'rewrite' ? (
-            <RewritePane kind={kind} texts={texts} fill={fill} chosen={chosen} onChoose={choose} />
-          ) : (
-            <CopyLibrary kind={kind} fill={fill} chosen={chosen} onChoose={choose} />
-          )}
-        </Suspense>
+        {pane === 'rewrite' ? (
+          <RewritePane kind={kind} texts={texts} fill={fill} chosen={chosen} onChoose={choose} />
+        ) : (
+          <CopyLibrary kind={kind} fill={fill} chosen={chosen} onChoose={choose} />
+        )}
       </Drawer>
     </>
   )

@@ -1,12 +1,12 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi } from '@matrixcast/contract/works'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { bytesText, durationText } from '../ui/figures.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Proof } from '../ui/Proof.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
@@ -14,10 +14,8 @@ import { WordsForm } from './WordsForm.tsx'
 import { useNoAccount, WorkState } from './work-columns.tsx'
 import { isEditable } from './work-state.ts'
 
-const PostFieldsEditor = lazy(async () => ({
-  default: (await import('../post-fields/PostFieldsEditor.tsx')).PostFieldsEditor,
-}))
-const SimilarWorks = lazy(async () => ({ default: (await import('./SimilarWorks.tsx')).SimilarWorks }))
+const PostFieldsEditor = lazily(async () => (await import('../post-fields/PostFieldsEditor.tsx')).PostFieldsEditor)
+const SimilarWorks = lazily(async () => (await import('./SimilarWorks.tsx')).SimilarWorks)
 
 /** Picture and facts, its words, and the proof of its post. */
 export function WorkDetail({ work }: { work: Work }) {
@@ -119,17 +117,11 @@ export function WorkDetail({ work }: { work: Work }) {
       {task !== null && (
         <>
           <h3>{ui('fields.title')}</h3>
-          <Suspense fallback={null}>
-            <PostFieldsEditor key={`${task.id}${task.account.id}`} post={task} />
-          </Suspense>
+          <PostFieldsEditor key={`${task.id}${task.account.id}`} post={task} />
           {work.moreTasks > 0 && <p className="meta">{ui('fields.others')}</p>}
         </>
       )}
-      {work.state === 'ready' && work.origin !== 'article' && (
-        <Suspense fallback={null}>
-          <SimilarWorks work={work} />
-        </Suspense>
-      )}
+      {work.state === 'ready' && work.origin !== 'article' && <SimilarWorks work={work} />}
       {task !== null && may(publishingApi.attempts) && (
         <>
           <h3>{t('proof')}</h3>

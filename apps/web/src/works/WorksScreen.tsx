@@ -4,13 +4,13 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
 import { type WorkFigures, workApi, workViews } from '@matrixcast/contract/works'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { useDayRange } from '../ui/list/day-range.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputFrom } from '../ui/list/list-input.ts'
@@ -24,7 +24,7 @@ import { useWorkActions } from './work-actions.tsx'
 import { useWorkColumns } from './work-columns.tsx'
 import { postChips } from './work-state.ts'
 
-const WorkDetail = lazy(async () => ({ default: (await import('./WorkDetail.tsx')).WorkDetail }))
+const WorkDetail = lazily(async () => (await import('./WorkDetail.tsx')).WorkDetail, <Skeleton active />)
 
 const refreshMs = 5_000
 const mostNames = 1000
@@ -120,11 +120,7 @@ export function WorksScreen() {
         empty={<EmptyState icon={<PlaySquareOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
         drawer={(work) => ({
           title: work.title,
-          body: (
-            <Suspense fallback={<Skeleton active />}>
-              <WorkDetail work={work} />
-            </Suspense>
-          ),
+          body: <WorkDetail work={work} />,
           footer: actions.footOf(work, work.origin === 'drawn' ? <OpenInEditor of={{ workId: work.id }} /> : null),
         })}
         rowLabel={({ title }) => title}

@@ -6,8 +6,9 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazily } from '../lazily.tsx'
 import { ChoiceButton, DaysButton } from './FilterButtons.tsx'
 import type { useListChoices } from './list-choices.ts'
 import { type Filter, paramsOf } from './list-filter.ts'
@@ -24,7 +25,7 @@ type FilterRowProps = {
   exporting: ReactNode
 }
 
-const ColumnChooser = lazy(async () => ({ default: (await import('./ColumnChooser.tsx')).ColumnChooser }))
+const ColumnChooser = lazily(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
 
 export function FilterRow({ searchHint, filters, state, columns, choices, hasCards, ...rest }: FilterRowProps) {
   const { t } = useTranslation('ui')
@@ -75,11 +76,7 @@ export function FilterRow({ searchHint, filters, state, columns, choices, hasCar
               trigger="click"
               placement="bottomRight"
               arrow={false}
-              content={
-                <Suspense>
-                  <ColumnChooser columns={columns} choices={choices} keptWith={rest.columnsKeptWith} />
-                </Suspense>
-              }
+              content={<ColumnChooser columns={columns} choices={choices} keptWith={rest.columnsKeptWith} />}
               styles={{ container: { padding: 0 } }}
             >
               <Button icon={<SettingOutlined />}>{t('columns')}</Button>
