@@ -38,6 +38,7 @@ export const startChecks = (
     {
       everyMilliseconds: 3_000,
       failed: 'answering by rule failed',
+      waiting: 'rules',
       async run(workspaceId) {
         while ((await needs.ruleJudge.judge(workspaceId)) > 0);
         const ended = await needs.ruleSpeech.speak(workspaceId)

@@ -28,9 +28,12 @@ export function buildSupervisorLink() {
     ready: (): void => {
       process.send?.({ kind: 'ready' })
     },
-    /** For the person at the terminal, as soon as it is made: no later start knows it. */
+    /** For the person at the terminal, as soon as it is made: no later start knows it. It is written into no log. */
     tellFirstPassword: (firstPassword: string): void => {
-      process.send?.({ kind: 'firstPassword', firstPassword })
+      if (process.send) process.send({ kind: 'firstPassword', firstPassword })
+      else if (process.stderr.isTTY)
+        console.error(`Sign in as admin with the password ${firstPassword} (shown this once).`)
+      else console.error('Choose the password of admin: npm run cli -- reset-password admin')
     },
     states: async (): Promise<Record<string, boolean>> =>
       (await ask({ kind: 'states?' }, statesMessage, { kind: 'states', states: {} })).states,

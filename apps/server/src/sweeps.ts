@@ -38,6 +38,7 @@ type Needs = Pick<
   | 'toolFiles'
   | 'pool'
   | 'postLooks'
+  | 'queue'
   | 'grants'
   | 'claimAudit'
   | 'shortVideoOrders'
@@ -98,6 +99,12 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
         const lapsed = await serverTries.lapse(workspaceId)
         if (lapsed > 0) log.warn({ workspaceId, lapsed }, 'wishes that nothing took up lapsed')
       },
+    },
+    {
+      // Each machine remembers the commits of its own helpers, and publishers may be on others.
+      everyMilliseconds: 10_000,
+      failed: 'looking whether the database was set back failed',
+      run: needs.queue.lookBack,
     },
     {
       everyMilliseconds: 2_000,

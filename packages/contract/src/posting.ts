@@ -1,4 +1,4 @@
-import { isEverOpen } from '@matrixcast/domain/posting-rules'
+import { isEverOpen, widestGapMinutes } from '@matrixcast/domain/posting-rules'
 import { z } from 'zod'
 import { postingMode } from './accounts.ts'
 import { can, endpoint } from './endpoint.ts'
@@ -9,7 +9,7 @@ const minuteOfDay = z.number().int().min(0).max(1440)
 /** When and how fast one account posts, in the workspace's time zone. Everything left open leaves it to the platform. */
 export const postingRules = z
   .object({
-    gapMinutes: z.number().int().min(0).max(10_080),
+    gapMinutes: z.number().int().min(0).max(widestGapMinutes),
     /** Up to so many minutes more, different for each post. */
     jitterMinutes: z.number().int().min(0).max(240),
     dailyCap: z.number().int().min(1).max(500).nullable(),

@@ -1,6 +1,6 @@
 import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
-import { errors } from 'playwright-core'
+import { isDriverTimeout } from './driver-timeout.ts'
 
 /** Why a step on a platform could not be done. `detail` is for the operator and holds no secrets. */
 export class AdapterFault extends Error {
@@ -31,7 +31,7 @@ const elsewhere =
 export function faultOf(thrown: unknown, { step, signal }: { step: string; signal: AbortSignal }): AdapterFault {
   if (thrown instanceof AdapterFault) return thrown
   if (signal.aborted) return new AdapterFault('cancelled', step, 'stopped on request')
-  if (thrown instanceof errors.TimeoutError) {
+  if (isDriverTimeout(thrown)) {
     return new AdapterFault('selectorChanged', step, 'the page does not look as expected')
   }
   const text = thrown instanceof Error ? thrown.message : String(thrown)

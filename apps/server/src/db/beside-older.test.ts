@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fatalReason } from '@matrixcast/host/fatal'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
+import { testRolePassword } from '../testing/template-database.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
 import { refuseBesideOlder, worksBeside } from './beside-older.ts'
 import { givingWay } from './giving-way.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { appRole } from './protect.ts'
 
 /** What takes something from a program that runs, or asks of it what it does not know. */
@@ -53,6 +56,22 @@ describe('a program beside an older one', () => {
       [appRole],
     )
     await begin()
+  })
+
+  it('is told in one sentence that a newer program was there, and up to which migration', async () => {
+    const { owner, databaseUrl, home } = the()
+    const ownerUrl = new URL(inject('templateUrl'))
+    ownerUrl.pathname = new URL(databaseUrl).pathname
+    const newer = ['9997_newer.sql', '9999_newest.sql', '9998_newer.sql']
+    await owner.query('insert into applied_migration (name) select unnest($1::text[])', [newer])
+    const fault: unknown = await prepareDatabase({
+      ownerUrl: ownerUrl.href,
+      appPassword: testRolePassword,
+      migrationsFolder: folder,
+      publishMarkFolder: path.join(home, 'publish-mark'),
+    }).catch((one: unknown) => one)
+    await owner.query('delete from applied_migration where name = any($1)', [newer])
+    expect(fatalReason(fault).sentence).toContain('(3 migrations up to 9999_newest.sql). Update the program.')
   })
 
   it('begins beside one of the schema that it may run with, and on a database that is new', async () => {

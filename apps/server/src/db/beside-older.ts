@@ -22,5 +22,5 @@ export async function refuseBesideOlder(
     [appRole],
   )
   const open = rows[0]?.open ?? 0
-  if (open > 0) throw new Fatal('olderAtWork', { detail: `${open} connections, ${applied}` })
+  if (open > 0) throw new Fatal('olderAtWork', { detail: `${open} connections; it is as ${applied} left it` })
 }

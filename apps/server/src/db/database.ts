@@ -89,7 +89,7 @@ export function openDatabase({
   const connectMilliseconds = limits.connectSeconds * 1000
   const settings: pg.PoolConfig = {
     connectionString: url,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 300_000,
     keepAlive: true,
     connectionTimeoutMillis: connectMilliseconds,
     // The last limit: a backend that was stopped, or a dead network, ends no statement by itself.

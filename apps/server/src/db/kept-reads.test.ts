@@ -8,16 +8,17 @@ import { buildKeptReads } from './kept-reads.ts'
 describe('readings kept in memory', () => {
   type Life = { name: string; endsAt: number }
   const life = (name: string, endsAt = Number.POSITIVE_INFINITY): Life => ({ name, endsAt })
-  function aDesk(seconds = 5) {
+  function aDesk(seconds = 5, mostAbsent = 0) {
     const listeners: ((payload: string | null) => void)[] = []
     const clock = { now: 1_000_000 }
     const hear = vi.fn(async (listener: (payload: string | null) => void) => {
       listeners.push(listener)
     })
-    const find = buildKeptReads<Life>({ hear, seconds, endOf: ({ endsAt }) => endsAt, now: () => clock.now })
+    const now = () => clock.now
+    const find = buildKeptReads<Life>({ hear, seconds, endOf: ({ endsAt }) => endsAt, mostAbsent, now })
     const read = vi.fn(async (): Promise<Life | undefined> => life('one'))
     const tell = (payload: string | null) => listeners.at(-1)?.(payload)
-    return { find: () => find('key', read), read, hear, tell, clock }
+    return { find: (key = 'key') => find(key, read), read, hear, tell, clock }
   }
 
   it('are read once in five seconds, and again after that', async () => {
@@ -68,6 +69,33 @@ describe('readings kept in memory', () => {
     expect(read).toHaveBeenCalledTimes(5)
   })
 
+  it('are kept of what is not there where that was wished for, for as long and until the same change is told', async () => {
+    const { find, read, tell, clock } = aDesk(5, 3)
+    read.mockResolvedValue(undefined)
+    for (let visit = 0; visit < 3; visit += 1) expect(await find()).toBeUndefined()
+    expect(read).toHaveBeenCalledTimes(1)
+    clock.now += 5000
+    await find()
+    expect(read).toHaveBeenCalledTimes(2)
+    tell('')
+    read.mockResolvedValue(life('made since'))
+    for (let visit = 0; visit < 2; visit += 1) expect((await find())?.name).toBe('made since')
+    expect(read).toHaveBeenCalledTimes(3)
+  })
+
+  it('are driven out by no number of names of which nothing is there', async () => {
+    const { find, read } = aDesk(5, 3)
+    await find('there')
+    read.mockResolvedValue(undefined)
+    for (let name = 0; name < 8; name += 1) await find(`${name}`)
+    expect(read).toHaveBeenCalledTimes(9)
+    expect((await find('there'))?.name).toBe('one')
+    expect(await find('7')).toBeUndefined()
+    expect(read).toHaveBeenCalledTimes(9)
+    await find('2')
+    expect(read).toHaveBeenCalledTimes(10)
+  })
+
   it('are always read where nothing is to be kept', async () => {
     const { find, read, hear } = aDesk(0)
     await find()
@@ -77,10 +105,19 @@ describe('readings kept in memory', () => {
 })
 
 describe('a session that the server keeps', () => {
-  const the = theOwnWorld({ keptSeconds: 5 })
+  const the = theOwnWorld({ keptSeconds: 3600 })
   const nick = async (token: string) => (await the().call(sessionApi.getInfo, {}, { token })).data.adminInfo.nickname
   const aSession = async () =>
     (await the().call(sessionApi.login, { username: 'admin', password: adminPassword }, {})).data.userinfo.token
+
+  it('is read once for the calls that follow each other', async () => {
+    const token = await aSession()
+    await the().parts.db.caughtUp()
+    const read = vi.spyOn(the().parts.db, 'atGate')
+    for (let call = 0; call < 3; call += 1) expect(await nick(token)).not.toBe('')
+    expect(read).toHaveBeenCalledTimes(1)
+    read.mockRestore()
+  })
 
   it('lets nobody in right after it was ended, and shows a new name at once', async () => {
     const [mine, other] = [await aSession(), await aSession()]

@@ -65,9 +65,9 @@ export async function prepareDatabase({
       (await client.query<{ name: string }>('select name from applied_migration')).rows.map((row) => row.name),
     )
     const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
-    const unknown = [...applied].filter((name) => !files.includes(name))
+    const unknown = [...applied].filter((name) => !files.includes(name)).toSorted()
     if (unknown.length > 0) {
-      throw new Fatal('databaseNewer', { detail: unknown.join(', ') })
+      throw new Fatal('databaseNewer', { detail: `${unknown.length} migrations up to ${unknown.at(-1)}` })
     }
     const fresh = files.filter((name) => !applied.has(name))
     await refuseBesideOlder(client, { applied: [...applied].toSorted().at(-1), fresh })

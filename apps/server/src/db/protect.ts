@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { givingWay } from './giving-way.ts'
+import { waitingWorkspaces } from './waiting-work.ts'
 
 export const appRole = 'matrixcast_app'
 
@@ -132,11 +133,14 @@ const mostTries = 20
 export async function makeAppRole(client: pg.ClientBase, appPassword: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const role = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
-      if (role.rowCount === 0) await client.query(`create role ${appRole} login`)
-      await client.query(
-        `alter role ${appRole} login nobypassrls nosuperuser password ${client.escapeLiteral(appPassword)}`,
+      const { rows } = await client.query<{ isAbove: boolean }>(
+        'select rolsuper or rolbypassrls as "isAbove" from pg_roles where rolname = $1',
+        [appRole],
       )
+      if (rows.length === 0) await client.query(`create role ${appRole} login`)
+      // Only a superuser may name these, also where they are not there.
+      if (rows[0]?.isAbove) await client.query(`alter role ${appRole} nobypassrls nosuperuser`)
+      await client.query(`alter role ${appRole} login password ${client.escapeLiteral(appPassword)}`)
       return
     } catch (error) {
       if (tries === mostTries || !isMetByAnother(error)) throw error
@@ -165,6 +169,7 @@ export async function protectTables(client: pg.ClientBase, appPassword: string):
     [`grant usage on schema public to ${appRole}`],
     ...tables.rows.map((table) => statementsOf(client.escapeIdentifier(table.name), table)),
     postsOfWorks,
+    waitingWorkspaces(appRole),
     [
       `grant usage on all sequences in schema public to ${appRole}`,
       // Raised past what was given out before the database was set back.
@@ -198,7 +203,8 @@ async function stands(client: pg.ClientBase, digest: string): Promise<boolean> {
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_customers'))
        and bool_and(c.relname <> all($7) or exists (
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_talk'))
-       and coalesce(has_table_privilege($2, to_regclass('work_post')::oid, 'select'), false) as stands
+       and coalesce(has_table_privilege($2, to_regclass('work_post')::oid, 'select'), false)
+       and coalesce(has_function_privilege($2, to_regprocedure('waiting_workspaces(text)')::oid, 'execute'), false) as stands
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'applied_migration'`,
     [digest, appRole, openTables, [...accountTables.keys()], leadTables, customerTables, talkTables],
   )

@@ -5,6 +5,7 @@ import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import type { Logger } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import type { Database } from '../db/database.ts'
+import { workspacesWith } from '../db/waiting-work.ts'
 import type { Due, HookStore, HookTimes } from './hook-store.ts'
 
 type Needs = { db: Database; hooks: HookStore; hookTimes: HookTimes; siteReach: SiteReach; log: Logger }
@@ -67,7 +68,7 @@ export function startHookSender(needs: Needs): { stop: () => Promise<void> } {
   let line: Promise<unknown> = Promise.resolve()
   let isStopped = false
   const turn = async () => {
-    for (const workspaceId of await needs.db.workspaceIds())
+    for (const workspaceId of await workspacesWith(needs.db, 'webhooks'))
       while (!isStopped && (await sendDueHooks(needs, workspaceId, () => isStopped)) > 0);
   }
   const timer = setInterval(() => {

@@ -89,7 +89,7 @@ export function buildJobStore({ db }: { db: Database }) {
           )[0],
       ),
 
-    /** Never lets the figure go back. Answers whether somebody asked to cancel. */
+    /** Never lets the figure go back. Answers whether the job is to stop: somebody asked, or it was ended. */
     async progress(
       workspaceId: string,
       id: string,
@@ -100,7 +100,8 @@ export function buildJobStore({ db }: { db: Database }) {
         tx
           .update(jobRuns)
           .set({ progress: sql`greatest(progress, ${fraction}::real)`, message })
-          .where(eq(jobRuns.id, id))
+          // A word that comes late would write over why the job ended.
+          .where(and(eq(jobRuns.id, id), live))
           .returning({ cancelRequested: jobRuns.cancelRequested }),
       )
       return { cancelled: row?.cancelRequested ?? true }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { jobRuns } from '../db/job-tables.ts'
-import { bringJobsBack } from './clock-put-right.ts'
+import { bringJobsBack, sayJobsWait } from './clock-put-right.ts'
 import type { JobStore } from './job-store.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
@@ -33,7 +33,7 @@ export type JobKind = { kind: string; atOnce: number; perform: (context: JobCont
 const payloadShape = z.object({ workspaceId: z.uuid(), runId: z.uuid() })
 const beatSeconds = 5
 /** A new job is heard of at once; this is for those that are to be tried again, of each runner of each kind. */
-const lookMilliseconds = 5_000
+const lookMilliseconds = 15_000
 /** A worker silent for this long is dead; what it had locked is handed on (the library alone would wait four hours). */
 const silentSeconds = 30
 
@@ -57,6 +57,8 @@ export async function startWorker(needs: {
   const events = new EventEmitter()
   // The library locks a job in the name of its worker's pool, not of the worker.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => poolIds.add(workerPool.id))
+  const late = sayWhatCameBefore(db, log, events)
+  await bringJobsBack(db)
   for (const kind of kinds) {
     runners.push(
       await run({
@@ -88,6 +90,7 @@ export async function startWorker(needs: {
       const ids = dead.rows.map((row) => row.locked_by)
       log.warn({ workers: ids.length }, 'handing on the jobs of dead workers')
       await utils.forceUnlockWorkers(ids)
+      await sayJobsWait(db)
     }
     await db.jobPool.query(`delete from worker_beat where beat_at < now() - interval '1 hour'`)
   }
@@ -106,11 +109,29 @@ export async function startWorker(needs: {
   return {
     async stop() {
       clearInterval(beat)
+      late.stop()
       stopping.abort()
       await Promise.all(runners.map((runner) => runner.stop()))
       await utils.release()
     },
   }
+}
+
+/** Tells runners of waiting jobs when they begin to listen: at a start, and after the database was away. */
+function sayWhatCameBefore(db: Database, log: Logger, events: EventEmitter): { stop: () => void } {
+  let soon: NodeJS.Timeout | undefined
+  const say = () => {
+    soon = undefined
+    sayJobsWait(db).catch((error: Error) => log.warn({ error: error.message }, 'waiting jobs not told'))
+  }
+  events.on('pool:listen:success', ({ client }: { client: EventEmitter }) => {
+    // The library asks to listen right after this event: it is heard from the moment the connection rests.
+    client.once('drain', () => {
+      // The runners of all kinds come at once: one word for them.
+      soon ??= setTimeout(say, 200)
+    })
+  })
+  return { stop: () => clearTimeout(soon) }
 }
 
 async function performOne(needs: {

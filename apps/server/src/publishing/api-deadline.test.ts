@@ -72,7 +72,9 @@ describe('a worker between its last look, the word of the ledger and its one req
     const working = work()
     await vi.waitFor(
       async () => {
-        const { rows } = await owner.query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")
+        const { rows } = await owner.query(
+          "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
+        )
         expect(rows).toHaveLength(1)
       },
       { timeout: 20_000, interval: 20 },

@@ -3,6 +3,7 @@ import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/a
 import { Refusal } from '@matrixcast/domain/refusal'
 import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
 import type { Database } from '../db/database.ts'
+import { workspacesWith } from '../db/waiting-work.ts'
 import { type ApiRevisionNeeds, apiRevise } from './api-revision.ts'
 import { apiRun, apiVerify, type HeldTry } from './api-run.ts'
 
@@ -11,6 +12,7 @@ type Running = { platform: string; ended: Promise<void>; held?: HeldTry & { work
 
 const mostAtOnce = 10
 const lookEveryMilliseconds = 1000
+const lookBackMilliseconds = 10_000
 const beatEveryMilliseconds = 10_000
 const secondsToFinish = 12
 
@@ -104,14 +106,23 @@ export function buildApiPublisher(needs: Needs) {
 
   /** Several publishers that all began with the same workspace would wait for each other's places there. */
   async function inAnyOrder(): Promise<string[]> {
-    const ids = await db.workspaceIds()
+    const ids = await workspacesWith(db, 'posts')
     const first = Math.floor(Math.random() * ids.length)
     return [...ids.slice(first), ...ids.slice(0, first)]
+  }
+
+  let lookedBackAt = Number.NEGATIVE_INFINITY
+  /** A database that was set back holds its posts before the first of them is due. */
+  async function lookBack(): Promise<void> {
+    if (performance.now() - lookedBackAt < lookBackMilliseconds) return
+    lookedBackAt = performance.now()
+    for (const workspaceId of await db.workspaceIds()) await queue.lookBack(workspaceId)
   }
 
   return {
     /** Takes everything there is to do now. */
     async turn(): Promise<void> {
+      await lookBack()
       for (const workspaceId of await inAnyOrder()) {
         for (const taking of takings) while (await takeOne(workspaceId, taking));
       }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { type batchApi, type JudgedItem, mostBatchPosts } from '@matrixcast/contract/publish-batch'
-import { clashesOf } from '@matrixcast/domain/posting-slots'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { dealRoundRobin } from '@matrixcast/domain/schedule'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -12,49 +11,19 @@ import { publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
 import type { ActingKey } from '../http/callers.ts'
-import { freeTimes, type SlotsOfAccount, slotsOfAccounts } from './account-slots-store.ts'
-import { type DefaultsOf, defaultFieldsOf, defaultStatesOf, withDefaults } from './default-fields-store.ts'
-import { goneMatchesOf, type IsGone, refuseGone } from './gone-match-store.ts'
+import { freeTimes, type SlotsOfAccount, slotsOfAccounts, type TimesAsked } from './account-slots-store.ts'
+import { defaultFieldsOf, defaultStatesOf } from './default-fields-store.ts'
+import { goneMatchesOf } from './gone-match-store.ts'
+import { accountsByWork, type Facts, type Item, judgeItems, pairOf } from './judge-batch.ts'
 import { countAgainst } from './key-budget-store.ts'
 import { madeWithWork } from './made-with-work-store.ts'
 import { type NewPost, takeOver } from './take-over.ts'
-import { type PostableWork, refuseUnpostableWork } from './unpostable-work.ts'
-import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
+import type { PaceOfPlatform } from './wait-store.ts'
 import { historyOfWorks } from './work-history-store.ts'
 
-/** `words`: those that the work will have by then. `file`: of a work that is not made yet. */
-type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'> & {
-  /** Defaults that a person took off it. */
-  withoutDefaults?: readonly string[]
-  words?: Pick<PostableWork, 'title' | 'topics'>
-  file?: PostableWork | undefined
-}
 type Confirmed = Item & { mayStandSeen: number; elsewhereSeen?: number | undefined }
 type Made = { made: string[]; refused: JudgedItem[] }
 type Wish = InputOf<typeof batchApi.plan>
-type Clash = Exclude<JudgedItem['warnings'][number], 'sameWork' | 'mayStand'>
-type Facts = {
-  works: Map<string, typeof works.$inferSelect>
-  accounts: Map<string, SlotsOfAccount>
-  /** `work account` of every post there is or was, by the history of tries. */
-  posts: Set<string>
-  /** The newest try of those that may stand there by an earlier one. */
-  mayStand: Map<string, number>
-  accountsOfWork: Map<string, Set<string>>
-  /** Promised to strangers. */
-  pooled: Set<string>
-  defaultsOf: DefaultsOf
-  isGone: IsGone
-}
-
-function accountsByWork(pairs: readonly { workId: string; accountId: string }[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const { workId, accountId } of pairs) found.set(workId, (found.get(workId) ?? new Set()).add(accountId))
-  return found
-}
-
-const pairOf = ({ workId, accountId }: { workId: string; accountId: string }) => `${workId} ${accountId}`
-
 /** Many works to many accounts at once. */
 export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
   async function factsOf(
@@ -62,6 +31,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
     workspaceId: string,
     workIds: string[],
     accountIds: string[],
+    times: TimesAsked | null,
   ): Promise<Facts> {
     const worksFound = await tx
       .select()
@@ -73,7 +43,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         .from(publishTasks)
         .where(and(inArray(publishTasks.workId, workIds), isNull(publishTasks.deletedAt))),
     )
-    const accounts = await slotsOfAccounts(tx, workspaceId, accountIds, paces)
+    const accounts = await slotsOfAccounts(tx, workspaceId, accountIds, paces, times)
     // Nothing is told of an account that the person does not see, but that a work goes elsewhere too.
     const { posted, mayStand } = await historyOfWorks(tx, workIds)
     return {
@@ -97,6 +67,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       workspaceId,
       unique(items.map(({ workId }) => workId)),
       unique(items.map(({ accountId }) => accountId)),
+      timesOfItems(items),
     )
     return judgeItems(facts, items)
   }
@@ -108,7 +79,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         if (pairs.length > mostBatchPosts) {
           throw new Refusal('batchTooLarge', { posts: pairs.length, limit: mostBatchPosts })
         }
-        const facts = await factsOf(tx, workspaceId, wish.workIds, wish.accountIds)
+        const facts = await factsOf(tx, workspaceId, wish.workIds, wish.accountIds, timesFrom(wish))
         const times = new Map(
           wish.accountIds.map((id) => [
             id,
@@ -216,6 +187,15 @@ const pairsOf = ({ workIds, accountIds, way }: Wish): [string, string][] =>
         accountIds[turn] ?? '',
       ])
 
+const timesFrom = ({ startAt }: Wish): TimesAsked | null => (startAt === null ? null : { from: startAt, until: null })
+
+function timesOfItems(items: readonly Item[]): TimesAsked | null {
+  const times = items.flatMap(({ timing_time }) => timing_time ?? [])
+  if (times.length === 0) return null
+  const inOrder = times.toSorted((one, other) => one - other)
+  return { from: inOrder[0] ?? 0, until: inOrder.at(-1) ?? 0 }
+}
+
 const timesOf = (
   account: SlotsOfAccount | undefined,
   { startAt, perDay }: Wish,
@@ -223,78 +203,3 @@ const timesOf = (
   count: number,
 ): number[] =>
   account === undefined || startAt === null ? [] : freeTimes(account, { accountId, startAt, perDay, count })
-
-function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
-  const clashing = clashesByItem(facts, items)
-  const seen = new Set(facts.posts)
-  const ofBatch = accountsByWork(items)
-  const now = Math.floor(Date.now() / 1000)
-  return items.map((item, index) => {
-    const pair = pairOf(item)
-    const at = item.timing_time === null ? null : new Date(item.timing_time * 1000)
-    const defaults = facts.accounts.has(item.accountId) ? facts.defaultsOf(item.accountId, at) : []
-    const fields = withDefaults(item.fields, defaults, item.withoutDefaults)
-    const { fault, details } = seen.has(pair)
-      ? { fault: 'workGoesThereAlready', details: {} }
-      : faultOf(facts, { ...item, fields }, now)
-    seen.add(pair)
-    const here = ofBatch.get(item.workId) ?? new Set()
-    // What this batch makes is not there yet: the same number when it is looked at and when it is pressed.
-    const elsewhere = [...(facts.accountsOfWork.get(item.workId) ?? [])].filter((id) => id !== item.accountId).length
-    const tries = facts.mayStand.get(pair) ?? 0
-    return {
-      workId: item.workId,
-      accountId: item.accountId,
-      timing_time: item.timing_time,
-      fields,
-      defaults,
-      fault,
-      details,
-      warnings: [
-        ...(tries > 0 ? (['mayStand'] as const) : []),
-        ...(clashing.get(index) ?? []),
-        ...(elsewhere > 0 || here.size > 1 ? (['sameWork'] as const) : []),
-      ],
-      tries,
-      elsewhere,
-    }
-  })
-}
-
-function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault' | 'details'> {
-  const work = facts.works.get(item.workId) ?? item.file
-  const account = facts.accounts.get(item.accountId)
-  if (!work || !account) return { fault: 'notFound', details: {} }
-  if (facts.pooled.has(item.workId)) return { fault: 'workInPool', details: {} }
-  if (item.timing_time !== null && item.timing_time < now) return { fault: 'timeInPast', details: {} }
-  try {
-    refuseUnpostableWork(account, { ...work, ...item.words }, item.fields)
-    refuseGone(facts.isGone, account.platform, item.fields)
-    return { fault: null, details: {} }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { fault: error.fault, details: error.details }
-  }
-}
-
-function clashesByItem(facts: Facts, items: readonly Item[]): Map<number, Clash[]> {
-  const found = new Map<number, Clash[]>()
-  for (const [accountId, account] of facts.accounts) {
-    const planned = items.flatMap((item, index) =>
-      item.accountId === accountId && item.timing_time !== null ? [{ id: `new ${index}`, at: item.timing_time }] : [],
-    )
-    for (const { kind, ids } of clashesOf(
-      account.pace,
-      [...account.booked, ...planned],
-      offsetOfZone(account.timeZone),
-    )) {
-      for (const id of ids) {
-        if (!id.startsWith('new ')) continue
-        const index = Number(id.slice(4))
-        const kinds = found.get(index) ?? []
-        if (!kinds.includes(kind)) found.set(index, [...kinds, kind])
-      }
-    }
-  }
-  return found
-}

@@ -11,6 +11,7 @@ import { claimAttempt } from '../db/post-book/attempts.ts'
 import { claimReading, claimTask } from '../db/post-book/tasks.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
+import { hasWaiting } from '../db/waiting-work.ts'
 import { works } from '../db/work-tables.ts'
 import { extensionOf } from '../storage/key-extension.ts'
 import type { Attempt, Taken, Task } from './attempt-pair.ts'
@@ -152,6 +153,14 @@ export function buildPublishQueue({
   }
 
   return {
+    /** One question in place of several: false says that there is nothing to give out. */
+    mayHaveWork: (workspaceId: string): Promise<boolean> => hasWaiting(db, workspaceId, 'posts'),
+
+    /** Finds out that the database was set back also where nothing is to be given out. */
+    async lookBack(workspaceId: string): Promise<void> {
+      await db.inWorkspace(workspaceId, (tx) => setBack.look(tx, workspaceId))
+    },
+
     /** Redeems a person's choice. Refuses when somebody was faster, the content was edited, or the account is busy or out. */
     async claimTicketed(
       workspaceId: string,

@@ -13,8 +13,9 @@ import { workApi } from '@matrixcast/contract/works'
 import { simulatedInstagram } from '@matrixcast/platforms/testing/simulated-instagram'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Parts } from '../parts.ts'
+import { startSweeps } from '../sweeps.ts'
 import { copyOfDatabase } from '../testing/database-copy.ts'
 import { anAccount, aReadyWork, putFile } from '../testing/factories.ts'
 import { heldBy } from '../testing/held-by.ts'
@@ -31,6 +32,7 @@ describe('a database that was put back from an older copy', () => {
     site = await SimulatedSite.start(simulatedInstagram)
   })
   afterEach(async () => {
+    vi.useRealTimers()
     // What a case left waits for nobody.
     await the().owner.query('update publish_task set deleted_at = now()')
     await the().parts.alarms.look(the().workspaceId)
@@ -219,6 +221,18 @@ describe('a database that was put back from an older copy', () => {
     expect(await press()).toBe('setBackNow')
     expect(await waits(taskId, other.taskId)).toEqual(['setBack', 'setBack'])
     expect((await claim(taskId, await heldBy(the(), taskId))).taskId).toBe(taskId)
+  })
+
+  it('a server that sends nothing notices it by itself', async () => {
+    const out = await aPost('-1 minute')
+    const copy = await copyOfDatabase(the().owner)
+    await serverWorks()
+    await copy.putBack()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const sweeps = startSweeps({ ...the().parts, passingBytes: 1e9 })
+    const after = () => vi.advanceTimersByTimeAsync(10_000).then(() => waits(out))
+    await expect.poll(after, { interval: certainMs }).toEqual(['setBack'])
+    await sweeps.stop()
   })
 
   it('a post whose try was still under way in the copy is held when that try is given up', async () => {

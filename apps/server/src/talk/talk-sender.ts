@@ -4,6 +4,7 @@ import type { TalkDraft, TalkReply } from '@matrixcast/platforms/api/talk-adapte
 import type { Database } from '../db/database.ts'
 import { talkChannel } from '../db/hearing.ts'
 import { newsIn } from '../db/talk-news.ts'
+import { workspacesWith } from '../db/waiting-work.ts'
 import { type Ended, endOf } from './answer-end.ts'
 import type { Held, SendStore } from './send-store.ts'
 import { openTalk, type TalkNeeds } from './talk-context.ts'
@@ -47,7 +48,7 @@ export function buildTalkSender(needs: Needs) {
   return {
     /** Takes everything that is due in this workspace, or in all. */
     async turn(workspaceIds?: readonly string[]): Promise<void> {
-      for (const workspaceId of workspaceIds ?? (await db.workspaceIds())) {
+      for (const workspaceId of workspaceIds ?? (await workspacesWith(db, 'answers'))) {
         const lapsed = await talkSends.lapse(workspaceId)
         if (lapsed > 0) log.warn({ workspaceId, lapsed }, 'answers without a holder ended')
         while (await takeOne(workspaceId));

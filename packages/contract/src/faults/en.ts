@@ -6,6 +6,8 @@ export const faults: FaultsWithSingular = {
   internalUnnumbered: 'Something unexpected failed. Try again; if it happens again, ask your administrator.',
   databaseAway:
     'The database does not answer at the moment, and this may not have been done. Wait a minute, refresh, and look before you try again.',
+  storeAway:
+    'The store of files does not answer at the moment, and this may not have been done. Wait a minute, then try again.',
   unknownName: '“{{field}}” is not a name that this call takes, so nothing was done. It takes: {{names}}.',
   notJson: 'The body is not JSON: it breaks off or goes wrong at character {{at}}.',
   bodyEmpty: 'The body is empty. Send JSON, {} at least.',

@@ -6,6 +6,8 @@ export const faults: FaultsWithSingular = {
   internalUnnumbered: 'Falló algo inesperado. Inténtelo de nuevo; si se repite, consulte a su administrador.',
   databaseAway:
     'La base de datos no responde en este momento y puede que esto no se haya hecho. Espere un minuto, actualice y compruébelo antes de intentarlo de nuevo.',
+  storeAway:
+    'El almacén de archivos no responde en este momento y puede que esto no se haya hecho. Espere un minuto e inténtelo de nuevo.',
   unknownName: '«{{field}}» no es un nombre que esta llamada acepte; no se hizo nada. Acepta: {{names}}.',
   notJson: 'El cuerpo no es JSON: se corta o falla en el carácter {{at}}.',
   bodyEmpty: 'El cuerpo está vacío. Envíe JSON, al menos {}.',

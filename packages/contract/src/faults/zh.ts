@@ -6,6 +6,7 @@ export const faults = {
   internal: '服务器出错了，操作可能没有完成。请先刷新看看，再重试；如仍出现，请把编号 {{requestId}} 交给管理员。',
   internalUnnumbered: '出了意外的错误，操作没有完成。请重试；如仍出现，请联系管理员。',
   databaseAway: '数据库暂时没有响应，操作可能没有完成。请稍等一分钟，刷新确认后再试。',
+  storeAway: '文件存储暂时没有响应，操作可能没有完成。请稍等一分钟后再试。',
   unknownName: '这个接口没有“{{field}}”这个参数，因此什么也没做。它的参数有：{{names}}。',
   notJson: '请求内容不是 JSON：第 {{at}} 个字符处中断或有误。',
   bodyEmpty: '请求没有内容。请发送 JSON，至少是 {}。',

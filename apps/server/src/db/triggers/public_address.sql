@@ -5,3 +5,7 @@ CREATE OR REPLACE TRIGGER address_changed AFTER UPDATE ON public_address FOR EAC
 
 CREATE OR REPLACE TRIGGER addresses_removed AFTER DELETE ON public_address FOR EACH STATEMENT
   EXECUTE FUNCTION tell_public();
+
+-- That an address is not there is kept as well.
+CREATE OR REPLACE TRIGGER addresses_made AFTER INSERT ON public_address FOR EACH STATEMENT
+  EXECUTE FUNCTION tell_public();
