@@ -44,7 +44,9 @@ for (const folder of openHome(home).stillOpen) {
 const logs = path.join(home, 'logs')
 const found = openProcessRecord(home)
 if (found.isRunning()) {
-  console.error(`Matrixcast is already running on ${home}: ${address}`)
+  console.error(
+    `Matrixcast is already running on ${home}; by the settings of this start it is at ${address}. To upgrade it, stop it first.`,
+  )
   process.exit(1)
 }
 if (process.getuid?.() === 0) {

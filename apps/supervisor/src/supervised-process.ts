@@ -38,7 +38,7 @@ const backoffMilliseconds = [500, 1000, 2000, 4000, 8000, 16_000, 30_000]
 const healthyMilliseconds = 60_000
 const stopMilliseconds = 17_000
 const askMilliseconds = 100
-const askUpMilliseconds = 2000
+const askUpMilliseconds = 5000
 
 /** Runs one process for as long as this one lives: a dead one is restarted with backoff and one line that names the reason. */
 export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): SupervisedProcess {

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Browsing } from '@matrixcast/contract/account-browsing'
 import { inTime } from '@matrixcast/host/in-time'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import { isDriverTimeout } from '@matrixcast/platforms/driver-timeout'
 import { openProxyLine, type ProxyLine } from '@matrixcast/platforms/proxy/proxy-line'
 import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
-import { type BrowserContext, chromium, errors } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import type { Config } from '../config.ts'
 import { endOrphan } from './orphan-browsers.ts'
 import { forgetSession } from './profile-sessions.ts'
@@ -115,6 +116,8 @@ async function launch(
   await chmod(profileFolder, 0o700)
   await endOrphan(profileFolder)
   await forgetSession(profileFolder)
+  // The driver takes a third of a second to load, which no start waits for.
+  const { chromium } = await import('playwright-core')
   const starting = chromium.launchPersistentContext(profileFolder, {
     executablePath: chromiumPath,
     headless: !hasDisplay,
@@ -127,8 +130,7 @@ async function launch(
     timeout: 60_000,
   })
   const context = await starting.catch((thrown: unknown) => {
-    if (thrown instanceof errors.TimeoutError)
-      throw new AdapterFault('slow', 'browser', 'the browser took too long to start')
+    if (isDriverTimeout(thrown)) throw new AdapterFault('slow', 'browser', 'the browser took too long to start')
     throw new BrowserNotStarted(thrown)
   })
   try {

@@ -15,6 +15,9 @@ import { pageFor } from './page-right-store.ts'
 import { keepRevision } from './revision-store.ts'
 import { readOrRefuse } from './stored-project.ts'
 
+/** Addresses of pages that were deleted for good go on being visited. */
+const mostGonePages = 1000
+
 export const publishPageKind = 'publishPage'
 
 type Row = typeof projects.$inferSelect
@@ -55,6 +58,7 @@ export function buildPublicationStore({ db, jobs, publicAddresses, keptSeconds }
   const keptPage = buildKeptReads<Found>({
     hear: (listener) => db.hear(publicChannel, listener),
     seconds: keptSeconds,
+    mostAbsent: mostGonePages,
   })
 
   async function own(tx: Transaction, caller: BuilderCaller, id: string): Promise<Row> {

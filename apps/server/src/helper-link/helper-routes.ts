@@ -80,6 +80,7 @@ export const helperRoutes = (needs: Needs) => {
     { platforms: asked, talks }: { platforms: string[]; talks: string[] },
   ) {
     const platforms = asked.filter((name) => browserDriven.has(name))
+    if (!(await queue.mayHaveWork(helper.workspaceId))) return lookForTalk(helper, talks)
     const verification = await queue.takeVerification(helper.workspaceId, platforms)
     if (verification) return { kind: 'verify' as const, assignment: sealed(helper, verification) }
     const alone = await switches.unattended(helper.workspaceId, platforms)

@@ -24,3 +24,11 @@ export class HttpRefusal extends Refusal {
 /** The two refusals of persons that are real HTTP statuses: 401 not signed in, 403 account expired (and nothing else). */
 export class Unauthorized extends Error {}
 export class Expired extends Error {}
+
+/** The store of files does not answer now, or says that it cannot. What was asked may have been done all the same. */
+export class StoreAway extends Error {
+  constructor(cause: unknown) {
+    super(`the store of files does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'StoreAway'
+  }
+}

@@ -5,7 +5,7 @@ import { DatabaseAway } from '../db/database-away.ts'
 import { envelopeOf } from './envelopes.ts'
 import { faultText, readerLanguage } from './fault-text.ts'
 import { isMissingReference } from './missing-reference.ts'
-import { Expired, HttpRefusal, MalformedRequest, Unauthorized } from './refusal.ts'
+import { Expired, HttpRefusal, MalformedRequest, StoreAway, Unauthorized } from './refusal.ts'
 import { isUnread, unreadRefusal } from './unread.ts'
 
 /** The one place where a fault becomes an answer. `ofPerson`: the language of the person that a key acts as. */
@@ -44,6 +44,10 @@ export function refusalOf(request: FastifyRequest, error: unknown): { status: nu
   if (error instanceof DatabaseAway) {
     request.log.warn({ error: error.message }, 'the database is away')
     return { status: 503, refusal: new Refusal('databaseAway') }
+  }
+  if (error instanceof StoreAway) {
+    request.log.warn({ error: error.message }, 'the store of files is away')
+    return { status: 503, refusal: new Refusal('storeAway') }
   }
   // The files of the web app refuse it in words of their library; to a caller it is an address like any other.
   if (isUnread(error) && error.code === 'FST_STATIC_FORBIDDEN_PATH')

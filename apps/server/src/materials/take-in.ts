@@ -20,11 +20,22 @@ export type Arrived = {
   replacesId: string | null
 }
 
+type Taken = { row: MaterialRow; linked: boolean }
+
+/** As `makeMaterial`; the file is gone either way. */
+export async function takeIn(needs: Needs, arrived: Arrived): Promise<Taken> {
+  try {
+    return await makeMaterial(needs, arrived)
+  } finally {
+    await rm(arrived.file, { force: true })
+  }
+}
+
 /**
- * Judges received bytes by their content and makes a material of them, or refuses with the reason. The file is gone either
- * way. Names are only shown, never part of a path.
+ * Judges received bytes by their content and makes a material of them, or refuses with the reason. Names are only shown, never
+ * part of a path.
  */
-export async function takeIn(needs: Needs, arrived: Arrived): Promise<{ row: MaterialRow; linked: boolean }> {
+export async function makeMaterial(needs: Needs, arrived: Arrived): Promise<Taken> {
   const { materials, workFolder } = needs
   const { workspaceId, sha256, filename, folderId, replacesId } = arrived
   const work = path.join(workFolder, randomUUID())
@@ -43,7 +54,6 @@ export async function takeIn(needs: Needs, arrived: Arrived): Promise<{ row: Mat
     if (replacesId !== null) return { row: await materials.replaceFile(workspaceId, replacesId, file), linked: false }
     return await materials.add(workspaceId, { ...file, title, filename, folderId })
   } finally {
-    await rm(arrived.file, { force: true })
     await rm(work, { recursive: true, force: true })
   }
 }

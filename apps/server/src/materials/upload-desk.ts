@@ -12,7 +12,7 @@ import type { FolderStore } from './folder-store.ts'
 import type { MaterialStore } from './material-store.ts'
 import type { MediaTools } from './media-tools.ts'
 import type { ProxyClipStore } from './proxy-clip-store.ts'
-import { takeIn } from './take-in.ts'
+import { makeMaterial } from './take-in.ts'
 import { type TusUploads, tusAddress } from './tus-uploads.ts'
 import type { MaterialComparisons } from './twin-store.ts'
 import { mostUploadBytes, uploadAddress, uploadedFile } from './upload-routes.ts'
@@ -103,19 +103,19 @@ export function buildUploadDesk(needs: Needs) {
       const upload = await uploads.find(workspaceId, id)
       if (!upload) throw new Refusal('notFound')
       const { file, sha256 } = await arrivedOf(upload)
-      try {
-        const { filename, folderId, replacesId } = upload
-        const bytes = upload.bytesSaid
-        const taken = await takeIn(
-          { materials, storage, media, workFolder: uploadsFolder },
-          { workspaceId, file, filename, bytes, sha256, folderId, replacesId },
-        )
-        await twins.queue(workspaceId)
-        await proxyClips.queue(workspaceId)
-        return taken
-      } finally {
-        await throwAway(workspaceId, upload)
-      }
+      const { filename, folderId, replacesId, bytesSaid: bytes } = upload
+      const taken = await makeMaterial(
+        { materials, storage, media, workFolder: uploadsFolder },
+        { workspaceId, file, filename, bytes, sha256, folderId, replacesId },
+      ).catch(async (fault: unknown) => {
+        // A store that is away comes back, and then what arrived is asked for again.
+        if (fault instanceof Refusal) await throwAway(workspaceId, upload)
+        throw fault
+      })
+      await throwAway(workspaceId, upload)
+      await twins.queue(workspaceId)
+      await proxyClips.queue(workspaceId)
+      return taken
     },
 
     async giveUp(workspaceId: string, id: string): Promise<void> {

@@ -9,6 +9,8 @@ import { isSlug, newSlug, withoutMarks } from '../http/slugs.ts'
 type Address = typeof publicAddresses.$inferSelect
 /** More addresses of one page would keep them from others. */
 const mostOfSubject = 10
+/** Visitors of addresses that there are not, or no longer, ask nothing of the database for some seconds. */
+const mostAbsentNames = 1000
 /** What a report shows is meant for one client alone. */
 const reportSlug = 22
 
@@ -16,8 +18,10 @@ type Subject = { workspaceId: string; kind: Address['kind']; subjectId: string }
 
 /** The gate of everything that visitors open. */
 export function buildAddressStore({ db, keptSeconds }: { db: Database; keptSeconds: number }) {
-  const how = { hear: (listener: Listener) => db.hear(publicChannel, listener), seconds: keptSeconds }
+  const hear = (listener: Listener) => db.hear(publicChannel, listener)
+  const how = { hear, seconds: keptSeconds, mostAbsent: mostAbsentNames }
   const keptAddress = buildKeptReads<Address>(how)
+  const keptMeant = buildKeptReads<{ slugs: string[] }>(how)
   const keptAsset = buildKeptReads<{ storageKey: string }>(how)
   const ofSubject = ({ kind, subjectId }: Subject) =>
     and(eq(publicAddresses.kind, kind), eq(publicAddresses.subjectId, subjectId))
@@ -47,15 +51,16 @@ export function buildAddressStore({ db, keptSeconds }: { db: Database; keptSecon
     async meant(kind: Exclude<Address['kind'], 'report'>, given: string): Promise<string | undefined> {
       const plain = withoutMarks(given)
       if (!isSlug(plain)) return undefined
-      const rows = await db.atGate((tx) =>
-        tx
-          .select({ slug: publicAddresses.slug })
-          .from(publicAddresses)
-          .where(and(eq(publicAddresses.kind, kind), sql`lower(${publicAddresses.slug}) = ${plain.toLowerCase()}`))
-          .limit(2),
-      )
-      const there = rows.some(({ slug }) => slug === plain) || rows.length !== 1 ? plain : rows[0]?.slug
-      return there !== given && rows.some(({ slug }) => slug === there) ? there : undefined
+      const found = await keptMeant(`${kind} ${plain.toLowerCase()}`, async () => {
+        const isIt = and(eq(publicAddresses.kind, kind), sql`lower(${publicAddresses.slug}) = ${plain.toLowerCase()}`)
+        const rows = await db.atGate((tx) =>
+          tx.select({ slug: publicAddresses.slug }).from(publicAddresses).where(isIt).limit(2),
+        )
+        return rows.length > 0 ? { slugs: rows.map(({ slug }) => slug) } : undefined
+      })
+      const slugs = found?.slugs ?? []
+      const there = slugs.includes(plain) || slugs.length !== 1 ? plain : slugs[0]
+      return there !== given && slugs.some((slug) => slug === there) ? there : undefined
     },
 
     /** The subject's address, the same for ever; a new one opens nothing until it is enabled. */

@@ -1,6 +1,9 @@
 import { builderApi, quarkApi } from '@matrixcast/contract/builder'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { pageSharingApi } from '@matrixcast/contract/page-sharing'
+import pino from 'pino'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aMaterial } from '../testing/factories.ts'
+import { partsOn } from '../testing/parts-on.ts'
 import { performPublishing, publishNow } from '../testing/published-page.ts'
 import { quarkCalls } from '../testing/quark.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
@@ -56,5 +59,52 @@ describe('a page that the server keeps in memory', () => {
     expect((await open(`/p/${slug}`)).statusCode).toBe(200)
     await call(quarkApi.remove, { id }, mine.token)
     expect((await open(`/p/${slug}`)).statusCode).toBe(410)
+  })
+
+  it('and that was deleted for good is asked for once, as is an address that nobody has, until somebody takes it', async () => {
+    const { owner, parts, workspaceId } = the()
+    const id = await aPage([text('Gone for good')])
+    const slug = await publishNow(the(), mine.token, id)
+    await call(quarkApi.remove, { id }, mine.token)
+    await owner.query("update project set deleted_at = now() - interval '31 days' where id = $1", [id])
+    expect(await parts.projects.emptyTrash(workspaceId)).toBe(1)
+    await parts.db.caughtUp()
+    const visits = async (name: string) => {
+      const [asked, atGate] = [vi.spyOn(parts.db, 'inWorkspace'), vi.spyOn(parts.db, 'atGate')]
+      const answers = new Set<number>()
+      for (let visit = 0; visit < 4; visit += 1) answers.add((await open(`/p/${name}`)).statusCode)
+      const questions = asked.mock.calls.length + atGate.mock.calls.length
+      asked.mockRestore()
+      atGate.mockRestore()
+      return { answers: [...answers], questions }
+    }
+    expect(await visits(slug)).toEqual({ answers: [410], questions: 2 })
+    const other = await aPage([text('Taken since')])
+    await publishNow(the(), mine.token, other)
+    await parts.db.caughtUp()
+    expect(await visits('nobody-has-it')).toEqual({ answers: [404], questions: 2 })
+    const both = { token: the().token, authorization: `Bearer ${mine.token}` }
+    const taken = await the().call(pageSharingApi.save, { pageId: other, slug: 'nobody-has-it' }, both)
+    expect(taken.refused).toBeUndefined()
+    await parts.db.caughtUp()
+    expect((await open('/p/nobody-has-it')).body).toContain('Taken since')
+  })
+
+  it('is closed on another server as soon as that has heard of it', async () => {
+    const { databaseUrl, home } = the()
+    const other = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, { keptSeconds: 3600 })
+    onTestFinished(() => other.db.close())
+    const id = await aPage([text('Open here and there')])
+    const slug = await publishNow(the(), mine.token, id)
+    const there = async () => {
+      const address = await other.publicAddresses.find(slug)
+      return address && (await other.publications.find(address)).state
+    }
+    const asked = vi.spyOn(other.db, 'inWorkspace')
+    for (let visit = 0; visit < 3; visit += 1) expect(await there()).toBe('open')
+    expect(asked).toHaveBeenCalledTimes(1)
+    await call(quarkApi.setPublish, { id, isPublish: false }, mine.token)
+    await other.db.caughtUp()
+    expect(await there()).toBe('withdrawn')
   })
 })

@@ -99,7 +99,7 @@ export function mountReports(app: FastifyInstance, needs: Needs): void {
     word,
   })
   const unix = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)
-  function drawn(request: Asked, shown: Shown): string {
+  function drawn(request: Asked, shown: Shown): Promise<string> {
     const { figures, report } = shown
     const { brand, sentence, expiresAt, frozenAt } = report
     const page = wayTo('/data/workList', request, shown)
@@ -120,7 +120,7 @@ export function mountReports(app: FastifyInstance, needs: Needs): void {
   async function showAnalysis(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
     if (slugOf(request) === '') return notFound(reply)
     const shown = await open(request, reply)
-    return shown ? send(reply, 200, drawn(request, shown)) : reply
+    return shown ? send(reply, 200, await drawn(request, shown)) : reply
   }
 
   async function showWorks(request: Asked, reply: FastifyReply): Promise<FastifyReply> {

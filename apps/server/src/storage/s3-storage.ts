@@ -13,12 +13,19 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { StoreAway } from '../http/refusal.ts'
 import type { Storage } from './storage.ts'
 
 /** The client sends a stream once and no more, and stores close connections that rested for some seconds. */
 const mostTries = 4
 const isCut = (fault: unknown) =>
   !(fault instanceof S3ServiceException) || (fault.$metadata.httpStatusCode ?? 500) >= 500
+const ignore = () => undefined
+/** The library writes to the terminal what we try again or say ourselves. */
+const quiet = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
+const refuse = (fault: unknown): never => {
+  throw isCut(fault) ? new StoreAway(fault) : fault
+}
 
 /**
  * Any S3: `s3://key:secret@host[:port]/bucket?region=…&tls=off`. Objects are immutable, so a copy fetched for ffmpeg stays in
@@ -31,6 +38,7 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    logger: quiet,
     // By default the client sends a checksum behind the bytes; stores that do not know that keep it as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -52,6 +60,7 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
           return client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
         throw error
       })
+      .catch(refuse)
   return {
     async put(key, localFile) {
       const { size } = await stat(localFile)
@@ -64,7 +73,7 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
           await send()
           break
         } catch (fault) {
-          if (tries === mostTries || !isCut(fault)) throw fault
+          if (tries === mostTries || !isCut(fault)) refuse(fault)
           await sleep(tries * 200)
         }
       }
@@ -94,7 +103,7 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
       return { stream: found.Body, bytes: whole, start, end: start + length - 1 }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(refuse)
       await rm(path.join(cacheFolder, key), { force: true })
     },
     async freeBytes() {

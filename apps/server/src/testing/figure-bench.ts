@@ -42,8 +42,9 @@ await onBenchDatabase(async ({ appUrl, owner }) => {
   }
   const readers = { 50: await server.at95(list, 50), 200: await server.at95(list, 200) }
   const batches = {
-    few: await batchOf(parts, workspaceId, ask, 100),
-    many: await batchOf(parts, workspaceId, ask, 1000),
+    few: await batchOf(parts, workspaceId, ask, { posts: 100, skip: 0, startAt: null }),
+    many: await batchOf(parts, workspaceId, ask, { posts: 1000, skip: 200, startAt: null }),
+    timed: await batchOf(parts, workspaceId, ask, { posts: 1000, skip: 2000, startAt: now }),
   }
   await server.close()
   return { batches, tasks, accounts, days, countedSeconds, milliseconds, readers }
@@ -51,15 +52,18 @@ await onBenchDatabase(async ({ appUrl, owner }) => {
 
 type Asked = (statement: string) => Promise<{ rows: { id: string }[] }>
 
+type Batch = { posts: number /** Works of other batches. */; skip: number; startAt: number | null }
+
 /** Seconds in which so many works are spread over a hundred accounts, judged, and become posts. */
-async function batchOf(parts: Parts, workspaceId: string, ask: Asked, posts: number): Promise<number> {
+async function batchOf(parts: Parts, workspaceId: string, ask: Asked, batch: Batch): Promise<number> {
+  const { posts, skip, startAt } = batch
   const ids = async (statement: string) => (await ask(statement)).rows.map(({ id }) => id)
   // None of these works is a post of one of these accounts.
   const works = `select id from work where variant % ${accounts} < ${accounts - 100} order by variant`
-  const workIds = await ids(`${works} limit ${posts} offset ${posts * 2}`)
+  const workIds = await ids(`${works} limit ${posts} offset ${skip}`)
   const accountIds = await ids(`select id from account order by substr(remote_id, 6)::int desc limit 100`)
   const from = performance.now()
-  const wish = { workIds, accountIds, way: 'deal', startAt: null, perDay: null } as const
+  const wish = { workIds, accountIds, way: 'deal', startAt, perDay: null } as const
   const items = await parts.batches.plan(workspaceId, wish)
   const seen = items.map((item) => ({ ...item, mayStandSeen: item.tries, elsewhereSeen: item.elsewhere }))
   const { made } = await parts.batches.publish(workspaceId, seen)

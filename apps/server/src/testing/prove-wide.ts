@@ -40,15 +40,16 @@ if (only !== 'pace') {
 }
 if (only !== 'kills') {
   const figures = await paceOfPublishers({
-    seconds: given('PROVE_WIDE_SPAN', 60),
-    lateMs: given('PROVE_WIDE_LATE_MS', 1500),
+    seconds: given('PROVE_WIDE_SPAN', 100),
+    lateMs: given('PROVE_WIDE_LATE_MS', 3000),
     say,
   })
   await keep('pace', figures)
   const eight = figures.late.at(-1)
-  const [claimsOfEight = 0, claimsOfFour = 0] = figures.atOnce.map(({ claimsASecond }) => claimsASecond)
+  // Where platforms answer at once, four fill the machine as eight do: that is told, and not judged.
+  const claimsOf = (count: number) => figures.late.find(({ publishers }) => publishers === count)?.span.claims ?? 0
   if ((eight?.ofLinear ?? 0) < 0.85) failed.push(`eight publishers are ${eight?.ofLinear} of linear`)
-  if (claimsOfEight < claimsOfFour) failed.push(`${claimsOfEight} claims a second by eight, ${claimsOfFour} by four`)
+  if (claimsOf(8) < claimsOf(4)) failed.push(`${claimsOf(8)} claims by eight, ${claimsOf(4)} by four`)
 }
 for (const one of failed) say(`FAILED ${one}`)
 say(failed.length === 0 ? 'passed' : `${failed.length} failed`)

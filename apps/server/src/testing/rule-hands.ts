@@ -1,5 +1,6 @@
 import { type RuleGiven, ruleApi } from '@matrixcast/contract/rules'
 import { talkOperationApi } from '@matrixcast/contract/talk-operation'
+import { workspacesWith } from '../db/waiting-work.ts'
 import { talkHands } from './talk-hands.ts'
 import type { World } from './world.ts'
 
@@ -35,9 +36,11 @@ export function ruleHands(the: () => World) {
     aRule,
     /** What the worker does every few seconds. */
     async judge(): Promise<void> {
-      const { parts, workspaceId } = the()
-      while ((await parts.ruleJudge.judge(workspaceId)) > 0);
-      await parts.ruleSpeech.speak(workspaceId)
+      const { parts } = the()
+      for (const workspaceId of await workspacesWith(parts.db, 'rules')) {
+        while ((await parts.ruleJudge.judge(workspaceId)) > 0);
+        await parts.ruleSpeech.speak(workspaceId)
+      }
     },
     hits: async (input: object = {}) => (await the().call(ruleApi.hits, input)).data.data,
     queue: async (input: object = {}) => (await the().call(talkOperationApi.queue, input)).data,

@@ -133,7 +133,8 @@ export function buildWorkProduction({ db, credit, jobs, workPosts }: Needs) {
         tx
           .update(works)
           .set({ progress: sql`greatest(${works.progress}, ${fraction}::real)` })
-          .where(eq(works.id, id)),
+          // One that comes late would count for the next making.
+          .where(and(eq(works.id, id), eq(works.state, 'rendering'))),
       )
     },
 
