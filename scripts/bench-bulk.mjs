@@ -4,6 +4,7 @@ import { measuredBy } from './bench-chapters.mjs'
 const rows = [
   ['import of leads to one owner', 'import', 5000, 50_000, 60],
   ['import of leads by rules, of which none fits', 'byRules', 1000, 10_000, '–'],
+  ['works of finished files, one call', 'finished', 100, 1000, '–'],
   ['export of leads', 'export', 10_000, 100_000, '–'],
 ]
 
@@ -22,5 +23,7 @@ One run each, on a database of its own; the load of the two cores was ${load} be
 | | Rows: s | Rows: s | Aim, s | Ten times the rows, times as long (aim 11) | More memory, MB (aim 100) |
 |---|---|---|---|---|---|
 ${rows.map(line).join('\n')}
+
+Memory is what the process held at most, with what is not collected yet.
 `
 }

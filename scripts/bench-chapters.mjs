@@ -20,6 +20,7 @@ const chapters = [
   'rules',
   'sheet',
   'start',
+  'newcomer',
   'kills',
   'month',
   'bulk',

@@ -10,7 +10,7 @@ import { figuresChapter } from './bench-figures.mjs'
 import { pagesChapter } from './bench-pages.mjs'
 import { pageVideosChapter, renderChapter } from './bench-render.mjs'
 import { sheetChapter } from './bench-sheet.mjs'
-import { startChapter } from './bench-start.mjs'
+import { newcomerChapter, startChapter } from './bench-start.mjs'
 import { tasksChapter } from './bench-tasks.mjs'
 import { build, installPackages, root } from './prepare.mjs'
 
@@ -36,6 +36,7 @@ const measures = {
   sheet: sheetChapter,
   bulk: bulkChapter,
   start: startChapter,
+  newcomer: newcomerChapter,
   sizes: sizesChapter,
 }
 

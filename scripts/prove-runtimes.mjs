@@ -1,11 +1,11 @@
-// The checks and the server's tests on every Node that README promises. The programs come as packages of npm and lie beside
-// the other packages, out of the repository.
+// The build, the checks and the server's tests on every Node that README promises, or on those that PROVE_RUNTIMES names, by commas.
+// The programs come as packages of npm and lie beside the other packages, out of the repository.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './prepare.mjs'
 
-const versions = ['20.20.0', '22.23.3', '24.21.0']
+const versions = process.env['PROVE_RUNTIMES']?.split(',') ?? ['20.19.0', '20.20.0', '22.23.5', '24.22.3']
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 
 function nodeOf(version) {
@@ -20,9 +20,11 @@ function nodeOf(version) {
   return program
 }
 
+const tested = ['apps/server', 'packages/domain', 'packages/canvas', 'packages/render/src/judging']
 const steps = [
+  { name: 'build', args: [path.join(root, 'scripts/build.mjs')] },
   { name: 'checks', args: [path.join(root, 'scripts/check.mjs')] },
-  { name: 'tests of the server', args: [bin('vitest'), 'run', 'apps/server', 'packages/domain', 'packages/canvas'] },
+  { name: 'tests of the server', args: [bin('vitest'), 'run', ...tested] },
 ]
 const failed = []
 for (const version of versions) {

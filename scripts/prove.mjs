@@ -1,5 +1,5 @@
 // `npm run prove`: the long proofs, or those that are named (`npm run prove -- fuzz backup`). Every kind of file somebody may
-// bring is rendered; twenty plans are forecast, made and looked at, ten of them at once after an upload; a 2 GiB upload over a line that is cut four times; sixty hostile fonts and 300 damaged files are uploaded; every caller of the cloud manager's door is tried; posts
+// bring is rendered; twenty plans are forecast, made and looked at, ten of them at once after an upload, and opened in the editor and made again; a 2 GiB upload over a line that is cut four times; sixty hostile fonts and 300 damaged files are uploaded; every caller of the cloud manager's door is tried; posts
 // and browsers run side by side, hang, are killed and meet a full disk; near-duplicates are looked for among 50 000 works, near copies among 10 000 articles; hostile pastes and clipboards of five programs go into the editor of articles, and articles through what an official account keeps; every portal's recipe publishes and looks
 // things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; the pure
 // rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
@@ -32,6 +32,7 @@ const proofs = [
     args: ['--import', 'tsx', 'packages/render/src/testing/prove-forecast.ts'],
     env: {},
   },
+  ofProgram('reopened', 'packages/render/src/testing/prove-reopened.ts'),
   {
     name: 'uploads',
     program: process.execPath,

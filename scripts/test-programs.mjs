@@ -8,7 +8,13 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const apps = path.join(root, 'apps')
 const render = path.join(root, 'packages/render')
 const sources = { helper: 'helper/src/main.ts', helperCli: 'helper/src/cli.ts', practice: 'practice/src/main.ts' }
-const judges = ['sheets/read-sheet-child', 'fonts/judge-font-child', 'fonts/subset-font-child', 'psd/read-psd-child']
+const judges = [
+  'sheets/read-sheet-child',
+  'fonts/judge-font-child',
+  'fonts/subset-font-child',
+  'psd/read-psd-child',
+  'testing/greedy-judge',
+]
 
 /**
  * Bundles what tests start as processes of its own, once a run: started from the source, each would be compiled again, for

@@ -14,14 +14,14 @@ test('a page with a form plays, goes online, shows what a visitor on a phone sen
   await page.getByLabel('提交后显示').fill('谢谢，明天联系你')
   await page.getByLabel('提交后显示').press('Enter')
 
-  await page.getByRole('button', { name: /播放/ }).click()
+  await page.getByRole('button', { name: /预览/ }).click()
   const stage = page.getByTestId('live-preview')
   await expect.poll(async () => Number(await stage.getAttribute('data-frame'))).toBeGreaterThan(10)
   await page.keyboard.press('Escape')
   await expect(stage).toBeHidden()
 
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: '发布' })
+  await page.getByRole('button', { name: '发布网页', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: '发布网页' })
   await panel.getByRole('button', { name: '发布页面' }).click()
   await expect(panel.getByRole('status')).toContainText('已上线')
   await expect(panel.getByRole('button', { name: '发布最新修改' })).toBeDisabled()
@@ -45,7 +45,7 @@ test('a page with a form plays, goes online, shows what a visitor on a phone sen
   await expect(visitor.getByText('谢谢，明天联系你')).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('button', { name: '发布网页', exact: true }).click()
   const received = panel.getByRole('region', { name: '收到的表单' })
   await expect(received).toContainText('江边客人')
   await expect(received).not.toContainText('13800138765')
