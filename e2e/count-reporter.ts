@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
+import { stripVTControlCharacters } from 'node:util'
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 
 /**
- * Ends a run with the plain line "N passed, N failed", after the name of every journey that failed. What did not run counts
- * as failed. The seconds of every file go to the file that `TEST_SECONDS` names.
+ * Ends a run with the plain line "N passed, N failed", after the name of every journey that failed and why. What did not run
+ * counts as failed. The seconds of every file go to the file that `TEST_SECONDS` names.
  */
 export default class CountReporter implements Reporter {
   private suite: Suite | null = null
@@ -16,7 +17,7 @@ export default class CountReporter implements Reporter {
   onEnd(result: FullResult): void {
     const tests = this.suite?.allTests() ?? []
     const failed = tests.filter((test) => ['unexpected', 'skipped'].includes(test.outcome()))
-    for (const test of failed) console.log(`FAILED ${test.titlePath().filter(Boolean).join(' › ')}`)
+    for (const test of failed) console.log(`FAILED ${test.titlePath().filter(Boolean).join(' › ')}: ${whyOf(test)}`)
     const seconds = new Map<string, number>()
     for (const { location, results } of tests) {
       const file = path.relative(process.cwd(), location.file)
@@ -28,4 +29,12 @@ export default class CountReporter implements Reporter {
     const passed = tests.length - failed.length
     console.log(`${passed} passed, ${failed.length === 0 && result.status !== 'passed' ? 1 : failed.length} failed`)
   }
+}
+
+/** What came instead of what was expected, or else the first line of the error. */
+function whyOf(test: TestCase): string {
+  const message = test.results.map(({ error }) => error?.message).find((one) => one !== undefined) ?? 'it did not run'
+  const lines = stripVTControlCharacters(message).split('\n')
+  const came = lines.filter((line) => line.startsWith('+ ')).map((line) => line.slice(1).trim())
+  return [lines[0], ...came].join(' ').slice(0, 2000)
 }

@@ -10,12 +10,13 @@ import type { Principal } from '../http/callers.ts'
 type Query = ParsedInputOf<typeof settingsApi.operationLog>
 
 const mostNames = 20
+const byName = new Intl.Collator('zh', { numeric: true }).compare
 
 /** Who did what; rows are only ever added. */
 export function buildAuditStore({ db }: { db: Database }) {
-  /** One row for several things: the first names, and how many there were. */
+  /** One row for several things: the first names of the alphabet, for a database has no order of its own, and how many. */
   const namesOf = (names: readonly string[]): { subject: string; detail: string } => ({
-    subject: names.slice(0, mostNames).join(', '),
+    subject: names.toSorted(byName).slice(0, mostNames).join(', '),
     detail: names.length > 1 ? `×${names.length}` : '',
   })
 
