@@ -13,7 +13,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
 const faultsNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const layers = '.row-drawer, .ant-drawer, .ant-modal, .ant-popover, .ant-dropdown, .ant-tooltip'
+    // A message that goes by itself is one of them.
+    const layers = '.row-drawer, .ant-drawer, .ant-modal, .ant-popover, .ant-dropdown, .ant-tooltip, .ant-message'
     const meantToScroll = '.section-tabs, .tab-strip, .view-row'
     const nameOf = (element: Element) =>
       (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)
