@@ -47,6 +47,28 @@ describe('a source fitted to a frame', () => {
     )
   })
 
+  // Shares of the frame: the source lies in a box that reaches beyond it.
+  const beyond = { left: -1.5, top: 0, width: 3.16049383, height: 1 }
+  it.each([
+    ['a wide one shows what lies over the frame', 'cover', beyond, { left: 0.475, across: 0.316, down: 1 }],
+    ['one of another shape covers its box first', 'cover', { ...beyond, height: 2 }, { across: 0.158, down: 0.5 }],
+    ['one that is whole in its box shows the same', 'contain', beyond, { left: 0.475, across: 0.316, down: 1 }],
+    ['a line that is missing is no gap', 'contain', { ...beyond, height: 0.99 }, { top: 0, down: 1 }],
+    [
+      'one that leaves a gap covers the frame by its middle',
+      'contain',
+      { ...beyond, width: 2 },
+      { left: 0.342, down: 1 },
+    ],
+  ] as const)('in a box, %s', (_, fit, box, expected) => {
+    const fitted = fitBox(fit, { width: 1920, height: 1080 }, tall, box)
+    const rounded = Object.entries(fitted).map(([name, share]) => [
+      name,
+      typeof share === 'number' ? Math.round(share * 1000) / 1000 : share,
+    ])
+    expect(Object.fromEntries(rounded)).toMatchObject(expected)
+  })
+
   it('lies whole inside the frame on even lines, and fills one direction but for a line or two', () => {
     fc.assert(
       fc.property(size, frame, fc.constantFrom(...bars), (source, within, fit) => {

@@ -1,14 +1,26 @@
-import type { Shot } from './timeline.ts'
+import type { FrameBox, Shot } from './timeline.ts'
 
 type Size = { width: number; height: number }
 
+/** Shares of a source's width and height. */
+export type Part = { left: number; top: number; across: number; down: number }
+
+/** The middle of a source. */
+export const middlePart = ({ across, down }: Pick<Part, 'across' | 'down'>): Part => ({
+  left: (1 - across) / 2,
+  top: (1 - down) / 2,
+  across,
+  down,
+})
+
 /**
  * How a source of any size comes to fill a frame. Sizes and places are px of the frame.
- * `cover`: the middle `across` and `down` of the source (shares of its width and height) fill the whole frame.
+ * `cover`: a part of the source fills the whole frame. It begins at `left` and `top` and goes `across` and `down`, all of them
+ * shares of the source's width and height.
  * `inside`: the whole source is drawn into `box`; round it is nothing but `ground`.
  */
 export type FitBox =
-  | { kind: 'cover'; across: number; down: number }
+  | ({ kind: 'cover' } & Part)
   | { kind: 'inside'; box: Size & { x: number; y: number }; ground: Ground }
 
 /**
@@ -23,12 +35,16 @@ const sameShape = 0.02
 /** Blurring a quarter of the size looks the same as blurring all of it and costs a tenth. */
 const smaller = 4
 
-/** The frame's sides that are laid out are even, which 4:2:0 needs. */
-export function fitBox(fit: Shot['fit'], source: Size, frame: Size): FitBox {
+/**
+ * The frame's sides that are laid out are even, which 4:2:0 needs. In a box, a source is whole where it is contained; where it
+ * leaves a part of the frame empty, it covers the frame as if there were no box.
+ */
+export function fitBox(fit: Shot['fit'], source: Size, frame: Size, laidIn?: FrameBox): FitBox {
+  if (laidIn) return { kind: 'cover', ...(partSeen(fit, source, frame, laidIn) ?? coveringPart(source, frame)) }
   const across = frame.width / source.width
   const down = frame.height / source.height
   if (fit === 'cover' || Math.abs(across / down - 1) < sameShape) {
-    return { kind: 'cover', across: Math.min(1, across / down), down: Math.min(1, down / across) }
+    return { kind: 'cover', ...coveringPart(source, frame) }
   }
   const factor = Math.min(across, down)
   const width = evenDown(source.width * factor)
@@ -43,6 +59,29 @@ export function fitBox(fit: Shot['fit'], source: Size, frame: Size): FitBox {
     sigmaPx: frame.width / 120,
   } as const
   return { kind: 'inside', box, ground }
+}
+
+function coveringPart(source: Size, frame: Size): Part {
+  const shape = frame.width / source.width / (frame.height / source.height)
+  return middlePart({ across: Math.min(1, shape), down: Math.min(1, 1 / shape) })
+}
+
+/** What the frame shows of a source that lies in a box; undefined where it shows more than the source. */
+function partSeen(fit: Shot['fit'], source: Size, frame: Size, box: FrameBox): Part | undefined {
+  const [width, height] = [box.width * frame.width, box.height * frame.height]
+  const scale = (fit === 'contain' ? Math.min : Math.max)(width / source.width, height / source.height)
+  const laid = { width: source.width * scale, height: source.height * scale }
+  const across = shareSeen(box.left * frame.width + (width - laid.width) / 2, laid.width, frame.width)
+  const down = shareSeen(box.top * frame.height + (height - laid.height) / 2, laid.height, frame.height)
+  return across && down && { left: across.from, across: across.share, top: down.from, down: down.share }
+}
+
+/** The share of a length, laid from `start` on, that is within the frame. A gap as small as a bar that is not drawn is none. */
+function shareSeen(start: number, length: number, frame: number): { from: number; share: number } | undefined {
+  const gap = Math.max(start, frame - start - length)
+  if (gap > sameShape * frame) return undefined
+  const share = Math.min(1, frame / length)
+  return { from: Math.min(1 - share, Math.max(0, -start / length)), share }
 }
 
 const evenUp = (px: number) => 2 * Math.ceil((px - 1e-6) / 2)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Element, Project, ProjectPage } from './document.ts'
 import { momentAt } from './moment.ts'
+import type { ProjectMaterial } from './page-ground.ts'
 import { withinBorder } from './page-layers.ts'
-import { type ProjectMaterial, resolveProject } from './resolve-project.ts'
+import { resolveProject } from './resolve-project.ts'
 import { soundPlan } from './sound-plan.ts'
 import { PagesTimeline } from './timeline.ts'
 
@@ -88,6 +89,22 @@ describe('the pages of a project as a video', () => {
       [120, 'blur'],
       [120, 'blur'],
       [120, 'blur'],
+    ])
+  })
+
+  it('show of a video or picture that reaches beyond its page what lies on the page', () => {
+    const beyond = { left: -150, top: 0, width: 750, height: 667, zIndex: 0 }
+    const blurred = { fuzzyFill: '1' }
+    const { timeline } = playable([
+      { elements: [film(beyond)], commonStyle: blurred },
+      { elements: [photo(beyond)] },
+      { elements: [film()] },
+    ])
+    const box = { left: -0.4, top: 0, width: 2, height: 1 }
+    expect(timeline.shots.map((shot) => 'fit' in shot && [shot.fit, shot.box])).toEqual([
+      ['cover', box],
+      ['contain', box],
+      ['cover', undefined],
     ])
   })
 

@@ -1,18 +1,16 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import { type ClipMaterial, type ClipSize, sceneEffects, transitionKinds } from './clip-plan.ts'
+import { type ClipSize, transitionKinds } from './clip-plan.ts'
 import { textOf } from './commands/set-text.ts'
 import { type Element, isKnownElement, type Project, type ProjectElement, type ProjectPage } from './document.ts'
 import { frameUnits } from './frame-units.ts'
 import { byLayer } from './layer-order.ts'
+import { fillsPage, footageIn, footageOf, type Ground, groundOf, leftOf, type ProjectMaterial } from './page-ground.ts'
 import { isPageKind } from './page-kinds.ts'
-import { boxOf, fontsOf, isEdged, layerOf, materialIdOf, materialIn, ownSoundOf } from './page-layers.ts'
+import { boxOf, fontsOf, isEdged, layerOf, materialIdOf, materialIn } from './page-layers.ts'
 import { type Sentence, type SpokenLine, sentencesOf } from './page-lines.ts'
-import { plainColour } from './plain-colour.ts'
 import { framesOf, type ProjectScene, spokenUntil } from './project-scene.ts'
-import { partsOfShot, sourceFrames } from './resolve-shots.ts'
+import { partsOfShot } from './resolve-shots.ts'
 import { framesPerSecond, type PagesTimeline, type Shot } from './timeline.ts'
-
-export type ProjectMaterial = Pick<ClipMaterial, 'sha256' | 'kind' | 'seconds'>
 
 /** Why a project cannot be a video: its pages have the shape of no video, or are longer than an hour together. */
 export type ProjectFault = 'noVideoShape' | 'tooLong'
@@ -42,17 +40,6 @@ type Scene = {
   words: readonly Sentence[]
   slot: number
 }
-type Ground =
-  | {
-      kind: 'footage'
-      element: string | null
-      material: ProjectMaterial
-      fromFrame: number
-      fit: Shot['fit']
-      effect: Shot['effect']['kind']
-      sound: number | null
-    }
-  | { kind: 'colour'; colour: string }
 
 /**
  * The pages of a project as a video, one scene a page. `materials` are by id. A page lasts as long as it says, and long
@@ -150,7 +137,9 @@ function sceneOf(page: ProjectPage, { project, materials, notes, secondsOf }: Kn
   const shown = byLayer(page.elements).filter(({ hidden }) => hidden !== true)
   const [lowest] = shown
   const full =
-    lowest && isKnownElement(lowest) && fillsPage(lowest, project) ? footageOf(lowest, page, materials) : undefined
+    lowest && isKnownElement(lowest) && fillsPage(lowest, project)
+      ? footageOf(lowest, page, { project, materials })
+      : undefined
   const rest = full ? shown.slice(1) : shown
   const over = rest.filter((element): element is Element => {
     const word = missOf(element, materials)
@@ -167,62 +156,6 @@ function sceneOf(page: ProjectPage, { project, materials, notes, secondsOf }: Kn
     full && lowest && isKnownElement(lowest) && isEdged(lowest) ? [boxOf(lowest, { backgroundColor: '' })] : []
   const above = over.filter(({ elName }) => elName !== 'captions')
   return { page, ground, over: [...edge, ...above], sentences, words, slot }
-}
-
-/** Whether an element covers the whole page, and nothing of what lies under it can be seen. */
-export function fillsPage(
-  { commonStyle, animations }: ProjectElement,
-  { width, height }: Pick<Project, 'width' | 'height'>,
-): boolean {
-  const { left, top, rotate, opacity, borderRadius } = commonStyle
-  return (
-    left <= 0 &&
-    top <= 0 &&
-    left + commonStyle.width >= width &&
-    top + commonStyle.height >= height &&
-    rotate === 0 &&
-    opacity === 1 &&
-    borderRadius === 0 &&
-    animations.length === 0
-  )
-}
-
-function footageOf(element: Element, page: ProjectPage, materials: Known['materials']): Ground | undefined {
-  const material = materials.get(materialIdOf(element))
-  if (!material || material.kind !== (element.elName === 'image' ? 'picture' : element.elName)) return undefined
-  const { specialEffects } = element.commonStyle
-  const fromSeconds = element.elName === 'video' ? (element.propsValue.fromSeconds ?? 0) : 0
-  return {
-    kind: 'footage',
-    element: element.uuid,
-    material,
-    fromFrame:
-      material.kind === 'video' ? Math.min(Math.round(fromSeconds * framesPerSecond), sourceFrames(material) - 1) : 0,
-    fit: page.commonStyle.fuzzyFill === '1' ? 'blur' : 'cover',
-    effect: sceneEffects.find((one) => one === specialEffects) ?? 'none',
-    sound: ownSoundOf(element),
-  }
-}
-
-function groundOf({ commonStyle }: ProjectPage, materials: Known['materials']): Ground {
-  const material = materials.get(materialIn(commonStyle.backgroundImage))
-  return material?.kind === 'picture'
-    ? { kind: 'footage', element: null, material, fromFrame: 0, fit: 'cover', effect: 'none', sound: null }
-    : { kind: 'colour', colour: plainColour(commonStyle.backgroundColor) }
-}
-
-function footageIn(ground: Ground): ProjectScene['footage'] {
-  if (ground.kind === 'colour') return null
-  const { element, material, fromFrame } = ground
-  const isVideo = material.kind === 'video'
-  const kind = isVideo ? 'video' : 'picture'
-  return { element, sha256: material.sha256, kind, fromFrame, has: isVideo ? sourceFrames(material) : 0 }
-}
-
-/** The frames of a video from where it begins; undefined for a page without one. */
-function leftOf(ground: Ground): number | undefined {
-  const footage = footageIn(ground)
-  return footage?.kind === 'video' ? footage.has - footage.fromFrame : undefined
 }
 
 function missOf(element: ProjectElement, materials: Known['materials']): ProjectNote['word'] | undefined {
@@ -252,7 +185,7 @@ function shotsOf(scenes: readonly Scene[], at: number): PagesTimeline['shots'] {
   const frames = scene.slot + (leaving.kind === 'cut' ? 0 : leaving.frames)
   const { ground, slot } = scene
   if (ground.kind === 'colour') return [{ kind: 'colour', colour: ground.colour, frames, enter }]
-  const { material, fromFrame, fit, effect } = ground
+  const { material, fromFrame, fit, box, effect } = ground
   const isVideo = material.kind === 'video'
   const whole: Shot = {
     scene: 0,
@@ -261,6 +194,7 @@ function shotsOf(scenes: readonly Scene[], at: number): PagesTimeline['shots'] {
     srcInFrame: fromFrame,
     frames,
     fit,
+    ...(box ? { box } : {}),
     effect: { kind: effect, startFrame: 0, frames },
     enter,
   }

@@ -20,6 +20,10 @@ const frames = z
 /** Transitions show two shots at once. */
 const overlaps = z.enum(transitionKinds).exclude(['cut', 'random'])
 
+/** A box in shares of the frame, from its left upper corner; it reaches beyond the frame. */
+const FrameBox = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
+export type FrameBox = z.infer<typeof FrameBox>
+
 /**
  * One shot: `frames` of a source from `srcInFrame`; `enter` overlaps that many frames with the shot before it. A scene
  * whose footage is short has several shots: `effect` says which part of the scene's movement this one plays.
@@ -31,6 +35,8 @@ export const Shot = z.object({
   srcInFrame: frame,
   frames,
   fit: z.enum(sceneFits),
+  /** What the source is fitted to instead of the frame, which shows a part of it. */
+  box: FrameBox.optional(),
   effect: z.object({ kind: z.enum(sceneEffects), startFrame: frame, frames }),
   enter: z.discriminatedUnion('kind', [z.object({ kind: z.literal('cut') }), z.object({ kind: overlaps, frames })]),
 })

@@ -57,7 +57,8 @@ export function openPlayer({ timeline, sources, voice, canvases, clips, onShown,
       const drawn = images[at]
       if (drawn && source && shot.kind !== 'colour') {
         const size = source.width > 0 && source.height > 0 ? source : drawn
-        paintPicture(context, picture, { drawn, source: size, fit: shot.fit, background: timeline.background })
+        const { fit, box } = shot
+        paintPicture(context, picture, { drawn, source: size, fit, box, background: timeline.background })
       } else {
         context.resetTransform()
         context.fillStyle = shot.kind === 'colour' ? shot.colour : timeline.background

@@ -1,6 +1,6 @@
-import { fitBox } from '@matrixcast/canvas/fit-box'
+import { fitBox, middlePart, type Part } from '@matrixcast/canvas/fit-box'
 import type { Picture } from '@matrixcast/canvas/moment'
-import type { Shot } from '@matrixcast/canvas/timeline'
+import type { FrameBox, Shot } from '@matrixcast/canvas/timeline'
 import type { Drawn } from './footage.ts'
 
 type Size = { width: number; height: number }
@@ -11,6 +11,7 @@ type Painting = {
   /** Of the original, which decides how the image fits. */
   source: Size
   fit: Shot['fit']
+  box?: FrameBox | undefined
   background: string
 }
 
@@ -46,18 +47,23 @@ export function paintClip(context: CanvasRenderingContext2D, drawn: Drawn, sourc
   paintFitted(context, frame, { drawn, source, fit: 'cover', background: '#000000' })
 }
 
-function paintFitted(context: CanvasRenderingContext2D, frame: Size, { drawn, source, fit }: Painting): void {
-  const box = fitBox(fit, source, frame)
+function paintFitted(
+  context: CanvasRenderingContext2D,
+  frame: Size,
+  { drawn, source, fit, box: asked }: Painting,
+): void {
+  const box = fitBox(fit, source, frame, asked)
   const draw = (target: CanvasRenderingContext2D, part: Rectangle, place: Rectangle) =>
     target.drawImage(drawn.image, part.x, part.y, part.width, part.height, place.x, place.y, place.width, place.height)
-  if (box.kind === 'cover') return draw(context, middleOf(drawn, box), { x: 0, y: 0, ...frame })
+  if (box.kind === 'cover') return draw(context, partOf(drawn, box), { x: 0, y: 0, ...frame })
   if (box.ground.kind === 'blurred') {
     const { middle, small, sigmaPx } = box.ground
     const ground = context.canvas.ownerDocument.createElement('canvas')
     ground.width = small.width
     ground.height = small.height
     const under = ground.getContext('2d')
-    const part = middleOf(drawn, { across: middle.width / box.box.width, down: middle.height / box.box.height })
+    const share = middlePart({ across: middle.width / box.box.width, down: middle.height / box.box.height })
+    const part = partOf(drawn, share)
     if (under) {
       // What is blurred fades at its edges: there the picture itself lies under it.
       for (const filter of ['none', `blur(${sigmaPx}px)`]) {
@@ -70,10 +76,9 @@ function paintFitted(context: CanvasRenderingContext2D, frame: Size, { drawn, so
   draw(context, { x: 0, y: 0, width: drawn.width, height: drawn.height }, box.box)
 }
 
-/** The middle of an image: shares of its width and height. */
-const middleOf = ({ width, height }: Size, { across, down }: { across: number; down: number }): Rectangle => ({
-  x: (width * (1 - across)) / 2,
-  y: (height * (1 - down)) / 2,
+const partOf = ({ width, height }: Size, { left, top, across, down }: Part): Rectangle => ({
+  x: width * left,
+  y: height * top,
   width: width * across,
   height: height * down,
 })

@@ -1,7 +1,7 @@
 import { boundsAround, boundsOf } from '@matrixcast/canvas/bounds-of'
 import { type Change, pageOf, withSelected } from '@matrixcast/canvas/commands/change'
 import type { Project } from '@matrixcast/canvas/document'
-import { fillsPage } from '@matrixcast/canvas/resolve-project'
+import { fillsPage } from '@matrixcast/canvas/page-ground'
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { EditorStore } from './editor-store.ts'
 import { followPointer } from './tools/follow-pointer.ts'

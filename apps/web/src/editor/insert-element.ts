@@ -10,8 +10,8 @@ import type { ElementKind, Project, shapeForms } from '@matrixcast/canvas/docume
 import { editorStateOf } from '@matrixcast/canvas/editor-state'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { freeGround } from '@matrixcast/canvas/free-ground'
+import { fillsPage } from '@matrixcast/canvas/page-ground'
 import { type PageKindName, pageKindStyle } from '@matrixcast/canvas/page-kinds'
-import { fillsPage } from '@matrixcast/canvas/resolve-project'
 import type { PickedMaterial } from '../ui/picking/picked-material.ts'
 import type { EditorStore } from './editor-store.ts'
 

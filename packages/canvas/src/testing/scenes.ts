@@ -1,6 +1,7 @@
 import { Project, ProjectPage } from '../document.ts'
+import type { ProjectMaterial } from '../page-ground.ts'
 import type { ProjectScene } from '../project-scene.ts'
-import { type ProjectMaterial, resolveProject } from '../resolve-project.ts'
+import { resolveProject } from '../resolve-project.ts'
 
 const film = (seconds: number): ProjectMaterial => ({
   sha256: String(seconds).padStart(64, '0'),

@@ -188,6 +188,11 @@ export const movingPages = Project.parse({
       config: { transition: 'crossfade', transitionFrames: 12, seconds: 2 },
     },
     { uuid: 'ground', elements: [gif('whole', whole)], config: { seconds: 2 } },
+    {
+      uuid: 'beyond',
+      elements: [gif('part', { ...whole, left: -420, top: -20, width: 900, height: 720 })],
+      config: { seconds: 1 },
+    },
   ],
 })
 
@@ -243,6 +248,11 @@ export const pages = Project.parse({
       ],
       commonStyle: { backgroundColor: '#305080' },
       config: { seconds: 2 },
+    },
+    {
+      uuid: 'framed by hand',
+      elements: [film('wide', { left: -610, top: -33, width: 1245, height: 700, zIndex: 0 })],
+      config: { seconds: 1.5 },
     },
   ],
 })

@@ -36,7 +36,8 @@ function Page({ timeline, sources, voice, reopen }: PlayerPageProps) {
       seek(wanted)
       if (isReopened) reopen()
       const startedMs = performance.now()
-      while (document.querySelector('main')?.dataset['frame'] !== `${wanted}`) {
+      // The number of the first frame is there before it is drawn.
+      while (document.querySelector('main')?.dataset['frame'] !== `${wanted}` || !isDrawn(lower.current)) {
         if (performance.now() - startedMs > 5000) return { frame: wanted, code: -1, ms: 5000 }
         await new Promise((resolve) => requestAnimationFrame(resolve))
       }
@@ -76,6 +77,8 @@ function Page({ timeline, sources, voice, reopen }: PlayerPageProps) {
     </main>
   )
 }
+
+const isDrawn = (canvas: HTMLCanvasElement | null) => canvas?.getContext('2d')?.getImageData(0, 0, 1, 1).data[3] === 255
 
 /** Bars of the middle row, the first of them the lowest bit. */
 function codeOf(canvas: HTMLCanvasElement | null): number {

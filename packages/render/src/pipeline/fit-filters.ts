@@ -1,10 +1,11 @@
-import { fitBox } from '@matrixcast/canvas/fit-box'
-import type { Shot } from '@matrixcast/canvas/timeline'
+import { fitBox, type Part } from '@matrixcast/canvas/fit-box'
+import type { FrameBox, Shot } from '@matrixcast/canvas/timeline'
 import type { MediaFacts } from '../media/inspect-media.ts'
 
 type Fitting = {
   facts: MediaFacts
   fit: Shot['fit']
+  box?: FrameBox | undefined
   widthPx: number
   heightPx: number
   background: string
@@ -40,9 +41,10 @@ const toneMap = ({ colour }: MediaFacts) =>
   ].join(',')
 
 function fitted(fitting: Fitting): string {
-  const { facts, fit, widthPx, heightPx, background, label } = fitting
-  const placed = fitBox(fit, facts, { width: widthPx, height: heightPx })
+  const { facts, fit, box: asked, widthPx, heightPx, background, label } = fitting
+  const placed = fitBox(fit, facts, { width: widthPx, height: heightPx }, asked)
   if (placed.kind === 'cover') {
+    if (asked) return partOf(placed, fitting)
     const cut = `crop=iw*${placed.across.toFixed(5)}:ih*${placed.down.toFixed(5)}`
     return `${cut},${scaleTo(widthPx, heightPx, facts)}`
   }
@@ -61,12 +63,36 @@ function fitted(fitting: Fitting): string {
   ].join(';')
 }
 
+/**
+ * A part of a source to the half px of the frame: a little more is cut out on even lines, scaled, and cut again with colours of
+ * full size.
+ */
+function partOf({ left, top, across, down }: Part, { facts, widthPx, heightPx }: Fitting): string {
+  const x = scaledSpan(left * facts.width, across * facts.width, { of: facts.width, to: widthPx })
+  const y = scaledSpan(top * facts.height, down * facts.height, { of: facts.height, to: heightPx })
+  return [
+    `crop=${x.length}:${y.length}:${x.from}:${y.from}`,
+    scaleTo(x.scaled, y.scaled, facts, 'yuv444p'),
+    `crop=${widthPx}:${heightPx}:${x.skipped}:${y.skipped}`,
+    'format=yuv420p',
+  ].join(',')
+}
+
+/** Of a line of px from `start` on: what is cut out, how long that is when scaled, and how much of its start is cut again. */
+function scaledSpan(start: number, length: number, { of, to }: { of: number; to: number }) {
+  const from = Math.min(2 * Math.floor(start / 2), of - 2)
+  const until = Math.min(of, 2 * Math.ceil((start + length) / 2))
+  const scaled = Math.max(to, Math.round(((until - from) * to) / length))
+  const skipped = Math.min(scaled - to, Math.round(((start - from) * to) / length))
+  return { from, length: until - from, scaled, skipped }
+}
+
 /** Sources that do not say their colours are taken as players take them: BT.709 from 720 lines on, else BT.601. */
-function scaleTo(width: number, height: number, { colour, kind, ...source }: MediaFacts) {
+function scaleTo(width: number, height: number, { colour, kind, ...source }: MediaFacts, format = 'yuv420p') {
   const isHd = Math.min(source.width, source.height) >= 720
   const matrix = matrices[colour.matrix] ?? (kind === 'video' ? (isHd ? 'bt709' : 'bt601') : undefined)
   const from = matrix ? `:in_color_matrix=${matrix}` : ''
-  return `scale=${width}:${height}:flags=bicubic${from}:out_color_matrix=bt709:out_range=tv,format=yuv420p,setsar=1`
+  return `scale=${width}:${height}:flags=bicubic${from}:out_color_matrix=bt709:out_range=tv,format=${format},setsar=1`
 }
 
 const matrices: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { type ColourLookName, colourLooks } from '@matrixcast/canvas/colour-looks'
-import { framesPerSecond, type Shot } from '@matrixcast/canvas/timeline'
+import { type FrameBox, framesPerSecond, type Shot } from '@matrixcast/canvas/timeline'
 import type { MediaInput } from '../ffmpeg/run-ffmpeg.ts'
 import type { MediaFacts } from '../media/inspect-media.ts'
 import { moveFilter, paintFilter, toneFilter } from './effect-filters.ts'
@@ -12,6 +12,7 @@ import type { ShownShot } from './window.ts'
 export type Look = {
   sha256: string
   fit: Shot['fit']
+  box?: FrameBox | undefined
   effect: Shot['effect']['kind']
   background: string
   frame: Frame
@@ -105,7 +106,7 @@ export function readPieces(reading: Reading): ShotReading {
 }
 
 const stretchOf = ({ shown: { shot, skip, frames }, source, background, frame }: Reading): Stretch => ({
-  look: { sha256: shot.sha256, fit: shot.fit, effect: shot.effect.kind, background, frame },
+  look: { sha256: shot.sha256, fit: shot.fit, box: shot.box, effect: shot.effect.kind, background, frame },
   source,
   fromFrame: shot.srcInFrame + skip,
   frames,
@@ -162,6 +163,7 @@ function looking({ look, source }: Stretch, label: string): string {
   const fitted = fitFilters({
     facts: source.facts,
     fit: look.fit,
+    box: look.box,
     background: look.background,
     widthPx,
     heightPx,
