@@ -122,7 +122,7 @@ export function buildCustomerList({ db, contacts }: { db: Database; contacts: Co
         const merges = await tx.execute<{ id: string; name: string; at: number }>(sql`
           select m.id, o.name, extract(epoch from m.at)::int as at from customer_merge m
           join customer o on o.id = m.other_id
-          where m.customer_id = ${id} and m.undone_at is null order by m.at desc limit 1`)
+          where m.customer_id = ${id} and m.undone_at is null order by m.at desc, m.id desc limit 1`)
         return {
           customer,
           identities,

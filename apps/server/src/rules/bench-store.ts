@@ -85,7 +85,7 @@ export function buildBenchStore({ db, offsetOfZone }: Needs) {
           from message m join account a on a.id = m.account_id join conversation c on c.id = m.conversation_id
           where m.workspace_id = ${workspaceId} and m.way = 'in' and not m.is_history and c.state <> 'blocked'
             and m.at > now() - make_interval(days => ${daysReplayed})
-          order by m.at desc limit ${mostReplayed + 1}`)
+          order by m.at desc, m.seq desc limit ${mostReplayed + 1}`)
         const isMore = rows.length > mostReplayed
         const messages = rows.slice(0, mostReplayed).toReversed()
         return { ...(await tried(tx, workspaceId, draft)), messages, isMore }
