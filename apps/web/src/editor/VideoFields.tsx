@@ -3,13 +3,14 @@ import { isKnownElement, type ProjectElement } from '@matrixcast/canvas/document
 import { materialIdOf, ownSoundOf } from '@matrixcast/canvas/page-layers'
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { FramingButton } from './FramingButton.tsx'
 import { HeardCaptions } from './HeardCaptions.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SlotField } from './SlotField.tsx'
 import { sharedValue } from './shared-value.ts'
 import { useActivePage, useEditor, useStore } from './use-editor.ts'
 
-/** Whether videos are heard, and how loud. */
+/** Whether videos are heard and how loud, and which part of one its page shows. */
 export function VideoFields({ elements }: { elements: readonly ProjectElement[] }) {
   const { t } = useTranslation('editor')
   const store = useStore()
@@ -44,6 +45,7 @@ export function VideoFields({ elements }: { elements: readonly ProjectElement[] 
           />
         </div>
       )}
+      {only && material !== undefined && <FramingButton element={only} materialId={material} />}
       <SlotField elements={elements} />
       {page && material !== undefined && <HeardCaptions key={only?.uuid} page={page.uuid} materialId={material} />}
     </section>

@@ -277,6 +277,12 @@ const words: Translation<typeof zh> = {
   noMusic: 'Music goes on from the page before',
   music: 'Music',
   takeMusicAway: 'Remove',
+  framing: {
+    byHand: 'Frame by hand',
+    middle: 'Back to the middle',
+    hint: 'The page shows the middle of this clip. Lay the clip out to choose another part.',
+    dragHint: 'Drag the clip on the stage: the video shows the part that lies on the page.',
+  },
   ownSound: 'Own sound',
   ownVolume: 'Volume of the own sound',
   musicVolume: 'Music volume',

@@ -279,6 +279,12 @@ const words: Translation<typeof zh> = {
   noMusic: 'Sigue la música de la página anterior',
   music: 'Música',
   takeMusicAway: 'Quitar',
+  framing: {
+    byHand: 'Encuadrar a mano',
+    middle: 'Volver al centro',
+    hint: 'La página muestra el centro de este clip. Despliéguelo para elegir otra parte.',
+    dragHint: 'Arrastre el clip en el lienzo: el vídeo muestra la parte que queda sobre la página.',
+  },
   ownSound: 'Sonido propio',
   ownVolume: 'Volumen del sonido propio',
   musicVolume: 'Volumen de la música',

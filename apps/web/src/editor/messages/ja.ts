@@ -276,6 +276,12 @@ const words: Translation<typeof zh> = {
   noMusic: '前のページの音楽が続きます',
   music: '音楽',
   takeMusicAway: '外す',
+  framing: {
+    byHand: '手動で構図を決める',
+    middle: '中央に戻す',
+    hint: 'ページにはこの素材の中央だけが表示されます。広げて、見せたい部分を選べます。',
+    dragHint: 'キャンバス上で素材をドラッグしてください。ページに重なった部分が動画に表示されます。',
+  },
   ownSound: '元の音声',
   ownVolume: '元の音声の音量',
   musicVolume: '音楽の音量',

@@ -271,6 +271,12 @@ const words = {
   noMusic: '沿用上一页的音乐',
   music: '音乐',
   takeMusicAway: '移除',
+  framing: {
+    byHand: '手动取景',
+    middle: '回到正中',
+    hint: '页面只显示这段素材的正中部分。点击后可以移动素材，选择要显示的部分。',
+    dragHint: '在画布上拖动素材：视频只显示落在页面内的部分。',
+  },
   ownSound: '原声',
   ownVolume: '原声音量',
   musicVolume: '音乐音量',
