@@ -44,11 +44,11 @@ export function fillsPage(
 
 type Size = { width: number; height: number }
 
-/** The box of a whole source that covers a page, its middle on the page's: what lies beyond the page is there to be moved onto it. */
+/** The box of a whole source that covers a page, in whole px; what lies beyond the page is there to be moved onto it. */
 export function coveringBox(source: Size, page: Size): Size & { left: number; top: number } {
   const scale = Math.max(page.width / source.width, page.height / source.height)
-  const [width, height] = [source.width * scale, source.height * scale]
-  return { left: (page.width - width) / 2, top: (page.height - height) / 2, width, height }
+  const [width, height] = [Math.ceil(source.width * scale), Math.ceil(source.height * scale)]
+  return { left: Math.round((page.width - width) / 2), top: Math.round((page.height - height) / 2), width, height }
 }
 
 /** The material of an element that fills its page; undefined where there is none of its kind. */
