@@ -25,10 +25,10 @@ describe('what a person types into a page that is shown to them', () => {
     await page.setContent('<input autofocus>')
     await page.focus('input')
     await page.evaluate(`document.querySelector('input').addEventListener('input', () => {
-      for (const end = Date.now() + 8000; Date.now() < end; ); })`)
+      for (const end = Date.now() + 25_000; Date.now() < end; ); })`)
     const begun = Date.now()
     expect(await act(page, text)).toBe(false)
-    expect(Date.now() - begun).toBeLessThan(6000)
+    expect(Date.now() - begun).toBeLessThan(20_000)
     await page.close()
   })
 })

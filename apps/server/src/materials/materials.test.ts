@@ -103,7 +103,7 @@ describe('taking materials in', () => {
   it('a picture of 900 million pixels is refused before it is decoded', async () => {
     const startedAt = performance.now()
     expect(await refusalOf('flood.png', pixelFlood())).toBe('tooManyPixels')
-    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 
   it('file names with .., %d and slashes are only names', async () => {

@@ -109,7 +109,7 @@ describe('a simulated speech endpoint', () => {
       ok: false,
       fault: { kind: 'timedOut' },
     })
-    expect(Date.now() - startedAt).toBeLessThan(3000)
+    expect(Date.now() - startedAt).toBeLessThan(15_000)
   })
 
   it('that stumbles is asked again; one that is down is said so after three tries', async () => {
