@@ -48,7 +48,7 @@ describe('the link to the server', () => {
     expect(world.logged.join('')).toContain('ABCD2345')
     await expect(world.connect()).rejects.toThrow('notPaired')
     world.server.confirmed = true
-    await expect.poll(() => page('zh'), { timeout: 6000 }).toContain('已配对')
+    await expect.poll(() => page('zh')).toContain('已配对')
     const kept = join(world.folder, 'home', 'pairing.json')
     expect((await stat(kept)).mode & 0o777).toBe(0o600)
     expect(await readFile(kept, 'utf8')).toContain(world.server.secret)

@@ -35,7 +35,7 @@ describe('the picture of a step that failed', () => {
     })
     const picture = Buffer.from(told?.picture ?? '', 'base64')
     expect([picture.subarray(0, 2).toString('hex'), picture.length <= mostPictureBytes]).toEqual(['ffd8', true])
-    await expect.poll(waiting, { timeout: 5000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
   }, 90_000)
 
   it('waits on the disk while the server is down, over a restart, and is told then', async () => {
@@ -47,6 +47,6 @@ describe('the picture of a step that failed', () => {
     world.server.losesEvidence = false
     await world.startHelper()
     await expect.poll(() => of(attemptId), { timeout: 10_000 }).toHaveLength(1)
-    await expect.poll(waiting, { timeout: 5000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
   }, 90_000)
 })

@@ -54,7 +54,7 @@ describe('a database that is started', () => {
     const isListening = async () => (await owner.query('select is_listening from site')).rows[0].is_listening
     expect(await isListening()).toBe(false)
     const sweeps = startSweeps({ ...parts, passingBytes: 1e9 })
-    await expect.poll(isListening, { timeout: 9000 }).toBe(true)
+    await expect.poll(isListening).toBe(true)
     await sweeps.stop()
   })
 

@@ -51,7 +51,7 @@ describe('a form at an address of its own', () => {
       source: { kind: 'form', name: 'Kitchen measuring' },
     })
     expect(await intakes(id)).toMatchObject([{ outcome: 'new', via: 'page', reason: null, lead: { id: lead?.id } }])
-    await expect.poll(() => listed(id), { timeout: 5000 }).toMatchObject({ visits: 1, taken: 1, leads: 1, refused: 0 })
+    await expect.poll(() => listed(id)).toMatchObject({ visits: 1, taken: 1, leads: 1, refused: 0 })
   })
 
   it('takes one page once, however often it is sent', async () => {
@@ -192,9 +192,7 @@ describe('a form at an address of its own', () => {
     const mxc = way.searchParams.get('mxc') ?? ''
     expect((await open(`${way.pathname}${way.search}`)).body).toContain(`name="mxc" value="${mxc}"`)
     await expect
-      .poll(async () => (await the().call(linkApi.list, {})).data.data.find(({ id }) => id === link.id)?.visits, {
-        timeout: 5000,
-      })
+      .poll(async () => (await the().call(linkApi.list, {})).data.data.find(({ id }) => id === link.id)?.visits)
       .toBe(1)
     await send(slug, { mxc, 'f-phone': '13400134001' })
     const { data } = (await the().call(linkApi.list, {})).data

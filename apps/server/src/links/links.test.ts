@@ -75,7 +75,7 @@ describe('links that are counted', () => {
     expect(answer).toMatchObject({ done: [id], refused: [{ id: unknown, fault: 'notFound' }] })
     expect((await open(slugOf(url))).statusCode).toBe(410)
     expect((await listed({ state: 'closed' })).map((one) => one.id)).toEqual([id])
-    await expect.poll(async () => (await figures(id)).closed, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await figures(id)).closed).toBe(1)
     await the().call(linkApi.setState, { ids: [id], state: 'open' })
     expect((await open(slugOf(url))).statusCode).toBe(302)
   })

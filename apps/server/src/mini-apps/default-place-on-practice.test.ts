@@ -46,7 +46,7 @@ describe('the default place of an account on the practice platform (simulated)',
     if (answer.kind !== 'accepted') throw new Error(answer.kind)
     await tell(held, { kind: 'accepted', publishId: answer.publishId, scheduled: false })
     const shown = () => fetch(`${site.address}/p/${answer.publishId}`).then((page) => page.text())
-    await expect.poll(shown, { timeout: 8000 }).toContain('data-extras>白鹭茶馆<')
+    await expect.poll(shown).toContain('data-extras>白鹭茶馆<')
     const [row] = (await the().call(publishTaskApi.list, { task_id: taskId })).data.data
     expect(row).toMatchObject({ state: 'accepted', fields: { place: { id: offer.id } } })
   })

@@ -186,7 +186,7 @@ describe('visits of public pages', () => {
     await open(page.slug)
     for (const slug of ['nobodyHas1', 'nobodyHas2', 'x']) await open(slug)
     await expect
-      .poll(async () => [await tally(), await rows('select asked from unknown_visit')], { timeout: 5000 })
+      .poll(async () => [await tally(), await rows('select asked from unknown_visit')])
       .toEqual([{ visits: 0, visitors: 0, bots: 0, opened: 1, opened_by_bots: 1, closed: 1 }, [{ asked: 3 }]])
     expect(await rows('select slug from visit_tally')).toEqual([{ slug: page.slug }])
     await publishNow(the(), page.token, page.id)

@@ -41,7 +41,7 @@ describe('what was looked up for a post', () => {
     expect(answer).toMatchObject({ kind: 'accepted' })
     const publishId = answer.kind === 'accepted' ? answer.publishId : ''
     const shown = () => fetch(`${site.address}/p/${publishId}`).then((page) => page.text())
-    await expect.poll(shown, { timeout: 8000 }).toContain('改之前和改之后')
+    await expect.poll(shown).toContain('改之前和改之后')
     expect(await shown()).toContain('data-extras>白鹭茶馆 · 小户型 · @reader3 · @reader23 · ♪ 雨落睡莲<')
   })
 
