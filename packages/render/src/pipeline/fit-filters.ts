@@ -65,12 +65,13 @@ function fitted(fitting: Fitting): string {
 
 /**
  * A part of a source to the half px of the frame: a little more is cut out on even lines, scaled, and cut again with colours of
- * full size.
+ * full size. The first scaling gives pixels that are not square the size they are shown in; others go through as they are.
  */
 function partOf({ left, top, across, down }: Part, { facts, widthPx, heightPx }: Fitting): string {
   const x = scaledSpan(left * facts.width, across * facts.width, { of: facts.width, to: widthPx })
   const y = scaledSpan(top * facts.height, down * facts.height, { of: facts.height, to: heightPx })
   return [
+    `scale=${facts.width}:${facts.height}:flags=bicubic`,
     `crop=${x.length}:${y.length}:${x.from}:${y.from}`,
     scaleTo(x.scaled, y.scaled, facts, 'yuv444p'),
     `crop=${widthPx}:${heightPx}:${x.skipped}:${y.skipped}`,
