@@ -76,7 +76,7 @@ function partSeen(fit: Shot['fit'], source: Size, frame: Size, box: FrameBox): P
   return across && down && { left: across.from, across: across.share, top: down.from, down: down.share }
 }
 
-/** The share of a length, laid from `start` on, that is within the frame. A gap as small as a bar that is not drawn is none. */
+/** The share of a length, laid from `start` on, that is within the frame. A gap of less than `sameShape` counts as none. */
 function shareSeen(start: number, length: number, frame: number): { from: number; share: number } | undefined {
   const gap = Math.max(start, frame - start - length)
   if (gap > sameShape * frame) return undefined

@@ -14,7 +14,7 @@ const byName = new Intl.Collator('zh', { numeric: true }).compare
 
 /** Who did what; rows are only ever added. */
 export function buildAuditStore({ db }: { db: Database }) {
-  /** One row for several things: the first names of the alphabet, for a database has no order of its own, and how many. */
+  /** One row for several things: how many they are, and the first of their names in order. The database gives them in any order. */
   const namesOf = (names: readonly string[]): { subject: string; detail: string } => ({
     subject: names.toSorted(byName).slice(0, mostNames).join(', '),
     detail: names.length > 1 ? `×${names.length}` : '',

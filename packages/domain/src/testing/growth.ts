@@ -4,7 +4,7 @@ const times = 8
 const mostGrowth = 3
 /** What is read in so many milliseconds is not measured further. */
 const quickMs = 50
-/** Of other programs one or two of the measurements tell, and not all. */
+/** A busy machine may spoil one round; a slow reader is slow in each. */
 const rounds = 3
 
 /** The last sign is another one: patterns that end with a text look back where it comes too late. */

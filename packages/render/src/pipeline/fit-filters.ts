@@ -83,7 +83,7 @@ function partOf({ left, top, across, down }: Part, { facts, widthPx, heightPx }:
 function scaledSpan(start: number, length: number, { of, to }: { of: number; to: number }) {
   const from = Math.min(2 * Math.floor(start / 2), of - 2)
   const until = Math.min(of, 2 * Math.ceil((start + length) / 2))
-  // Of a single px not even its neighbours are laid out: nobody sees where they would be.
+  // At most three frames long, however small the part is.
   const scaled = Math.min(3 * to, Math.max(to, Math.round(((until - from) * to) / length)))
   const skipped = Math.min(scaled - to, Math.round(((start - from) * to) / length))
   return { from, length: until - from, scaled, skipped }

@@ -43,6 +43,20 @@ async function sidesSeen(source: string, box: { left: number; top: number; width
 }
 
 describe('the part of footage that lies on its page', () => {
+  it('is never laid out as more than three frames each way, however small it is', async () => {
+    const facts = must(await inspectMedia({ tools, path: await madeWide('square'), signal: never }))
+    const box = { left: -500, top: -500, width: 1000, height: 1000 }
+    const filters = fitFilters({ facts, fit: 'cover', box, ...frame, background: '#000000', label: 'it' })
+    const sizes = [...filters.matchAll(/scale=(\d+):(\d+)/g)].map(([, width, height]) => [
+      Number(width),
+      Number(height),
+    ])
+    expect(sizes).toEqual([
+      [640, 360],
+      [3 * frame.widthPx, 3 * frame.heightPx],
+    ])
+  })
+
   // A landscape clip over the whole height of an upright page is 3.16 pages wide.
   const wide = 640 / 360 / (frame.widthPx / frame.heightPx)
   it.each([

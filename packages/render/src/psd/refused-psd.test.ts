@@ -65,7 +65,7 @@ describe('what is no Photoshop document, or none that can be read,', () => {
 
   it('is let go of within a second once nobody waits for it', async () => {
     const took: number[] = []
-    // Whoever else has the processor may hold back one of them, and hardly each.
+    // A busy machine may hold back one of them.
     while (took.length < 5 && !took.some((ms) => ms < 1000)) {
       const controller = new AbortController()
       const began = performance.now()
